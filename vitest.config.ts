@@ -1,0 +1,14 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    globalSetup: ["tests/support/global-setup.ts"],
+    include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/structure/**/*.test.ts", "tests/api/**/*.test.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
