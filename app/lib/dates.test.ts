@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { addDays, formatDateTime, formatDay, formatReceiptDate, riyadhDay, startOfDay, yearsBetween } from "./dates.ts";
+
+describe("dates", () => {
+  it("counts the day in Riyadh", () => {
+    expect(riyadhDay("2026-01-31T20:59:59Z")).toBe("2026-01-31");
+    expect(riyadhDay("2026-01-31T21:00:00Z")).toBe("2026-02-01");
+    expect(startOfDay("2026-02-01").toISOString()).toBe("2026-01-31T21:00:00.000Z");
+  });
+
+  it("prints dd MMM yyyy, September included, and Latin figures in Arabic", () => {
+    expect(formatDay("2024-01-05")).toBe("05 Jan 2024");
+    expect(formatDay("2024-09-05")).toBe("05 Sep 2024");
+    expect(formatDay("2024-01-05", "ar")).toBe("05 يناير 2024");
+    expect(formatDateTime("2024-01-05T21:42:00Z")).toBe("06 Jan 2024, 00:42");
+    expect(formatReceiptDate("2024-01-05T10:00:00Z")).toBe("Jan 5, 2024");
+  });
+
+  it("steps over months and leap days", () => {
+    expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+    expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  });
+
+  it.each([
+    ["2000-02-29", "2026-02-28", 25],
+    ["2000-02-29", "2026-03-01", 26],
+    ["1990-11-21", "2026-11-21", 36],
+    ["1990-11-22", "2026-11-21", 35],
+  ])("is %s to %s = %i years", (from, to, years) => {
+    expect(yearsBetween(from, to)).toBe(years);
+  });
+});

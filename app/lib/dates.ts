@@ -1,0 +1,71 @@
+/**
+ * Dates of the shop. The day is Riyadh's (UTC+3 all year) whatever the server's zone; date-only values are "yyyy-mm-dd"
+ * strings and never become an instant, so they cannot shift. Month names are written here because Intl disagrees with the
+ * specification ("Sept", other orders) and differs between runtimes.
+ */
+export type Locale = "en" | "ar";
+export type DateOnly = string;
+
+const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const MONTHS: Record<Locale, readonly string[]> = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  ar: ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"],
+};
+
+const WEEKDAYS: Record<Locale, readonly string[]> = {
+  en: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  ar: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
+};
+
+const inRiyadh = (instant: Date | string): Date => new Date(new Date(instant).getTime() + RIYADH_OFFSET_MS);
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** The day in Riyadh at that instant. */
+export const riyadhDay = (instant: Date | string = new Date()): DateOnly =>
+  inRiyadh(instant).toISOString().slice(0, 10);
+
+/** The instant at which that day begins in Riyadh. */
+export const startOfDay = (day: DateOnly): Date => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS);
+
+export const addDays = (day: DateOnly, days: number): DateOnly =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole years between two days, the way an age is counted. */
+export function yearsBetween(from: DateOnly, to: DateOnly): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** "2024-01-05" as "05 Jan 2024". */
+export function formatDay(day: DateOnly, locale: Locale = "en"): string {
+  const [year, month, date] = day.split("-");
+  return `${date} ${MONTHS[locale][Number(month) - 1]} ${year}`;
+}
+
+/** "2024-01-05" as "5 Jan", for axes and short lists. */
+export const formatDayShort = (day: DateOnly, locale: Locale = "en"): string =>
+  `${Number(day.slice(8))} ${MONTHS[locale][Number(day.slice(5, 7)) - 1]}`;
+
+export const weekdayName = (day: DateOnly, locale: Locale = "en"): string =>
+  WEEKDAYS[locale][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
+/** An instant as "05 Jan 2024", the day in Riyadh. */
+export const formatDate = (instant: Date | string, locale: Locale = "en"): string =>
+  formatDay(riyadhDay(instant), locale);
+
+/** An instant as "05 Jan 2024, 13:42", Riyadh time. */
+export function formatDateTime(instant: Date | string, locale: Locale = "en"): string {
+  const local = inRiyadh(instant);
+  return `${formatDate(instant, locale)}, ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+}
+
+/** The short long-date style of a receipt: "Jan 5, 2024". */
+export function formatReceiptDate(instant: Date | string, locale: Locale = "en"): string {
+  const day = riyadhDay(instant);
+  const month = MONTHS[locale][Number(day.slice(5, 7)) - 1];
+  return locale === "en"
+    ? `${month} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
+    : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { amount, formatAmount, formatMoney, percentOf, sum } from "./money.ts";
+
+describe("money", () => {
+  it.each([
+    ["1.005", "1.01"],
+    ["2.344", "2.34"],
+    ["2.345", "2.35"],
+    [0.1 + 0.2, "0.30"],
+    ["-2.345", "-2.35"],
+    ["9999999999.99", "9999999999.99"],
+  ])("rounds %s half up to %s", (value, expected) => {
+    expect(amount(value)).toBe(expected);
+  });
+
+  it.each([
+    ["0", "0.00"],
+    ["999.9", "999.90"],
+    ["1234.5", "1,234.50"],
+    ["-1234567.891", "-1,234,567.89"],
+  ])("shows %s as %s", (value, expected) => {
+    expect(formatAmount(value)).toBe(expected);
+  });
+
+  it("names the currency in front, without a place to wrap", () => {
+    expect(formatMoney("1050")).toBe("SAR\u00a01,050.00");
+  });
+
+  it("adds and takes percents exactly", () => {
+    expect(sum(["0.10", "0.20", 0.3]).toString()).toBe("0.6");
+    expect(percentOf("33.33", 15).toString()).toBe("4.9995");
+  });
+});

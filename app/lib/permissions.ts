@@ -1,0 +1,20 @@
+/** Rights have the form module:action. Source: specification part 1, section 6. */
+export const MODULES = ["sales", "inventory", "customers", "reports", "settings", "users"] as const;
+export const ACTIONS = ["create", "read", "update", "delete", "manage"] as const;
+
+export type Module = (typeof MODULES)[number];
+export type Action = (typeof ACTIONS)[number];
+export type Permission = `${Module}:${Action}`;
+
+/** The 30 rights that there are. */
+export const PERMISSIONS: readonly Permission[] = MODULES.flatMap((module) =>
+  ACTIONS.map((action): Permission => `${module}:${action}`),
+);
+
+/** Whether the rights held include one: itself, or its module's `manage`, which contains the other four. */
+export const holds = (held: ReadonlySet<string>, permission: Permission): boolean =>
+  held.has(permission) || held.has(`${permission.split(":")[0]}:manage`);
+
+/** A screen or call lists rights; holding any one is enough, and an empty list admits everyone signed in. */
+export const allows = (held: ReadonlySet<string>, needed: readonly Permission[]): boolean =>
+  needed.length === 0 || needed.some((permission) => holds(held, permission));

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { saleTotals } from "./totals.ts";
+
+const line = (quantity: number, unitPrice: string, discountAmount = "0.00") => ({
+  quantity,
+  unitPrice,
+  discountAmount,
+});
+
+describe("saleTotals", () => {
+  it("gives the worked example of the decisions", () => {
+    expect(saleTotals({ lines: [line(2, "500.00")], discountAmount: "100.00", coveragePercent: null })).toMatchObject({
+      subtotal: "1000.00",
+      taxAmount: "150.00",
+      discountAmount: "100.00",
+      totalAmount: "1050.00",
+      includedTax: "136.96",
+    });
+  });
+
+  it("gives the worked insurance sale of the sample screen", () => {
+    const lines = [line(1, "690.00"), line(1, "420.00"), line(2, "25.00")];
+    expect(saleTotals({ lines, coveragePercent: "20.00" })).toMatchObject({
+      subtotal: "1160.00",
+      productDiscount: "185.60",
+      insuranceCoverage: "232.00",
+      discountAmount: "417.60",
+      taxAmount: "174.00",
+      totalAmount: "916.40",
+      includedTax: "119.53",
+    });
+  });
+
+  it.each([
+    ["no lines", [], null, "0.00", "0.00", "0.00"],
+    [
+      "tax rounds half up once for the document",
+      [line(1, "0.10"), line(1, "0.10"), line(1, "0.10")],
+      null,
+      "0.30",
+      "0.05",
+      "0.35",
+    ],
+    ["a line's discount counts once", [line(3, "10.00", "5.00")], null, "30.00", "4.50", "29.50"],
+    [
+      "full coverage is capped at what the product discount leaves",
+      [line(1, "100.00")],
+      "100.00",
+      "100.00",
+      "15.00",
+      "15.00",
+    ],
+    ["coverage exactly at the cap", [line(1, "100.00")], "84.00", "100.00", "15.00", "15.00"],
+    [
+      "an insurance that pays nothing still gives the product discount",
+      [line(1, "100.00")],
+      "0.00",
+      "100.00",
+      "15.00",
+      "99.00",
+    ],
+  ])("%s", (_name, lines, coveragePercent, subtotal, taxAmount, totalAmount) => {
+    expect(saleTotals({ lines, coveragePercent })).toMatchObject({ subtotal, taxAmount, totalAmount });
+  });
+
+  it("agrees with whole-halala arithmetic for any cart", () => {
+    const halalas = (value: string) => BigInt(value.replace(".", ""));
+    const text = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+    const half = (value: bigint, divisor: bigint) => (value * 2n + divisor) / (divisor * 2n);
+    const price = fc.integer({ min: 0, max: 500_000 }).map((value) => text(BigInt(value)));
+    const cart = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 50 }), unitPrice: price }), {
+      maxLength: 20,
+    });
+    const percent = fc.option(
+      fc.integer({ min: 0, max: 10_000 }).map((value) => text(BigInt(value))),
+      { nil: null },
+    );
+    fc.assert(
+      fc.property(cart, percent, (items, coveragePercent) => {
+        const lines = items.map((item) => ({ ...item, discountAmount: "0.00" }));
+        const subtotal = lines.reduce((total, item) => total + BigInt(item.quantity) * halalas(item.unitPrice), 0n);
+        const product = coveragePercent === null ? 0n : half(subtotal * 16n, 100n);
+        const covered = coveragePercent === null ? 0n : half(subtotal * halalas(coveragePercent), 10_000n);
+        const coverage = covered > subtotal - product ? subtotal - product : covered;
+        const total = subtotal + half(subtotal * 15n, 100n) - product - coverage;
+        expect(saleTotals({ lines, coveragePercent })).toMatchObject({
+          subtotal: text(subtotal),
+          productDiscount: text(product),
+          insuranceCoverage: text(coverage),
+          totalAmount: text(total),
+          includedTax: text(half(total * 15n, 115n)),
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

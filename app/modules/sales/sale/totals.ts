@@ -1,0 +1,67 @@
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { insuranceCoverage, productDiscount } from "#app/modules/sales/receipts/arithmetic.ts";
+
+/** Value-added tax in percent, and the part of a total that it is. Source: decisions 16 and 17. */
+export const VAT_PERCENT = 15;
+
+/** One line as it is sold: `unitPrice` before VAT; `discountAmount` is taken off the line and includes VAT. */
+export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
+
+export type TotalsInput = {
+  lines: readonly TotalsLine[];
+  /** Taken off the whole sale, on top of the lines' own discounts. */
+  discountAmount?: Amount;
+  /** Percent that the insurance pays; null when the sale has no insurance. */
+  coveragePercent: Amount | null;
+};
+
+/** The figures of a sale, each SAR with two decimals. */
+export type Totals = {
+  lineTotals: Amount[];
+  subtotal: Amount;
+  productDiscount: Amount;
+  insuranceCoverage: Amount;
+  discountAmount: Amount;
+  taxAmount: Amount;
+  totalAmount: Amount;
+  includedTax: Amount;
+};
+
+/** quantity x unitPrice less the line's discount. */
+export const lineTotal = (line: TotalsLine): Amount =>
+  amount(big(line.unitPrice).times(line.quantity).minus(line.discountAmount));
+
+/**
+ * The one function that prices a sale, for the screen, the API and the receipt.
+ * subtotal = sum of quantity x unitPrice; tax = 15% of it, rounded half up once; total = subtotal + tax - discount.
+ * With insurance the discount is the product discount plus the coverage, and no other is taken; without, it is the lines'
+ * discounts plus the sale's own, and the product discount shows that amount. Source: decisions 16 to 20.
+ */
+export function saleTotals({ lines, discountAmount = ZERO, coveragePercent }: TotalsInput): Totals {
+  const subtotal = amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
+  const ownDiscount = amount(sum(lines.map((line) => line.discountAmount)).plus(discountAmount));
+  const insured = coveragePercent !== null;
+  const product = insured ? productDiscount(subtotal) : ownDiscount;
+  const coverage = insured ? insuranceCoverage(subtotal, coveragePercent) : ZERO;
+  const discount = big(product).plus(coverage);
+  const tax = amount(percentOf(subtotal, VAT_PERCENT));
+  const total = big(subtotal).plus(tax).minus(discount);
+  return {
+    lineTotals: lines.map(lineTotal),
+    subtotal,
+    productDiscount: product,
+    insuranceCoverage: coverage,
+    discountAmount: amount(discount),
+    taxAmount: tax,
+    totalAmount: amount(total),
+    includedTax: includedTax(amount(total)),
+  };
+}
+
+/** The VAT contained in what the customer pays: total x 15 / 115. */
+export const includedTax = (total: Amount): Amount =>
+  amount(
+    big(total)
+      .times(VAT_PERCENT)
+      .div(100 + VAT_PERCENT),
+  );

@@ -1,0 +1,26 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line } from "./base.ts";
+
+export const AuditLogSchema = defineEntity({
+  name: "AuditLog",
+  tableName: "audit_log",
+  properties: {
+    id: id(),
+    occurredAt: createdAt(),
+    actorId: p.integer().nullable(),
+    actorEmail: line().nullable(),
+    action: line(80),
+    entity: line(60).nullable(),
+    entityId: p.integer().nullable(),
+    requestId: line(64).nullable(),
+    ip: line(64).nullable(),
+    before: p.json<unknown>().nullable(),
+    after: p.json<unknown>().nullable(),
+    note: p.text().nullable(),
+  },
+  indexes: [{ properties: ["entity", "entityId"] }],
+});
+
+/** Who did what, when, and from where. */
+export class AuditLog extends AuditLogSchema.class {}
+AuditLogSchema.setClass(AuditLog);

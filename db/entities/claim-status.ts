@@ -1,0 +1,14 @@
+import { defineEntity } from "@mikro-orm/core";
+import { lookup } from "./base.ts";
+
+export const ClaimStatusSchema = defineEntity({
+  name: "ClaimStatus",
+  tableName: "claim_statuses",
+  properties: {
+    ...lookup(),
+  },
+});
+
+/** Where an insurance claim stands. */
+export class ClaimStatus extends ClaimStatusSchema.class {}
+ClaimStatusSchema.setClass(ClaimStatus);

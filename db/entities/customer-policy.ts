@@ -1,0 +1,27 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { audited, id, line } from "./base.ts";
+import { Customer } from "./customer.ts";
+import { InsurancePolicy } from "./insurance-policy.ts";
+
+export const CustomerPolicySchema = defineEntity({
+  name: "CustomerPolicy",
+  tableName: "customer_policies",
+  properties: {
+    id: id(),
+    customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id"),
+    policyId: () => p.manyToOne(InsurancePolicy).mapToPk().name("policy_id"),
+    isDefault: p.boolean().default(false),
+    startDate: p.date().nullable(),
+    endDate: p.date().nullable(),
+    status: line(10).default("active"),
+    policyNumber: line(80).nullable(),
+    notes: p.text().nullable(),
+    ...audited(),
+  },
+  checks: [{ name: "customer_policies_status_check", expression: "status in ('active','expired','canceled')" }],
+  indexes: [{ properties: ["customerId"] }, { properties: ["policyId"] }],
+});
+
+/** A policy that a customer is insured under. */
+export class CustomerPolicy extends CustomerPolicySchema.class {}
+CustomerPolicySchema.setClass(CustomerPolicy);

@@ -1,0 +1,21 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, line } from "./base.ts";
+import { SystemUser } from "./system-user.ts";
+
+export const IdempotencyKeySchema = defineEntity({
+  name: "IdempotencyKey",
+  tableName: "idempotency_keys",
+  properties: {
+    userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id").primary(),
+    key: line(128).primary(),
+    operation: line(80),
+    requestHash: line(64),
+    response: p.json<unknown>().nullable(),
+    createdAt: createdAt(),
+  },
+  primaryKeys: ["userId", "key"],
+});
+
+/** The first answer to a command that moves money or stock; the same key gets it again. */
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

@@ -1,0 +1,37 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { audited, id, line, percent, updatedAt } from "./base.ts";
+import { ProductVariant } from "./product-variant.ts";
+import { Store } from "./store.ts";
+
+export const InventorySchema = defineEntity({
+  name: "Inventory",
+  tableName: "inventory",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
+    quantity: p.integer().default(0),
+    quantityOnHold: p.integer().default(0),
+    reorderLevel: p.integer().default(5),
+    minQuantity: p.integer().nullable(),
+    maxQuantity: p.integer().nullable(),
+    inventoryType: line(20).nullable(),
+    serialType: line(20).nullable(),
+    lotType: line(20).nullable(),
+    quantityDecimals: p.smallint().nullable(),
+    maxDiscountPercent: percent().nullable(),
+    taxCode: line(20).nullable(),
+    lastUpdated: updatedAt(),
+    ...audited(),
+  },
+  checks: [
+    { name: "inventory_quantity_check", expression: "quantity >= 0" },
+    { name: "inventory_quantity_on_hold_check", expression: "quantity_on_hold >= 0" },
+  ],
+  indexes: [{ properties: ["variantId"] }],
+  uniques: [{ properties: ["storeId", "variantId"] }],
+});
+
+/** What a store has of a variant: the running sum of its stock movements. */
+export class Inventory extends InventorySchema.class {}
+InventorySchema.setClass(Inventory);

@@ -1,0 +1,38 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { audited, id, line, money } from "./base.ts";
+import { Product } from "./product.ts";
+
+export const ProductVariantSchema = defineEntity({
+  name: "ProductVariant",
+  tableName: "product_variants",
+  properties: {
+    id: id(),
+    productId: () => p.manyToOne(Product).mapToPk().name("product_id"),
+    sku: line(80).unique(),
+    color: line(80).nullable(),
+    size: line(40).nullable(),
+    material: line(80).nullable(),
+    additionalAttributes: p.json<Record<string, string>>().nullable(),
+    price: money(),
+    priceWithTax: money().nullable(),
+    dcsCode: line(40).nullable(),
+    vendorCode: line(40).nullable(),
+    itemModel: line(120).nullable(),
+    structureIndex: line(40).nullable(),
+    frameCol: line(80).nullable(),
+    genderClassification: line(20).nullable(),
+    department: line(80).nullable(),
+    class: line(80).nullable(),
+    subclass: line(80).nullable(),
+    upc: line(40).nullable(),
+    alu: line(80).nullable(),
+    isActive: p.boolean().default(true),
+    ...audited(),
+  },
+  checks: [{ name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" }],
+  indexes: [{ properties: ["productId"] }, { properties: ["upc"] }, { properties: ["alu"] }],
+});
+
+/** One sellable item: a colour and size of a product, with its own SKU and price before VAT. */
+export class ProductVariant extends ProductVariantSchema.class {}
+ProductVariantSchema.setClass(ProductVariant);

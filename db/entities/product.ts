@@ -1,0 +1,30 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { audited, id, line, money } from "./base.ts";
+import { Category } from "./category.ts";
+
+export const ProductSchema = defineEntity({
+  name: "Product",
+  tableName: "products",
+  properties: {
+    id: id(),
+    name: line(),
+    brand: line(120),
+    model: line(120).nullable(),
+    categoryId: () => p.manyToOne(Category).mapToPk().name("category_id"),
+    description: p.text().nullable(),
+    basePrice: money(),
+    upc: line(40).nullable(),
+    alu: line(80).nullable(),
+    dcs: line(40).nullable(),
+    isActive: p.boolean().default(true),
+    isService: p.boolean().default(false),
+    isProduct: p.boolean().default(true),
+    ...audited(),
+  },
+  checks: [{ name: "products_base_price_check", expression: "base_price >= 0 and base_price <> 'NaN'" }],
+  indexes: [{ properties: ["categoryId"] }, { properties: ["name"] }],
+});
+
+/** A model that the shop sells; what is on the shelf are its variants. */
+export class Product extends ProductSchema.class {}
+ProductSchema.setClass(Product);

@@ -1,0 +1,28 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { id, money } from "./base.ts";
+import { ProductVariant } from "./product-variant.ts";
+import { RequisitionOrder } from "./requisition-order.ts";
+
+export const RequisitionOrderItemSchema = defineEntity({
+  name: "RequisitionOrderItem",
+  tableName: "requisition_order_items",
+  properties: {
+    id: id(),
+    requisitionId: () => p.manyToOne(RequisitionOrder).mapToPk().name("requisition_id"),
+    variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
+    quantity: p.integer(),
+    unitPrice: money(),
+    totalPrice: money(),
+    receivedQuantity: p.integer().default(0),
+    notes: p.text().nullable(),
+  },
+  checks: [
+    { name: "requisition_order_items_quantity_check", expression: "quantity >= 1" },
+    { name: "requisition_order_items_received_quantity_check", expression: "received_quantity >= 0" },
+  ],
+  indexes: [{ properties: ["requisitionId"] }, { properties: ["variantId"] }],
+});
+
+/** One line of a purchase order. */
+export class RequisitionOrderItem extends RequisitionOrderItemSchema.class {}
+RequisitionOrderItemSchema.setClass(RequisitionOrderItem);

@@ -1,0 +1,18 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line } from "./base.ts";
+
+export const RoleSchema = defineEntity({
+  name: "Role",
+  tableName: "roles",
+  properties: {
+    id: id(),
+    name: line(120).unique(),
+    description: p.text().nullable(),
+    isActive: p.boolean().default(true),
+    createdAt: createdAt(),
+  },
+});
+
+/** A named set of permissions. */
+export class Role extends RoleSchema.class {}
+RoleSchema.setClass(Role);

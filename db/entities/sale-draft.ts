@@ -1,0 +1,40 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line, money, percent, updatedAt } from "./base.ts";
+import { Customer } from "./customer.ts";
+import { Insurance } from "./insurance.ts";
+import { Prescription } from "./prescription.ts";
+import { Sale } from "./sale.ts";
+import { Store } from "./store.ts";
+import { SystemUser } from "./system-user.ts";
+
+export const SaleDraftSchema = defineEntity({
+  name: "SaleDraft",
+  tableName: "sale_drafts",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id"),
+    status: line(12).default("open"),
+    customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
+    insuranceId: () => p.manyToOne(Insurance).mapToPk().name("insurance_id").nullable(),
+    coveragePercentage: percent().nullable(),
+    prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
+    discountAmount: money().default("0.00"),
+    paymentMethod: line(40).default("cash"),
+    notes: p.text().nullable(),
+    requestKey: p.uuid(),
+    saleId: () => p.manyToOne(Sale).mapToPk().name("sale_id").nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: p.integer().version().default(1),
+  },
+  checks: [
+    { name: "sale_drafts_status_check", expression: "status in ('open','held','completed','discarded')" },
+    { name: "sale_drafts_discount_amount_check", expression: "discount_amount >= 0" },
+  ],
+  indexes: [{ properties: ["storeId", "status"] }],
+});
+
+/** A cart that is being rung up; it lives on the server, so a closed tab loses nothing. */
+export class SaleDraft extends SaleDraftSchema.class {}
+SaleDraftSchema.setClass(SaleDraft);

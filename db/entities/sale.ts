@@ -1,0 +1,56 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line, money, percent } from "./base.ts";
+import { Customer } from "./customer.ts";
+import { Insurance } from "./insurance.ts";
+import { InsurancePolicy } from "./insurance-policy.ts";
+import { Prescription } from "./prescription.ts";
+import { Register } from "./register.ts";
+import { Store } from "./store.ts";
+import { SystemUser } from "./system-user.ts";
+
+export const SaleSchema = defineEntity({
+  name: "Sale",
+  tableName: "sales",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    receiptSequence: p.integer(),
+    receiptNumber: line(20),
+    registerId: () => p.manyToOne(Register).mapToPk().name("register_id").nullable(),
+    customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
+    customerName: line().nullable(),
+    employeeId: () => p.manyToOne(SystemUser).mapToPk().name("employee_id").nullable(),
+    saleDate: p.datetime(),
+    subtotal: money(),
+    discountAmount: money().default("0.00"),
+    taxAmount: money().default("0.00"),
+    totalAmount: money(),
+    includedTax: money(),
+    productDiscount: money().default("0.00"),
+    insuranceCoverage: money().default("0.00"),
+    coveragePercentage: percent().nullable(),
+    paymentMethod: line(40),
+    insuranceId: () => p.manyToOne(Insurance).mapToPk().name("insurance_id").nullable(),
+    insuranceProvider: line().nullable(),
+    policyId: () => p.manyToOne(InsurancePolicy).mapToPk().name("policy_id").nullable(),
+    policyNumber: line(80).nullable(),
+    policyClass: line(120).nullable(),
+    claimStatus: line(20).nullable(),
+    prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
+    notes: p.text().nullable(),
+    createdAt: createdAt(),
+    createdBy: p.integer().nullable(),
+  },
+  checks: [
+    { name: "sales_subtotal_check", expression: "subtotal >= 0" },
+    { name: "sales_discount_amount_check", expression: "discount_amount >= 0" },
+    { name: "sales_tax_amount_check", expression: "tax_amount >= 0" },
+    { name: "sales_total_amount_check", expression: "total_amount >= 0 and total_amount <> 'NaN'" },
+  ],
+  indexes: [{ properties: ["storeId", "saleDate"] }, { properties: ["customerId"] }, { properties: ["receiptNumber"] }],
+  uniques: [{ properties: ["storeId", "receiptSequence"] }],
+});
+
+/** A completed sale with its figures as charged: a receipt prints these, never a new computation. */
+export class Sale extends SaleSchema.class {}
+SaleSchema.setClass(Sale);

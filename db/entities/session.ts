@@ -1,0 +1,23 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, line } from "./base.ts";
+import { Store } from "./store.ts";
+import { SystemUser } from "./system-user.ts";
+
+export const SessionSchema = defineEntity({
+  name: "Session",
+  tableName: "sessions",
+  properties: {
+    tokenHash: line(64).primary(),
+    userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id"),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
+    checkedInAt: p.datetime().nullable(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: p.datetime(),
+  },
+  indexes: [{ properties: ["userId"] }],
+});
+
+/** A signed-in session, found by the SHA-256 of its token; the token itself is never stored. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

@@ -1,0 +1,27 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line } from "./base.ts";
+import { ProductVariant } from "./product-variant.ts";
+import { Store } from "./store.ts";
+
+export const StockMovementSchema = defineEntity({
+  name: "StockMovement",
+  tableName: "stock_movements",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
+    kind: line(40),
+    quantity: p.integer(),
+    reason: p.text().nullable(),
+    referenceType: line(40).nullable(),
+    referenceId: p.integer().nullable(),
+    createdAt: createdAt(),
+    createdBy: p.integer().nullable(),
+  },
+  checks: [{ name: "stock_movements_quantity_check", expression: "quantity <> 0" }],
+  indexes: [{ properties: ["storeId", "variantId", "createdAt"] }, { properties: ["referenceType", "referenceId"] }],
+});
+
+/** One change of stock; the sum of a variant's movements in a store is its quantity on hand. */
+export class StockMovement extends StockMovementSchema.class {}
+StockMovementSchema.setClass(StockMovement);

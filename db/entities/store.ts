@@ -1,0 +1,25 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line, percent } from "./base.ts";
+
+export const StoreSchema = defineEntity({
+  name: "Store",
+  tableName: "stores",
+  properties: {
+    id: id(),
+    code: line(8).unique(),
+    name: line(),
+    nameAr: line().nullable(),
+    address: p.text().nullable(),
+    addressAr: p.text().nullable(),
+    phone: line(40).nullable(),
+    email: line().nullable(),
+    vatNumber: line(15).nullable(),
+    isActive: p.boolean().default(true),
+    discountLimitPercent: percent().default("20.00"),
+    createdAt: createdAt(),
+  },
+});
+
+/** A shop: its address and tax number are what its receipts print. */
+export class Store extends StoreSchema.class {}
+StoreSchema.setClass(Store);

@@ -1,0 +1,59 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
+import { type Database, schemas } from "./schemas.ts";
+
+export type Em = EntityManager;
+
+/**
+ * Limits that make a database that is away or stuck an error within 10 s: the server ends statements and lock waits, and the
+ * client gives up on a server that does not answer at all.
+ */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 4_000,
+  query_timeout: 9_000,
+  statement_timeout: 8_000,
+  lock_timeout: 6_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+export function ormOptions(clientUrl: string): Options {
+  return {
+    clientUrl,
+    entities: [...schemas],
+    extensions: [Migrator],
+    timezone: "Z",
+    pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
+    driverOptions: { ...TIMEOUTS, keepAlive: true },
+    migrations: { path: `${import.meta.dirname}/migrations`, snapshot: true, snapshotName: ".snapshot", emit: "ts" },
+    // Messages of the driver carry SQL with values: nothing of it is logged.
+    debug: false,
+    logger: () => {},
+  };
+}
+
+let orm: Promise<MikroORM> | undefined;
+
+/** The one pool of this process, opened on first use with `DATABASE_URL`. */
+export function getOrm(): Promise<MikroORM> {
+  orm ??= openOrm();
+  return orm;
+}
+
+function openOrm(): Promise<MikroORM> {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set and the embedded database was not started (see db/prepare.ts)");
+  return MikroORM.init(ormOptions(url));
+}
+
+/** An entity manager of its own, for one request or one job. */
+export const forkEm = async (): Promise<Em> => (await getOrm()).em.fork();
+
+/** Reads and bulk writes as plain rows, inside the manager's transaction when it is in one. */
+export const rows = (em: Em): Kysely<Database> => em.getKysely<Database>();
+
+export async function closeOrm(): Promise<void> {
+  const open = orm;
+  orm = undefined;
+  await (await open)?.close(true);
+}

@@ -1,0 +1,95 @@
+import { Client } from "pg";
+import { closeOrm, forkEm, getOrm, rows } from "./orm.ts";
+import { seedReference } from "./seeds/reference.ts";
+
+type Log = (line: string) => void;
+export type DemoAccount = { username: string; password: string; name: string };
+
+/** Any constant will do; every server of the product uses the same one. */
+const MIGRATION_LOCK = 7_206_114;
+const EMBEDDED_DIR = ".data";
+
+let stopEmbedded: (() => Promise<void>) | undefined;
+
+/**
+ * Brings up the database that this process will use: the one at `DATABASE_URL`, else an embedded one under `.data/`; then
+ * migrations, the reference data, and the demo shop when the embedded database is new (or `DEMO_DATA=1`).
+ * Two servers may start at once: an advisory lock on a connection of its own makes the second wait.
+ */
+export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): Promise<{
+  isNewEmbedded: boolean;
+  demoAccounts: DemoAccount[];
+}> {
+  let isNewEmbedded = false;
+  if (!process.env.DATABASE_URL) {
+    const { startEmbeddedPostgres } = await import("./embedded.ts");
+    const embedded = await startEmbeddedPostgres({ dir: EMBEDDED_DIR, log });
+    process.env.DATABASE_URL = embedded.url;
+    stopEmbedded = embedded.stop;
+    isNewEmbedded = embedded.isNew;
+  }
+  const orm = await getOrm();
+  const lock = new Client({ connectionString: process.env.DATABASE_URL });
+  await lock.connect();
+  try {
+    await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const applied = await orm.migrator.up();
+    log(applied.length ? `Database: ${applied.length} migration(s) applied` : "Database: up to date");
+    const em = await forkEm();
+    await em.transactional((tx) => seedReference(rows(tx)));
+    const demoWanted = isNewEmbedded || process.env.DEMO_DATA === "1";
+    const demoAccounts = await loadDemo(demoWanted, log);
+    return { isNewEmbedded, demoAccounts };
+  } finally {
+    await lock.end();
+  }
+}
+
+/** The demo shop goes only into a database that has no users; its accounts are told only where it is. */
+async function loadDemo(wanted: boolean, log: Log): Promise<DemoAccount[]> {
+  const em = await forkEm();
+  const { demoAccounts, seedDemo } = await import("./seeds/demo.ts");
+  const anyone = await rows(em).selectFrom("system_users").select("id").limit(1).executeTakeFirst();
+  if (!anyone && wanted) {
+    const started = Date.now();
+    await em.transactional(async (tx) => {
+      await seedDemo(rows(tx), { now: new Date(), log });
+      await rows(tx)
+        .insertInto("app_settings")
+        .values({ key: "demo_data", value: JSON.stringify(true) })
+        .execute();
+    });
+    log(`Demo shop loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+  return (await hasDemoData())
+    ? demoAccounts.map(({ username, password, displayName }) => ({ username, password, name: displayName }))
+    : [];
+}
+
+/** Whether this database holds the demo shop. */
+export async function hasDemoData(): Promise<boolean> {
+  const em = await forkEm();
+  const row = await rows(em).selectFrom("app_settings").select("key").where("key", "=", "demo_data").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Throws when the database does not answer within 2 s. */
+export async function pingDatabase(): Promise<void> {
+  const em = await forkEm();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database did not answer within 2 s")), 2_000);
+  });
+  try {
+    await Promise.race([em.execute("select 1"), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Closes the pool, then the embedded server when this process started it. */
+export async function closeDatabase(): Promise<void> {
+  await closeOrm();
+  await stopEmbedded?.();
+  stopEmbedded = undefined;
+}

@@ -1,0 +1,86 @@
+import type { InferKyselyDB } from "@mikro-orm/postgresql";
+import { ActivitySchema } from "./entities/activity.ts";
+import { AppSettingSchema } from "./entities/app-setting.ts";
+import { AppointmentSchema } from "./entities/appointment.ts";
+import { AppointmentStatusSchema } from "./entities/appointment-status.ts";
+import { AuditLogSchema } from "./entities/audit-log.ts";
+import { CategorySchema } from "./entities/category.ts";
+import { ClaimStatusSchema } from "./entities/claim-status.ts";
+import { CustomerSchema } from "./entities/customer.ts";
+import { CustomerPolicySchema } from "./entities/customer-policy.ts";
+import { DoctorSchema } from "./entities/doctor.ts";
+import { IdempotencyKeySchema } from "./entities/idempotency-key.ts";
+import { InsuranceSchema } from "./entities/insurance.ts";
+import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
+import { InventorySchema } from "./entities/inventory.ts";
+import { MovementKindSchema } from "./entities/movement-kind.ts";
+import { PaymentSchema } from "./entities/payment.ts";
+import { PaymentMethodSchema } from "./entities/payment-method.ts";
+import { PermissionSchema } from "./entities/permission.ts";
+import { PrescriptionSchema } from "./entities/prescription.ts";
+import { ProductSchema } from "./entities/product.ts";
+import { ProductVariantSchema } from "./entities/product-variant.ts";
+import { RateLimitSchema } from "./entities/rate-limit.ts";
+import { ReceiptCounterSchema } from "./entities/receipt-counter.ts";
+import { RegisterSchema } from "./entities/register.ts";
+import { RequisitionOrderSchema } from "./entities/requisition-order.ts";
+import { RequisitionOrderItemSchema } from "./entities/requisition-order-item.ts";
+import { RoleSchema } from "./entities/role.ts";
+import { RolePermissionSchema } from "./entities/role-permission.ts";
+import { SaleSchema } from "./entities/sale.ts";
+import { SaleDraftSchema } from "./entities/sale-draft.ts";
+import { SaleDraftItemSchema } from "./entities/sale-draft-item.ts";
+import { SaleItemSchema } from "./entities/sale-item.ts";
+import { SessionSchema } from "./entities/session.ts";
+import { StockMovementSchema } from "./entities/stock-movement.ts";
+import { StoreSchema } from "./entities/store.ts";
+import { SystemUserSchema } from "./entities/system-user.ts";
+import { UserRoleSchema } from "./entities/user-role.ts";
+import { UserStoreSchema } from "./entities/user-store.ts";
+import { VendorSchema } from "./entities/vendor.ts";
+
+/** Every table of the product, in no particular order. */
+export const schemas = [
+  ActivitySchema,
+  AppSettingSchema,
+  AppointmentSchema,
+  AppointmentStatusSchema,
+  AuditLogSchema,
+  CategorySchema,
+  ClaimStatusSchema,
+  CustomerSchema,
+  CustomerPolicySchema,
+  DoctorSchema,
+  IdempotencyKeySchema,
+  InsuranceSchema,
+  InsurancePolicySchema,
+  InventorySchema,
+  MovementKindSchema,
+  PaymentSchema,
+  PaymentMethodSchema,
+  PermissionSchema,
+  PrescriptionSchema,
+  ProductSchema,
+  ProductVariantSchema,
+  RateLimitSchema,
+  ReceiptCounterSchema,
+  RegisterSchema,
+  RequisitionOrderSchema,
+  RequisitionOrderItemSchema,
+  RoleSchema,
+  RolePermissionSchema,
+  SaleSchema,
+  SaleDraftSchema,
+  SaleDraftItemSchema,
+  SaleItemSchema,
+  SessionSchema,
+  StockMovementSchema,
+  StoreSchema,
+  SystemUserSchema,
+  UserRoleSchema,
+  UserStoreSchema,
+  VendorSchema,
+] as const;
+
+/** The tables as rows with their column names, for reads through Kysely. */
+export type Database = InferKyselyDB<(typeof schemas)[number]>;
