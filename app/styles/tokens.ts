@@ -1,0 +1,27 @@
+/** Measures in px on a 4 px grid; the theme turns them into custom properties, sprinkles into classes. */
+export const space = { none: "0", s1: "4px", s2: "8px", s3: "12px", s4: "16px", s5: "24px", s6: "32px" } as const;
+
+/** Type sizes: `body` is the 14 px text of a tool that is used all day, `figure` the number on a tile. */
+export const fontSize = {
+  tiny: "11px",
+  small: "12px",
+  label: "13px",
+  table: "13.5px",
+  body: "14px",
+  large: "15px",
+  title: "20px",
+  figure: "22px",
+  total: "24px",
+} as const;
+
+/** Heights of what is pressed: 36 px at a desk, 44 px where a hand is in a hurry. */
+export const controlSize = { normal: "36px", touch: "44px", target: "24px" } as const;
+
+/** Widths of the signed-in layout. */
+export const layoutSize = { top: "52px", side: "228px", aside: "336px", page: "1280px", form: "860px" } as const;
+
+/** Paper is narrow too, so the breakpoints speak of screens only. */
+export const media = {
+  narrow: "screen and (max-width: 1000px)",
+  phone: "screen and (max-width: 640px)",
+} as const;

@@ -1,0 +1,35 @@
+import { recipe } from "@vanilla-extract/recipes";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
+
+const { color } = vars;
+
+export const badge = recipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 6,
+    padding: "1px 8px",
+    borderRadius: vars.radius.round,
+    fontSize: fontSize.small,
+    fontWeight: 600,
+    whiteSpace: "nowrap",
+    "::before": {
+      content: '""',
+      inlineSize: 6,
+      blockSize: 6,
+      borderRadius: "50%",
+      background: "currentColor",
+      forcedColorAdjust: "none",
+    },
+  },
+  variants: {
+    tone: {
+      good: { background: color.goodWash, color: color.good },
+      warn: { background: color.warnWash, color: color.warn },
+      bad: { background: color.badWash, color: color.bad },
+      info: { background: color.infoWash, color: color.info },
+      neutral: { background: color.sunken, color: color.inkSoft },
+    },
+  },
+});

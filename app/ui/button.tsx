@@ -1,0 +1,33 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { button } from "./button.css.ts";
+
+export type ButtonLook = {
+  variant?: "primary" | "default" | "quiet" | "danger";
+  /** `touch` is 44 px high. */
+  size?: "normal" | "touch";
+  /** As wide as high, for a single icon; give `aria-label`. */
+  square?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<"button">, "className" | keyof ButtonLook>;
+type LinkButtonProps = ButtonLook & { href: string } & Omit<
+    ComponentPropsWithoutRef<"a">,
+    "className" | "href" | keyof ButtonLook
+  >;
+
+/** A native button; submits its form unless `type` says otherwise. */
+export function Button({ variant, size, square, wide, type = "submit", ...native }: ButtonProps) {
+  return <button type={type} className={button({ variant, size, square, wide })} {...native} />;
+}
+
+/** An anchor that looks like a button: for going somewhere, never for changing something. */
+export function LinkButton({ variant, size, square, wide, children, ...native }: LinkButtonProps) {
+  return (
+    <a className={button({ variant, size, square, wide })} {...native}>
+      {children}
+    </a>
+  );
+}

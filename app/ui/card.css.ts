@@ -1,0 +1,30 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+
+const { color, space } = vars;
+
+export const card = style({
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.card,
+  minInlineSize: 0,
+  "@media": { print: { border: 0 } },
+});
+
+export const header = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  minBlockSize: 42,
+  padding: `${space.s2} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.line}`,
+});
+globalStyle(`${header}:last-child`, { borderBlockEnd: 0 });
+
+export const end = style({ marginInlineStart: "auto", display: "flex", gap: space.s2, alignItems: "center" });
+
+export const body = style({ padding: space.s4 });
+/** Tables and lists run to the edges; the corners stay round. */
+export const flush = style({ overflow: "clip", borderRadius: `0 0 ${vars.radius.card} ${vars.radius.card}` });
+globalStyle(`${flush}:first-child`, { borderRadius: vars.radius.card });

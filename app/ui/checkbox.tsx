@@ -1,0 +1,42 @@
+import type { ComponentPropsWithoutRef } from "react";
+import * as css from "./choice.css.ts";
+import { field } from "./field.css.ts";
+import { type FieldProps, LabelText, Messages, messageAttributes, nativeProps } from "./field.tsx";
+import { useFieldState } from "./form-state.ts";
+import { visuallyHidden } from "./visually-hidden.css.ts";
+
+type OwnProps = FieldProps & {
+  /** What is sent when it is ticked; "on" unless told. */
+  value?: string;
+  defaultChecked?: boolean;
+};
+
+type CheckboxProps = OwnProps & Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "type">;
+
+/** One yes or no. Once the form was sent, what was ticked wins over `defaultChecked`. */
+export function Checkbox(props: CheckboxProps) {
+  const state = useFieldState(props.name, props.error);
+  const { value = "on", defaultChecked, ...native } = nativeProps(props);
+  return (
+    <div className={field}>
+      <label className={css.choice}>
+        <input
+          {...native}
+          {...messageAttributes(state, props)}
+          id={state.id}
+          name={props.name}
+          value={value}
+          required={props.required}
+          aria-keyshortcuts={props.shortcut}
+          defaultChecked={state.typed ? state.typed.includes(value) : defaultChecked}
+          type="checkbox"
+          className={css.box}
+        />
+        <span className={props.hideLabel ? visuallyHidden : undefined}>
+          <LabelText {...props} />
+        </span>
+      </label>
+      <Messages id={state.id} help={props.help} errors={state.errors} />
+    </div>
+  );
+}

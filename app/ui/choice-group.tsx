@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import * as css from "./choice.css.ts";
+import { field, label as labelClass } from "./field.css.ts";
+import { type FieldProps, LabelText, Messages, messageAttributes } from "./field.tsx";
+import { useFieldState } from "./form-state.ts";
+import { visuallyHidden } from "./visually-hidden.css.ts";
+
+export type Choice = { value: string | number; label: ReactNode; detail?: ReactNode; disabled?: boolean };
+
+type ChoiceGroupProps = FieldProps & {
+  options: readonly Choice[];
+  /** Under each other, not in a row. */
+  stacked?: boolean;
+};
+
+/** A fieldset of native radios or checkboxes; the first one carries the field's id. */
+function ChoiceGroup({ type, chosen, ...props }: ChoiceGroupProps & { type: "radio" | "checkbox"; chosen: string[] }) {
+  const { name, label, options, required, optional, hideLabel, shortcut, stacked, help } = props;
+  const state = useFieldState(name, props.error);
+  const { "aria-invalid": invalid, ...described } = messageAttributes(state, props);
+  const isRadio = type === "radio";
+  const group = isRadio ? { role: "radiogroup", "aria-invalid": invalid, "aria-required": required } : {};
+  const current = state.typed ?? chosen;
+  return (
+    <fieldset className={field} {...group} {...described}>
+      <legend className={hideLabel ? visuallyHidden : labelClass}>
+        <LabelText label={label} optional={optional} shortcut={shortcut} />
+      </legend>
+      <div className={css.choices({ stacked })}>
+        {options.map((option, index) => (
+          <label key={option.value} className={css.choice}>
+            <input
+              type={type}
+              id={index === 0 ? state.id : undefined}
+              name={name}
+              value={option.value}
+              required={isRadio && required}
+              disabled={option.disabled}
+              aria-invalid={isRadio ? undefined : invalid}
+              defaultChecked={current.includes(String(option.value))}
+              className={css.box}
+            />
+            <span className={css.words}>
+              {option.label}
+              {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Messages id={state.id} help={help} errors={state.errors} />
+    </fieldset>
+  );
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup({ defaultValue, ...props }: ChoiceGroupProps & { defaultValue?: string | number }) {
+  return <ChoiceGroup {...props} type="radio" chosen={defaultValue === undefined ? [] : [String(defaultValue)]} />;
+}
+
+/** Any of a few; each ticked one sends the name once. */
+export function CheckboxGroup({ defaultValue = [], ...props }: ChoiceGroupProps & { defaultValue?: string[] }) {
+  return <ChoiceGroup {...props} type="checkbox" chosen={defaultValue} />;
+}

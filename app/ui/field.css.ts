@@ -1,0 +1,72 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
+
+const { color, control: height, space } = vars;
+
+export const field = style({ display: "grid", gap: space.s1, alignContent: "start", minInlineSize: 0 });
+
+export const label = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s1,
+  minBlockSize: 19,
+  fontWeight: 550,
+  fontSize: fontSize.label,
+});
+export const mark = style({ color: color.inkSoft, fontWeight: 400 });
+export const help = style({ color: color.inkSoft, fontSize: fontSize.small });
+export const error = style({ color: color.bad, fontSize: fontSize.small, fontWeight: 550 });
+
+/** Every box that is typed or chosen in. */
+export const control = recipe({
+  base: {
+    display: "block",
+    inlineSize: "100%",
+    minInlineSize: 0,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: vars.radius.control,
+    paddingInline: 10,
+    background: color.surface,
+    color: color.ink,
+    selectors: {
+      "&[aria-invalid=true]": { borderColor: color.bad, boxShadow: `inset 0 0 0 1px ${color.bad}` },
+      "&:read-only:not(select), &:disabled": { background: color.sunken },
+      "&:disabled": { opacity: 0.7, cursor: "not-allowed" },
+    },
+  },
+  variants: {
+    size: { normal: { blockSize: height.normal }, touch: { blockSize: height.touch, fontSize: 16 } },
+    /** Figures stand on the right in both directions, so that decimals line up. */
+    figures: { true: { textAlign: "end" } },
+    area: {
+      true: { blockSize: "auto", paddingBlock: 7, resize: "vertical", fieldSizing: "content", minBlockSize: 64 },
+    },
+  },
+  defaultVariants: { size: "normal" },
+});
+
+/** A unit or sign before or after the box. */
+export const affixed = style({ display: "flex", alignItems: "stretch" });
+export const affix = style({
+  display: "flex",
+  alignItems: "center",
+  paddingInline: 10,
+  border: `1px solid ${color.lineStrong}`,
+  background: color.sunken,
+  color: color.inkSoft,
+  fontSize: fontSize.label,
+  whiteSpace: "nowrap",
+});
+
+const corner = vars.radius.control;
+globalStyle(`${affixed} > :first-child:not(:last-child)`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
+globalStyle(`${affixed} > :last-child:not(:first-child)`, { borderStartStartRadius: 0, borderEndStartRadius: 0 });
+globalStyle(`${affix}:first-child`, {
+  borderInlineEnd: 0,
+  borderStartStartRadius: corner,
+  borderEndStartRadius: corner,
+});
+globalStyle(`${affix}:last-child`, { borderInlineStart: 0, borderStartEndRadius: corner, borderEndEndRadius: corner });

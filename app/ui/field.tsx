@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import * as css from "./field.css.ts";
+import { type FieldState, useFieldState } from "./form-state.ts";
+import { Kbd } from "./kbd.tsx";
+import { visuallyHidden } from "./visually-hidden.css.ts";
+
+/** What every field takes besides the attributes of its native control. */
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  /** Messages that win over those of the form. */
+  error?: string[];
+  required?: boolean;
+  /** Shows "(optional)" after the label. */
+  optional?: boolean;
+  /** For rows of a table, whose header says it; screen readers still get the label. */
+  hideLabel?: boolean;
+  /** The key that leads here, as `aria-keyshortcuts` writes it: "F2". */
+  shortcut?: string;
+};
+
+const helpId = (id: string) => `${id}-help`;
+const errorId = (id: string) => `${id}-error`;
+
+/** The attributes that tie a control to its label, help and messages. */
+export function messageAttributes({ id, errors }: FieldState, { help }: Pick<FieldProps, "help">) {
+  const describedBy = [help ? helpId(id) : "", errors.length > 0 ? errorId(id) : ""].filter(Boolean).join(" ");
+  return { "aria-describedby": describedBy || undefined, "aria-invalid": errors.length > 0 || undefined };
+}
+
+/** Everything a single control needs: its state in the form and the attributes to spread on it. */
+export function useField(props: FieldProps, defaultValue?: string | number) {
+  const state = useFieldState(props.name, props.error);
+  const control = {
+    id: state.id,
+    name: props.name,
+    required: props.required,
+    "aria-keyshortcuts": props.shortcut,
+    defaultValue: state.typed?.[0] ?? defaultValue,
+    ...messageAttributes(state, props),
+  };
+  return { state, control };
+}
+
+/** Takes the props of a field off, so that what remains can go to the native control. */
+export function nativeProps<Props extends FieldProps>(props: Props) {
+  const { name, label, help, error, required, optional, hideLabel, shortcut, ...native } = props;
+  return native;
+}
+
+type MessagesProps = { id: string; help?: ReactNode; errors: string[] };
+
+/** Help and messages under a control or a group of them. */
+export function Messages({ id, help, errors }: MessagesProps) {
+  return (
+    <>
+      {help ? (
+        <div className={css.help} id={helpId(id)}>
+          {help}
+        </div>
+      ) : null}
+      {errors.length > 0 ? (
+        <div className={css.error} id={errorId(id)}>
+          {errors.map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The words of a label with its marks. */
+export function LabelText({ label, optional, shortcut }: Pick<FieldProps, "label" | "optional" | "shortcut">) {
+  const t = useTranslations("ui");
+  return (
+    <>
+      {label}
+      {optional ? <span className={css.mark}>({t("optional")})</span> : null}
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </>
+  );
+}
+
+/** Label above, control, help and messages below. */
+export function Field({ props, state, children }: { props: FieldProps; state: FieldState; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label className={props.hideLabel ? visuallyHidden : css.label} htmlFor={state.id}>
+        <LabelText {...props} />
+      </label>
+      {children}
+      <Messages id={state.id} help={props.help} errors={state.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+
+const { color, space } = vars;
+
+export const summary = style({
+  border: `2px solid ${color.bad}`,
+  background: color.badWash,
+  borderRadius: vars.radius.card,
+  padding: `${space.s3} ${space.s4}`,
+  color: color.bad,
+});
+export const list = style({ marginBlockStart: 6, paddingInlineStart: 18 });
+globalStyle(`${list} li`, { paddingBlock: 2 });
+globalStyle(`${list} a`, { color: "inherit", textDecoration: "underline" });

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+
+export const kbd = style({
+  font: `11px/1 ${vars.font.mono}`,
+  border: `1px solid ${vars.color.line}`,
+  borderBlockEndWidth: 2,
+  borderRadius: 4,
+  padding: "2px 5px",
+  color: vars.color.inkSoft,
+  background: vars.color.sunken,
+  "@media": { "(hover: none)": { display: "none" } },
+});

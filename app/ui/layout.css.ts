@@ -1,0 +1,63 @@
+import { style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { vars } from "../styles/theme.css.ts";
+import { layoutSize, media } from "../styles/tokens.ts";
+
+const { space } = vars;
+const oneColumn = { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } };
+
+/** Things under each other. */
+export const stack = recipe({
+  base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" },
+  variants: {
+    gap: { small: { gap: space.s2 }, normal: { gap: space.s3 }, large: { gap: space.s4 } },
+    /** The width that a form reads well in. */
+    narrow: { true: { maxInlineSize: layoutSize.form } },
+  },
+  defaultVariants: { gap: "normal" },
+});
+
+/** Things beside each other, for example the buttons that end a form. */
+export const row = recipe({
+  base: { display: "flex", flexWrap: "wrap", gap: space.s2 },
+  variants: {
+    align: { start: { alignItems: "flex-start" }, center: { alignItems: "center" }, end: { alignItems: "flex-end" } },
+    justify: { start: {}, end: { justifyContent: "flex-end" }, between: { justifyContent: "space-between" } },
+  },
+  defaultVariants: { align: "center", justify: "start" },
+});
+
+/** Takes what is left of a row. */
+export const grow = style({ flex: "1 1 0", minInlineSize: 0 });
+
+/** Equal columns; on a tablet two for fields, one on a phone. */
+export const columns = recipe({
+  base: { display: "grid", gap: space.s3, alignItems: "start" },
+  variants: {
+    count: {
+      2: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      3: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+      4: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    },
+    /** `fields` keep two columns on a tablet, `cards` go under each other. */
+    of: {
+      fields: {
+        "@media": {
+          [media.narrow]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+          [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+        },
+      },
+      cards: { gap: space.s4, "@media": oneColumn },
+    },
+  },
+  defaultVariants: { count: 2, of: "fields" },
+});
+
+/** Work on one side, a column of 336 px with what belongs to it on the other. */
+export const split = style({
+  display: "grid",
+  gridTemplateColumns: `minmax(0, 1fr) ${layoutSize.aside}`,
+  gap: space.s4,
+  alignItems: "start",
+  "@media": oneColumn,
+});

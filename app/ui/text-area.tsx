@@ -1,0 +1,18 @@
+import type { ComponentPropsWithoutRef } from "react";
+import * as css from "./field.css.ts";
+import { Field, type FieldProps, nativeProps, useField } from "./field.tsx";
+
+type OwnProps = FieldProps & { defaultValue?: string };
+
+type TextAreaProps = OwnProps &
+  Omit<ComponentPropsWithoutRef<"textarea">, keyof OwnProps | "className" | "id" | "value">;
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { state, control } = useField(props, props.defaultValue);
+  return (
+    <Field props={props} state={state}>
+      <textarea rows={3} dir="auto" {...nativeProps(props)} {...control} className={css.control({ area: true })} />
+    </Field>
+  );
+}

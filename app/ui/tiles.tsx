@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import * as css from "./tiles.css.ts";
+
+/** Four figures in a row, two or one where it is narrow. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className={css.tiles}>{children}</div>;
+}
+
+type TileProps = { href: string; label: string; value: ReactNode; note?: ReactNode };
+
+/** One figure that opens the list behind it. */
+export function Tile({ href, label, value, note }: TileProps) {
+  return (
+    <a className={css.tile} href={href}>
+      <span className={css.note}>{label}</span>
+      <b className={css.figure}>
+        <bdi dir="ltr">{value}</bdi>
+      </b>
+      <span className={css.note}>{note}</span>
+    </a>
+  );
+}
