@@ -7,14 +7,18 @@ import { visuallyHidden } from "./visually-hidden.css.ts";
 
 export type Choice = { value: string | number; label: ReactNode; detail?: ReactNode; disabled?: boolean };
 
-type ChoiceGroupProps = FieldProps & {
+export type ChoiceGroupProps = FieldProps & {
   options: readonly Choice[];
   /** Under each other, not in a row. */
   stacked?: boolean;
 };
 
 /** A fieldset of native radios or checkboxes; the first one carries the field's id. */
-function ChoiceGroup({ type, chosen, ...props }: ChoiceGroupProps & { type: "radio" | "checkbox"; chosen: string[] }) {
+export function ChoiceGroup({
+  type,
+  chosen,
+  ...props
+}: ChoiceGroupProps & { type: "radio" | "checkbox"; chosen: string[] }) {
   const { name, label, options, required, optional, hideLabel, shortcut, stacked, help } = props;
   const state = useFieldState(name, props.error);
   const { "aria-invalid": invalid, ...described } = messageAttributes(state, props);
@@ -50,14 +54,4 @@ function ChoiceGroup({ type, chosen, ...props }: ChoiceGroupProps & { type: "rad
       <Messages id={state.id} help={help} errors={state.errors} />
     </fieldset>
   );
-}
-
-/** One of a few, all of them in sight. */
-export function RadioGroup({ defaultValue, ...props }: ChoiceGroupProps & { defaultValue?: string | number }) {
-  return <ChoiceGroup {...props} type="radio" chosen={defaultValue === undefined ? [] : [String(defaultValue)]} />;
-}
-
-/** Any of a few; each ticked one sends the name once. */
-export function CheckboxGroup({ defaultValue = [], ...props }: ChoiceGroupProps & { defaultValue?: string[] }) {
-  return <ChoiceGroup {...props} type="checkbox" chosen={defaultValue} />;
 }

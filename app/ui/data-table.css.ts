@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
+
+const { color, space } = vars;
+
+export const scroll = style({ overflowX: "auto", "@media": { print: { overflow: "visible" } } });
+
+export const table = style({ borderCollapse: "collapse", inlineSize: "100%", fontSize: fontSize.table });
+
+globalStyle(`${table} :is(th, td)`, {
+  padding: `7px ${space.s3}`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  textAlign: "start",
+  blockSize: 37,
+});
+globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
+globalStyle(`${table} thead th`, {
+  paddingBlock: 0,
+  background: color.sunken,
+  color: color.inkSoft,
+  fontSize: fontSize.small,
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+});
+globalStyle(`${table} tbody th`, { fontWeight: "inherit" });
+globalStyle(`${table} tbody tr:hover`, { background: color.accentWash });
+globalStyle(`${table} tbody tr:last-child > *`, { borderBlockEnd: 0 });
+
+/** Figures stand on the right in both directions, so that decimals line up. */
+export const figures = style({ whiteSpace: "nowrap" });
+globalStyle(`${table} ${figures}`, { textAlign: "end" });
+globalStyle(`[dir=rtl] ${table} ${figures}`, { textAlign: "start" });
+
+export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.s1,
+  minBlockSize: vars.control.target,
+  "::after": { content: '"\\2195"', opacity: 0.55, fontWeight: 400 },
+  selectors: {
+    "[aria-sort=ascending] > &::after": { content: '"\\2191"', opacity: 1 },
+    "[aria-sort=descending] > &::after": { content: '"\\2193"', opacity: 1 },
+  },
+  "@media": { print: { "::after": { content: "none" } } },
+});
+
+/** The row's own link covers the row; other links and controls in it stay above. */
+export const linked = style({ position: "relative" });
+export const rowLink = style({ "::after": { content: '""', position: "absolute", inset: 0 } });
+globalStyle(`${linked} :is(a, button, input, select, summary):not(${rowLink})`, { position: "relative", zIndex: 1 });

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import * as css from "./data-table.css.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { visuallyHidden } from "./visually-hidden.css.ts";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  /** `end` for figures: right-aligned in both directions. */
+  align?: "start" | "end";
+  sortable?: boolean;
+  /** For a column of buttons or icons, whose header only screen readers need. */
+  hideHeader?: boolean;
+  render: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The sort as the URL has it: a column's key, with "-" in front when descending. */
+  sort?: string;
+  hrefFor?: (sort: string) => string;
+  /** Makes the whole row lead there, through a link around its first cell. */
+  rowHref?: (row: Row) => string;
+  /** Instead of the table when there are no rows. */
+  empty?: ReactNode;
+};
+
+/** Rows with a header that sorts by links. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = useTranslations("ui");
+  const { caption, columns, rows, rowKey, rowHref, empty } = props;
+  if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className={visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} hrefFor={props.hrefFor} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowHref && css.linked}>
+              {columns.map((column, index) => (
+                <td key={column.key} className={column.align === "end" ? css.figures : undefined}>
+                  {rowHref && index === 0 ? (
+                    <a className={css.rowLink} href={rowHref(row)}>
+                      {column.render(row)}
+                    </a>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, "sort" | "hrefFor">;
+
+function HeaderCell<Row>({ column, sort, hrefFor }: HeaderCellProps<Row>) {
+  const { key, header, align, sortable, hideHeader } = column;
+  const sorted = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
+  const words = hideHeader ? <span className={visuallyHidden}>{header}</span> : header;
+  return (
+    <th scope="col" className={align === "end" ? css.figures : undefined} aria-sort={sorted}>
+      {sortable && hrefFor ? (
+        <a className={css.sort} href={hrefFor(sorted === "ascending" ? `-${key}` : key)}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize, media } from "../styles/tokens.ts";
+
+const { color, space } = vars;
+
+export const list = recipe({
+  base: { display: "grid" },
+  variants: {
+    variant: {
+      /** Term above value, in columns. */
+      grid: {
+        gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
+        gap: `${space.s3} ${space.s4}`,
+        "@media": { [media.phone]: { gridTemplateColumns: "1fr" } },
+      },
+      /** Term and value on one line, the value at the end: totals. */
+      totals: { rowGap: 6, fontVariantNumeric: "tabular-nums" },
+    },
+  },
+});
+
+export const item = recipe({
+  base: { minInlineSize: 0 },
+  variants: {
+    variant: { grid: {}, totals: { display: "flex", justifyContent: "space-between", gap: space.s3 } },
+    strong: { true: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { variant: "totals", strong: true },
+      style: {
+        fontSize: fontSize.total,
+        lineHeight: 1.3,
+        fontWeight: 700,
+        paddingBlockStart: space.s2,
+        borderBlockStart: `1px solid ${color.line}`,
+      },
+    },
+    { variants: { variant: "grid", strong: true }, style: { fontWeight: 600 } },
+  ],
+});
+
+export const term = style({ color: color.inkSoft, fontSize: fontSize.small, fontWeight: 400 });
+export const value = style({ overflowWrap: "anywhere" });

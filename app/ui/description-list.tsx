@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import * as css from "./description-list.css.ts";
+
+type Description = { term: ReactNode; value: ReactNode; key?: string; strong?: boolean };
+
+type DescriptionListProps = {
+  items: readonly Description[];
+  /** `totals` puts the values at the end of the line and a strong one in large type under a rule. */
+  variant?: "grid" | "totals";
+};
+
+/** Terms and their values; an empty value shows as a dash. */
+export function DescriptionList({ items, variant = "grid" }: DescriptionListProps) {
+  const isGrid = variant === "grid";
+  return (
+    <dl className={css.list({ variant })}>
+      {items.map(({ term, value, key, strong }, index) => (
+        <div key={key ?? index} className={css.item({ variant, strong })}>
+          <dt className={isGrid ? css.term : undefined}>{term}</dt>
+          <dd className={isGrid ? css.value : undefined}>{value ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

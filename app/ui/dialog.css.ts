@@ -1,0 +1,58 @@
+import { style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { vars } from "../styles/theme.css.ts";
+
+const { color, space } = vars;
+
+/** Lies over the page also where no script made the dialog modal. */
+export const scrim = style({
+  position: "fixed",
+  inset: 0,
+  zIndex: 40,
+  background: color.scrim,
+  "@media": { print: { display: "none" } },
+});
+
+export const dialog = recipe({
+  base: {
+    position: "fixed",
+    insetBlockStart: "8vh",
+    insetBlockEnd: "auto",
+    insetInline: 0,
+    marginInline: "auto",
+    maxInlineSize: "calc(100vw - 32px)",
+    maxBlockSize: "84vh",
+    overflowY: "auto",
+    padding: 0,
+    background: color.surface,
+    color: color.ink,
+    border: `1px solid ${color.line}`,
+    borderRadius: vars.radius.card,
+    boxShadow: "0 12px 48px rgb(0 0 0 / .28)",
+    "::backdrop": { background: "transparent" },
+  },
+  variants: { size: { normal: { inlineSize: 480 }, wide: { inlineSize: 800 } } },
+  defaultVariants: { size: "normal" },
+});
+
+export const title = style({
+  paddingBlock: space.s3,
+  paddingInline: `${space.s4} 48px`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  fontSize: 16,
+});
+export const body = style({ padding: space.s4 });
+
+/** Last in the order of reading, first in sight: the first field gets the focus, not the way out. */
+export const close = style({
+  position: "absolute",
+  insetBlockStart: 6,
+  insetInlineEnd: 6,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.normal,
+  blockSize: vars.control.normal,
+  borderRadius: vars.radius.control,
+  color: color.inkSoft,
+  ":hover": { background: color.sunken },
+});

@@ -1,0 +1,28 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+import { body, card } from "./card.css.ts";
+
+const { color, space } = vars;
+
+export const panel = style([card]);
+export const summary = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.s2,
+  minBlockSize: 42,
+  paddingInline: space.s4,
+  borderRadius: vars.radius.card,
+  fontWeight: 650,
+  cursor: "pointer",
+  listStyle: "none",
+  "::-webkit-details-marker": { display: "none" },
+  ":hover": { background: color.sunken },
+  ":focus-visible": { outlineOffset: -2 },
+});
+export const arrow = style({
+  display: "flex",
+  color: color.inkSoft,
+  selectors: { "details[open] > summary > &": { transform: "rotate(180deg)" } },
+});
+export const end = style({ marginInlineStart: "auto", fontWeight: 400, color: color.inkSoft });
+export const content = style([body, { borderBlockStart: `1px solid ${color.line}` }]);

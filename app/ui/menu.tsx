@@ -1,0 +1,69 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+import * as css from "./menu.css.ts";
+import { useDismiss } from "./use-dismiss.ts";
+
+type MenuProps = {
+  /** The trigger's name where its content does not say it. */
+  label?: string;
+  trigger: ReactNode;
+  /** Menu items and separators. */
+  children: ReactNode;
+};
+
+/** A list of links and buttons behind a summary. With scripts it also closes on Escape and on a press elsewhere. */
+export function Menu({ label, trigger, children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismiss(details);
+  return (
+    <details ref={details} className={css.menu}>
+      <summary className={css.trigger} aria-label={label}>
+        {trigger}
+      </summary>
+      <ul className={css.popup}>{children}</ul>
+    </details>
+  );
+}
+
+type MenuLinkProps = { href: string; icon?: IconName } & Omit<ComponentPropsWithoutRef<"a">, "className" | "href">;
+
+export function MenuLink({ icon, children, ...native }: MenuLinkProps) {
+  return (
+    <li>
+      <a className={css.item} {...native}>
+        {icon ? <Icon name={icon} /> : null}
+        {children}
+      </a>
+    </li>
+  );
+}
+
+type MenuButtonProps = {
+  /** Where its own form posts to, for example "/logout". */
+  action: string;
+  icon?: IconName;
+  /** Hidden fields of that form. */
+  fields?: Record<string, string>;
+} & Omit<ComponentPropsWithoutRef<"button">, "className">;
+
+/** A menu item that changes something: a form of its own with one submit button. */
+export function MenuButton({ action, icon, fields = {}, children, ...native }: MenuButtonProps) {
+  return (
+    <li>
+      <form method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={css.item} {...native}>
+          {icon ? <Icon name={icon} /> : null}
+          {children}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+export function MenuLine() {
+  return <li className={css.line} aria-hidden="true" />;
+}

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+
+const { color, space } = vars;
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s3,
+  rowGap: space.s2,
+  minBlockSize: vars.control.normal,
+  marginBlockEnd: space.s4,
+});
+
+export const crumbs = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.s3,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+export const crumb = style({
+  display: "flex",
+  gap: space.s3,
+  alignItems: "center",
+  minBlockSize: vars.control.target,
+  "::after": { content: '"/"', color: color.inkSoft },
+});
+export const note = style({ color: color.inkSoft });
+export const end = style({ marginInlineStart: "auto", display: "flex", flexWrap: "wrap", gap: space.s2 });

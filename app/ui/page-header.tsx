@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import * as css from "./page-header.css.ts";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** The pages above this one, from the top. */
+  breadcrumb?: readonly { label: ReactNode; href: string }[];
+  /** Beside the title: a badge, a sentence. */
+  note?: ReactNode;
+  /** Buttons at the end of the line. */
+  end?: ReactNode;
+};
+
+/** Where one is and what can be done here. Holds the page's only h1. */
+export function PageHeader({ title, breadcrumb, note, end }: PageHeaderProps) {
+  const t = useTranslations("ui");
+  return (
+    <div className={css.head}>
+      {breadcrumb ? (
+        <nav aria-label={t("breadcrumb")}>
+          <ol className={css.crumbs}>
+            {breadcrumb.map(({ label, href }) => (
+              <li key={href} className={css.crumb}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <h1>{title}</h1>
+      {note ? <div className={css.note}>{note}</div> : null}
+      {end ? (
+        <div className={css.end} data-print="hide">
+          {end}
+        </div>
+      ) : null}
+    </div>
+  );
+}
