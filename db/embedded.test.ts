@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+
+let parent: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), "optical-embedded-"));
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("startEmbeddedPostgres", () => {
+  it("keeps its data over a stop and serves two users until the last has left", async () => {
+    const dir = join(parent, "kept");
+    const first = await startEmbeddedPostgres({ dir, durability: "off" });
+    expect(first.isNew).toBe(true);
+    await query(first.url, "create table shops (name text)");
+    await query(first.url, "insert into shops values ('بصريات الرياض')");
+
+    const second = await startEmbeddedPostgres({ dir, durability: "off" });
+    expect(second).toMatchObject({ isNew: false, url: first.url });
+    await first.stop();
+    expect(await query(second.url, "select name from shops")).toEqual([{ name: "بصريات الرياض" }]);
+    expect(await removeEmbeddedPostgres(dir)).toBe(false);
+    await second.stop();
+    await expect(query(second.url, "select 1")).rejects.toThrow();
+
+    const third = await startEmbeddedPostgres({ dir, durability: "off" });
+    expect(third.isNew).toBe(false);
+    expect(await query(third.url, "select upper(name) as name from shops")).toEqual([{ name: "بصريات الرياض" }]);
+    await third.stop();
+    expect(await removeEmbeddedPostgres(dir)).toBe(true);
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  it("starts twice at once on an empty folder with one server", async () => {
+    const dir = join(parent, "raced");
+    const both = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dir, durability: "off" })));
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(both[0]?.url).toBe(both[1]?.url);
+    await Promise.all(both.map(({ stop }) => stop()));
+    await removeEmbeddedPostgres(dir);
+  });
+
+  it("takes over what a killed process left: its lock, its use of the server and the server itself", async () => {
+    const dir = join(parent, "orphaned");
+    const left = await startEmbeddedPostgres({ dir, durability: "off" });
+    const dead = JSON.stringify({ pid: 999_999_999, startedAt: "1" });
+    writeFileSync(join(dir, "embedded.lock"), dead);
+    writeFileSync(join(dir, "embedded-users", "dead"), dead);
+    const next = await startEmbeddedPostgres({ dir, durability: "off" });
+    expect(next.url).toBe(left.url);
+    await left.stop();
+    await next.stop();
+    await expect(query(next.url, "select 1")).rejects.toThrow();
+    await removeEmbeddedPostgres(dir);
+  });
+
+  it.each([0o700, 0o755])("carries its data along when the folder moves under a parent of mode %o", async (mode) => {
+    chmodSync(parent, 0o755);
+    const dir = join(parent, "before");
+    const first = await startEmbeddedPostgres({ dir, durability: "off" });
+    await query(first.url, "create table moved (id int)");
+    await first.stop();
+    const other = join(parent, `mode-${mode}`);
+    mkdirSync(other);
+    cpSync(dir, join(other, "after"), { recursive: true });
+    chmodSync(other, mode);
+    await removeEmbeddedPostgres(dir);
+
+    const second = await startEmbeddedPostgres({ dir: join(other, "after"), durability: "off" });
+    expect(second.isNew).toBe(false);
+    expect(await query(second.url, "select count(*)::int as n from moved")).toEqual([{ n: 0 }]);
+    await second.stop();
+    await removeEmbeddedPostgres(join(other, "after"));
+  });
+
+  it("keeps the password from other users of the machine", async () => {
+    const dir = join(parent, "secret");
+    const { url, stop } = await startEmbeddedPostgres({ dir, durability: "off" });
+    const file = join(dir, "embedded.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(url).toContain((JSON.parse(readFileSync(file, "utf8")) as { password: string }).password);
+    await expect(query(url.replace(/:[0-9a-f]{48}@/, ":wrong@"), "select 1")).rejects.toThrow(/password/);
+    await stop();
+    await removeEmbeddedPostgres(dir);
+  });
+});

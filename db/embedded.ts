@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { usableBinaries } from "./embedded/binaries.ts";
+import { type Cluster, createCluster, dataFolder, runningPort, startCluster, stopCluster } from "./embedded/cluster.ts";
+import { DATABASE, ensureDatabase, freePort, urlOf, waitUntilItAnswers } from "./embedded/connect.ts";
+import { locateHome } from "./embedded/home.ts";
+import { withLock } from "./embedded/lock.ts";
+import { type Durability, settingsFor } from "./embedded/settings.ts";
+import { addUser, countUsers, removeUser } from "./embedded/users.ts";
+
+type Log = (line: string) => void;
+type Options = {
+  /** Holds the password and, where PostgreSQL's user may enter it, the data. One server per folder. */
+  dir: string;
+  log?: Log;
+  /** "off" for tests: faster, and a crash of the machine may lose everything. */
+  durability?: Durability;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Whether this call made the database. */
+  isNew: boolean;
+  /** Ends this process' use; the last one to do so stops the server. */
+  stop(): Promise<void>;
+};
+
+const PORT_TRIES = 5;
+
+/**
+ * A real PostgreSQL of the product's own, reachable on 127.0.0.1 only. A server that already runs on `dir`, another process' or one that a
+ * killed process left, is used as it is.
+ * @throws with a message for people when PostgreSQL cannot run here.
+ */
+export async function startEmbeddedPostgres({
+  dir,
+  log = () => {},
+  durability = "on",
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = openFolder(dir);
+  const user = randomUUID();
+  return withLock(lockOf(folder), async () => {
+    const { cluster, password } = locate(folder, log);
+    if (!existsSync(dataFolder(cluster.home))) {
+      log("Database: creating the embedded PostgreSQL");
+      await createCluster(cluster, password);
+    }
+    const port = (await portOfRunning(cluster, password, log)) ?? (await start(cluster, durability, log));
+    const isNew = await ensureDatabase(password, port);
+    await addUser(folder, user);
+    return { url: urlOf(password, port, DATABASE), isNew, stop: () => leave(folder, user, cluster) };
+  });
+}
+
+/** Stops what still runs on `dir` and deletes everything. False, and nothing done, while a process uses it. */
+export async function removeEmbeddedPostgres(dir: string): Promise<boolean> {
+  const folder = openFolder(dir);
+  const removed = await withLock(lockOf(folder), async () => {
+    if ((await countUsers(folder)) > 0) return false;
+    const { cluster } = locate(folder, () => {});
+    await stopCluster(cluster);
+    rmSync(cluster.home, { recursive: true, force: true });
+    return true;
+  });
+  if (removed) rmSync(folder, { recursive: true, force: true });
+  return removed;
+}
+
+const lockOf = (folder: string) => join(folder, "embedded.lock");
+
+function openFolder(dir: string): string {
+  mkdirSync(dir, { recursive: true });
+  const folder = realpathSync(dir);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(`The folder ${folder} cannot be written by this user. Start as its owner, or set DATABASE_URL.`);
+  }
+  return folder;
+}
+
+function locate(folder: string, log: Log): { cluster: Cluster; password: string } {
+  const { home, account, password } = locateHome(folder, log);
+  return { cluster: { home, account, native: usableBinaries(account) }, password };
+}
+
+async function portOfRunning(cluster: Cluster, password: string, log: Log): Promise<number | undefined> {
+  const answers = await waitUntilItAnswers(() => runningPort(cluster), password);
+  if (answers !== undefined) log("Database: using the embedded PostgreSQL that is already running");
+  else if (runningPort(cluster) !== undefined) await stopCluster(cluster);
+  return answers;
+}
+
+async function start(cluster: Cluster, durability: Durability, log: Log): Promise<number> {
+  log("Database: starting the embedded PostgreSQL");
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      await startCluster(cluster, port, settingsFor(durability));
+      return port;
+    } catch (error) {
+      const portWasTaken = error instanceof Error && /could not bind|could not create any TCP/.test(error.message);
+      if (!portWasTaken || attempt === PORT_TRIES) throw error;
+    }
+  }
+}
+
+async function leave(folder: string, user: string, cluster: Cluster): Promise<void> {
+  await withLock(lockOf(folder), async () => {
+    await removeUser(folder, user);
+    if ((await countUsers(folder)) === 0) await stopCluster(cluster);
+  });
+}
