@@ -19,6 +19,8 @@ globalStyle("fieldset", { border: 0, padding: 0, minInlineSize: 0 });
 globalStyle("legend", { padding: 0 });
 globalStyle("button, input, select, textarea", { font: "inherit", color: "inherit" });
 globalStyle("::placeholder", { color: vars.color.inkSoft, opacity: 1 });
+globalStyle("summary", { cursor: "pointer", listStyle: "none" });
+globalStyle("summary::-webkit-details-marker", { display: "none" });
 globalStyle("svg", { flex: "none" });
 
 globalStyle("a", { color: vars.color.accent, textDecoration: "none" });

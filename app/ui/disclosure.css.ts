@@ -13,9 +13,6 @@ export const summary = style({
   paddingInline: space.s4,
   borderRadius: vars.radius.card,
   fontWeight: 650,
-  cursor: "pointer",
-  listStyle: "none",
-  "::-webkit-details-marker": { display: "none" },
   ":hover": { background: color.sunken },
   ":focus-visible": { outlineOffset: -2 },
 });

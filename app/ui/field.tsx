@@ -84,11 +84,13 @@ export function LabelText({ label, optional, shortcut }: Pick<FieldProps, "label
   );
 }
 
+type FieldFrameProps = { props: FieldProps; state: FieldState; labelId?: string; children: ReactNode };
+
 /** Label above, control, help and messages below. */
-export function Field({ props, state, children }: { props: FieldProps; state: FieldState; children: ReactNode }) {
+export function Field({ props, state, labelId, children }: FieldFrameProps) {
   return (
     <div className={css.field}>
-      <label className={props.hideLabel ? visuallyHidden : css.label} htmlFor={state.id}>
+      <label id={labelId} className={props.hideLabel ? visuallyHidden : css.label} htmlFor={state.id}>
         <LabelText {...props} />
       </label>
       {children}

@@ -10,9 +10,6 @@ export const trigger = style({
   gap: space.s2,
   minBlockSize: vars.control.normal,
   borderRadius: vars.radius.control,
-  cursor: "pointer",
-  listStyle: "none",
-  "::-webkit-details-marker": { display: "none" },
 });
 
 export const popup = style({
@@ -24,8 +21,8 @@ export const popup = style({
   maxBlockSize: "calc(100vh - 72px)",
   overflowY: "auto",
   margin: 0,
-  padding: space.s1,
   listStyle: "none",
+  padding: space.s1,
   background: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.card,

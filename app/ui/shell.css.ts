@@ -81,9 +81,6 @@ export const menuSummary = style({
   minBlockSize: vars.control.touch,
   paddingInline: space.s4,
   fontWeight: 600,
-  cursor: "pointer",
-  listStyle: "none",
-  "::-webkit-details-marker": { display: "none" },
   ":focus-visible": { outlineOffset: -2 },
 });
 

@@ -23,11 +23,8 @@ export const item = style({
   borderRadius: vars.radius.control,
   color: color.ink,
   fontSize: fontSize.table,
-  cursor: "pointer",
-  listStyle: "none",
   ":hover": { background: color.sunken, textDecoration: "none" },
   ":focus-visible": { outlineOffset: -2 },
-  "::-webkit-details-marker": { display: "none" },
   selectors: { "&[aria-current]": { background: color.accentWash, color: color.accent, fontWeight: 600 } },
   "@media": { [media.narrow]: { minBlockSize: vars.control.touch } },
 });

@@ -41,8 +41,5 @@ export const close = style({
   inlineSize: 30,
   blockSize: 30,
   borderRadius: vars.radius.control,
-  cursor: "pointer",
-  listStyle: "none",
-  "::-webkit-details-marker": { display: "none" },
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: -2 },
 });

@@ -1,0 +1,25 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
+
+const { color, space } = vars;
+
+export const chart = style({ position: "relative", display: "flex", gap: space.s2 });
+
+/** Words of the y axis; they stand beside the drawing, so that it can stretch and they need not. */
+export const axis = style({
+  display: "flex",
+  flexDirection: "column-reverse",
+  justifyContent: "space-between",
+  marginBlock: "2px 18px",
+  color: color.inkSoft,
+  fontSize: fontSize.tiny,
+  lineHeight: "12px",
+  textAlign: "end",
+});
+
+export const plot = style({ flex: "1 1 0", minInlineSize: 0, overflow: "visible" });
+export const grid = style({ stroke: color.line });
+export const bar = style({ fill: `color-mix(in srgb, ${color.accent} 55%, ${color.surface})` });
+export const lastBar = style({ fill: color.accent });
+export const tick = style({ fill: color.inkSoft, fontSize: fontSize.tiny, textAnchor: "middle" });

@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { Button } from "./button.tsx";
+import * as choice from "./choice.css.ts";
+import { control } from "./field.css.ts";
+import type { messageAttributes } from "./field.tsx";
+import { pickerNames } from "./picker-names.ts";
+import * as css from "./search-picker.css.ts";
+import type { SearchPickerProps } from "./search-picker.tsx";
+
+/** What each way to show a picker gets. */
+export type PickerView = SearchPickerProps & {
+  id: string;
+  labelId: string;
+  messages: ReturnType<typeof messageAttributes>;
+  load: () => Promise<void>;
+};
+
+/** The plain picker: a search, a Find button, and its results as radios. */
+export function PickerSearch(props: PickerView) {
+  const { name, id, labelId, messages, query, results = [], placeholder, size, intent = "intent", load } = props;
+  const t = useTranslations("ui");
+  const names = pickerNames(name);
+  return (
+    <>
+      <div className={css.search}>
+        <input
+          type="search"
+          id={id}
+          name={names.query}
+          defaultValue={query}
+          placeholder={placeholder}
+          autoComplete="off"
+          dir="auto"
+          className={control({ size })}
+          aria-keyshortcuts={props.shortcut}
+          // Without the combobox the plain search goes on working.
+          onFocus={() => load().catch(() => undefined)}
+          {...messages}
+        />
+        <Button name={intent} value={names.find} size={size} formNoValidate>
+          {t("find")}
+        </Button>
+      </div>
+      {query && results.length === 0 ? <p className={css.empty}>{t("noResults")}</p> : null}
+      {results.length > 0 ? (
+        <div className={css.results} role="radiogroup" aria-labelledby={labelId}>
+          {results.map((option) => (
+            <label key={option.id} className={choice.choice}>
+              <input type="radio" name={name} value={option.id} className={choice.box} />
+              <span className={choice.words}>
+                <bdi>{option.label}</bdi>
+                {option.detail ? <bdi className={choice.detail}>{option.detail}</bdi> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
