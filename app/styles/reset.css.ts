@@ -4,6 +4,9 @@ import { fontSize } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
+/** Links to a field leave room for the top bar and the label. */
+globalStyle("html", { scrollPaddingBlockStart: 96 });
+
 globalStyle("body", {
   margin: 0,
   background: vars.color.canvas,

@@ -22,4 +22,9 @@ export const plot = style({ flex: "1 1 0", minInlineSize: 0, overflow: "visible"
 export const grid = style({ stroke: color.line });
 export const bar = style({ fill: `color-mix(in srgb, ${color.accent} 55%, ${color.surface})` });
 export const lastBar = style({ fill: color.accent });
-export const tick = style({ fill: color.inkSoft, fontSize: fontSize.tiny, textAnchor: "middle" });
+export const tick = style({
+  fill: color.inkSoft,
+  fontSize: fontSize.tiny,
+  textAnchor: "middle",
+  unicodeBidi: "plaintext",
+});

@@ -16,6 +16,8 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
+/** A cell of buttons is no higher than a row of words. */
+globalStyle(`${table} td:has(button)`, { paddingBlock: 1 });
 globalStyle(`${table} thead th`, {
   paddingBlock: 0,
   background: color.sunken,

@@ -16,7 +16,7 @@ export const list = recipe({
         "@media": { [media.phone]: { gridTemplateColumns: "1fr" } },
       },
       /** Term and value on one line, the value at the end: totals. */
-      totals: { rowGap: 6, fontVariantNumeric: "tabular-nums" },
+      totals: { gridTemplateColumns: "1fr auto", rowGap: 6, fontVariantNumeric: "tabular-nums" },
     },
   },
 });
@@ -24,7 +24,10 @@ export const list = recipe({
 export const item = recipe({
   base: { minInlineSize: 0 },
   variants: {
-    variant: { grid: {}, totals: { display: "flex", justifyContent: "space-between", gap: space.s3 } },
+    variant: {
+      grid: {},
+      totals: { display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", columnGap: space.s3 },
+    },
     strong: { true: {} },
   },
   compoundVariants: [
@@ -43,4 +46,6 @@ export const item = recipe({
 });
 
 export const term = style({ color: color.inkSoft, fontSize: fontSize.small, fontWeight: 400 });
+/** Right-aligned in both directions, so that decimals line up. */
+export const amount = style({ textAlign: "end", selectors: { "[dir=rtl] &": { textAlign: "start" } } });
 export const value = style({ overflowWrap: "anywhere" });

@@ -17,7 +17,7 @@ export function DescriptionList({ items, variant = "grid" }: DescriptionListProp
       {items.map(({ term, value, key, strong }, index) => (
         <div key={key ?? index} className={css.item({ variant, strong })}>
           <dt className={isGrid ? css.term : undefined}>{term}</dt>
-          <dd className={isGrid ? css.value : undefined}>{value ?? "–"}</dd>
+          <dd className={isGrid ? css.value : css.amount}>{value ?? "–"}</dd>
         </div>
       ))}
     </dl>

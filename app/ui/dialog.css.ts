@@ -22,7 +22,8 @@ export const dialog = recipe({
     marginInline: "auto",
     maxInlineSize: "calc(100vw - 32px)",
     maxBlockSize: "84vh",
-    overflowY: "auto",
+    // The list of a picker may hang out; it is the body that scrolls.
+    overflow: "visible",
     padding: 0,
     background: color.surface,
     color: color.ink,
@@ -30,6 +31,7 @@ export const dialog = recipe({
     borderRadius: vars.radius.card,
     boxShadow: "0 12px 48px rgb(0 0 0 / .28)",
     "::backdrop": { background: "transparent" },
+    selectors: { "&[open]": { display: "flex", flexDirection: "column" } },
   },
   variants: { size: { normal: { inlineSize: 480 }, wide: { inlineSize: 800 } } },
   defaultVariants: { size: "normal" },
@@ -41,7 +43,7 @@ export const title = style({
   borderBlockEnd: `1px solid ${color.line}`,
   fontSize: 16,
 });
-export const body = style({ padding: space.s4 });
+export const body = style({ padding: space.s4, overflowY: "auto" });
 
 /** Last in the order of reading, first in sight: the first field gets the focus, not the way out. */
 export const close = style({

@@ -31,6 +31,8 @@ export const control = recipe({
     paddingInline: 10,
     background: color.surface,
     color: color.ink,
+    // Names of either script; unlike dir=auto an empty box starts where the language does.
+    unicodeBidi: "plaintext",
     selectors: {
       "&[aria-invalid=true]": { borderColor: color.bad, boxShadow: `inset 0 0 0 1px ${color.bad}` },
       "&:read-only:not(select), &:disabled": { background: color.sunken },

@@ -46,7 +46,7 @@ export function FilterBar({
               <input key={key + value} type="hidden" name={key} value={value} />
             ))}
             <div className={css.search}>
-              <input className={control()} type="search" name={name} aria-label={label} dir="auto" {...box} />
+              <input className={control()} type="search" name={name} aria-label={label} {...box} />
             </div>
             {children}
             <Button>{t("search")}</Button>

@@ -1,6 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 
+export const key = style({ display: "inline-flex" });
+
 export const kbd = style({
   font: `11px/1 ${vars.font.mono}`,
   border: `1px solid ${vars.color.line}`,

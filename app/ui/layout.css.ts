@@ -61,3 +61,6 @@ export const split = style({
   alignItems: "start",
   "@media": oneColumn,
 });
+
+/** A page outside the signed-in layout. */
+export const page = style({ maxInlineSize: layoutSize.form, marginInline: "auto", padding: space.s5 });

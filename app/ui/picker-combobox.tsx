@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
+import { ComboBox, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale, useTranslations } from "use-intl";
-import { control, help as helpClass } from "./field.css.ts";
+import { help as helpClass } from "./field.css.ts";
+import { PickerInput } from "./picker-input.tsx";
 import type { PickerView } from "./picker-search.tsx";
 import * as css from "./search-picker.css.ts";
 import type { PickerOption } from "./search-picker.tsx";
@@ -14,16 +15,16 @@ export type PickerComboboxProps = Omit<PickerView, "load"> & {
   focus: boolean;
 };
 
-/** The picker with scripts: searches while one types. Leaving it puts back the name of what it holds; an empty text holds nothing. */
+/** The picker with scripts: searches while one types. An emptied box holds nothing; any other text that is left behind goes back. */
 export function PickerCombobox(props: PickerComboboxProps) {
-  const { name, searchUrl, onChoose, messages } = props;
+  const { name, searchUrl, onChoose } = props;
   const t = useTranslations("ui");
   const [held, setHeld] = useState<PickerOption | null>(props.chosen ?? null);
   const [text, setText] = useState(props.chosen?.label ?? props.text);
   const { rows, loading } = usePickerSearch(searchUrl, text === held?.label ? "" : text);
   const root = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
 
+  // Told once the hidden field has the new value, so that the form can be sent from there.
   const told = useRef(held);
   useEffect(() => {
     if (told.current === held) return;
@@ -31,23 +32,16 @@ export function PickerCombobox(props: PickerComboboxProps) {
     onChoose?.(held);
   }, [held, onChoose]);
 
-  // Taking over the focus and the caret of the plain control.
-  useEffect(() => {
-    if (!props.focus) return;
-    input.current?.focus();
-    if (props.chosen) input.current?.select();
-  }, [props.focus, props.chosen]);
-
-  function choose(id: string) {
-    const option = rows.find((row) => String(row.id) === id);
-    if (!option) return;
-    setHeld(option);
-    setText(option.label);
+  function type(typed: string) {
+    setText(typed);
+    if (typed === "") setHeld(null);
   }
 
-  function leave() {
-    if (text.trim() === "") setHeld(null);
-    else setText(held?.label ?? text);
+  /** Also told the key it already has, when a list is left without a choice. */
+  function choose(key: string | number | null) {
+    const option = rows.find((row) => String(row.id) === key) ?? held;
+    setHeld(option);
+    setText(option?.label ?? "");
   }
 
   return (
@@ -58,22 +52,13 @@ export function PickerCombobox(props: PickerComboboxProps) {
         aria-labelledby={props.labelId}
         items={rows}
         inputValue={text}
-        onInputChange={setText}
-        selectedKey={null}
-        onSelectionChange={(key) => key !== null && choose(String(key))}
-        onBlur={leave}
-        allowsCustomValue
+        onInputChange={type}
+        selectedKey={held && String(held.id)}
+        onSelectionChange={choose}
         allowsEmptyCollection
-        menuTrigger="input"
+        menuTrigger="manual"
       >
-        <Input
-          ref={input}
-          dir="auto"
-          placeholder={props.placeholder}
-          className={control({ size: props.size })}
-          aria-keyshortcuts={props.shortcut}
-          {...messages}
-        />
+        <PickerInput {...props} />
         <Popover
           className={css.popover}
           offset={4}

@@ -30,7 +30,6 @@ export function PickerSearch(props: PickerView) {
           defaultValue={query}
           placeholder={placeholder}
           autoComplete="off"
-          dir="auto"
           className={control({ size })}
           aria-keyshortcuts={props.shortcut}
           // Without the combobox the plain search goes on working.

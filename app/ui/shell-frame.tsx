@@ -33,7 +33,7 @@ export function ShellFrame({ brand, topStart, search, end, side, children }: She
         </summary>
       </details>
       <nav className={css.side} aria-label={t("menu")}>
-        {side}
+        <div className={css.sideScroll}>{side}</div>
       </nav>
       <main className={css.main} id="main" tabIndex={-1}>
         {children}

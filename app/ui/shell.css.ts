@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 import { layoutSize, media } from "../styles/tokens.ts";
 
@@ -57,6 +57,8 @@ export const brand = style({
   "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
 
+globalStyle(`${brand} svg`, { color: color.accent });
+
 export const search = style({
   flex: "1 1 120px",
   minInlineSize: 0,
@@ -85,26 +87,25 @@ export const menuSummary = style({
 });
 
 export const side = style({
-  position: "sticky",
-  insetBlockStart: layoutSize.top,
-  alignSelf: "start",
-  blockSize: `calc(100vh - ${layoutSize.top})`,
-  overflowY: "auto",
-  padding: `${space.s3} ${space.s2}`,
   borderInlineEnd: `1px solid ${color.line}`,
   background: color.surface,
   "@media": {
-    [media.narrow]: {
-      position: "static",
-      blockSize: "auto",
-      borderInlineEnd: 0,
-      borderBlockEnd: `1px solid ${color.line}`,
-    },
+    [media.narrow]: { borderInlineEnd: 0, borderBlockEnd: `1px solid ${color.line}` },
     ...notOnPaper,
   },
   selectors: {
     [`${menu}:not([open]) + &`]: { "@media": { [media.narrow]: { display: "none" } } },
   },
+});
+
+/** Scrolls by itself when the menu is longer than the window. */
+export const sideScroll = style({
+  position: "sticky",
+  insetBlockStart: layoutSize.top,
+  maxBlockSize: `calc(100vh - ${layoutSize.top})`,
+  overflowY: "auto",
+  padding: `${space.s3} ${space.s2}`,
+  "@media": { [media.narrow]: { position: "static", maxBlockSize: "none" } },
 });
 
 export const main = style({

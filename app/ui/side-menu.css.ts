@@ -12,7 +12,11 @@ export const heading = style({
   selectors: { "&:lang(en)": { letterSpacing: ".04em", textTransform: "uppercase" } },
 });
 
-export const list = style({ listStyle: "none", padding: 0 });
+export const list = style({
+  listStyle: "none",
+  padding: 0,
+  "@media": { [media.narrow]: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" } },
+});
 
 export const item = style({
   display: "flex",

@@ -12,7 +12,7 @@ export function TextArea(props: TextAreaProps) {
   const { state, control } = useField(props, props.defaultValue);
   return (
     <Field props={props} state={state}>
-      <textarea rows={3} dir="auto" {...nativeProps(props)} {...control} className={css.control({ area: true })} />
+      <textarea rows={3} {...nativeProps(props)} {...control} className={css.control({ area: true })} />
     </Field>
   );
 }

@@ -18,24 +18,25 @@ type OwnProps = FieldProps & {
 export type TextFieldProps = OwnProps &
   Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "value">;
 
-/** A line of text. Give `dir="ltr"` for phones, codes and numbers, `dir="auto"` (the default) takes names of either script. */
+/** A line of text, of either script; give `dir="ltr"` for phones, codes and numbers. */
 export function TextField(props: TextFieldProps) {
   const { state, control } = useField(props, props.defaultValue);
-  const { size, prefix, suffix, figures, inputRef, type = "text", dir = "auto", ...native } = nativeProps(props);
+  const { size, prefix, suffix, figures, inputRef, type = "text", dir, ...native } = nativeProps(props);
+  const direction = figures ? "ltr" : dir;
   const input = (
     <input
       {...native}
       {...control}
       ref={inputRef}
       type={type}
-      dir={figures ? "ltr" : dir}
+      dir={direction}
       className={css.control({ size, figures })}
     />
   );
   return (
     <Field props={props} state={state}>
       {prefix || suffix ? (
-        <div className={css.affixed}>
+        <div className={css.affixed} dir={direction}>
           {prefix ? <span className={css.affix}>{prefix}</span> : null}
           {input}
           {suffix ? <span className={css.affix}>{suffix}</span> : null}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { useFieldState } from "./form-state.ts";
+import { Icon } from "./icon.tsx";
+import * as css from "./stepper.css.ts";
+
+type Step = { label: string } & Omit<ComponentPropsWithoutRef<"button">, "className" | "children">;
+
+type StepperProps = {
+  name: string;
+  /** For screen readers: the header of the column, with the row it is in. */
+  label: string;
+  defaultValue: number;
+  /** The submit buttons on both sides, with what they send. */
+  decrease: Step;
+  increase: Step;
+  size?: "normal" | "touch";
+} & Omit<ComponentPropsWithoutRef<"input">, "className" | "id" | "type" | "size" | "value">;
+
+/** A count between two submit buttons that take one off or add one. */
+export function Stepper({ name, label, defaultValue, decrease, increase, size, ...native }: StepperProps) {
+  const { id, errors, typed } = useFieldState(name);
+  const button = ({ label: words, ...step }: Step, icon: "minus" | "plus") => (
+    <button type="submit" {...step} className={css.step} aria-label={words}>
+      <Icon name={icon} size={14} />
+    </button>
+  );
+  return (
+    <span className={size === "touch" ? `${css.stepper} ${css.touch}` : css.stepper}>
+      {button(decrease, "minus")}
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        {...native}
+        id={id}
+        name={name}
+        aria-label={label}
+        aria-invalid={errors.length > 0 || undefined}
+        defaultValue={typed?.[0] ?? defaultValue}
+        className={css.count}
+      />
+      {button(increase, "plus")}
+    </span>
+  );
+}
