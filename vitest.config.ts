@@ -5,7 +5,13 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
-    include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/structure/**/*.test.ts", "tests/api/**/*.test.ts"],
+    include: [
+      "app/**/*.test.ts",
+      "db/**/*.test.ts",
+      "server/**/*.test.ts",
+      "tests/structure/**/*.test.ts",
+      "tests/api/**/*.test.ts",
+    ],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

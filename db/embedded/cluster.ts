@@ -13,7 +13,7 @@ import { chown } from "node:fs/promises";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 import { program } from "./binaries.ts";
-import { commandLine, isRunning } from "./processes.ts";
+import { commandLine, isRunning } from "./processes.mjs";
 
 export const SUPERUSER = "optical";
 const SETTINGS_FILE = "optical-store.conf";

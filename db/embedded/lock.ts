@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning, markOf, type ProcessMark } from "./processes.ts";
+import { isRunning, markOf, type ProcessMark } from "./processes.mjs";
 
 const POLL_MS = 50;
 

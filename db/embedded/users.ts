@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isRunning, markOf, type ProcessMark } from "./processes.ts";
+import { isRunning, markOf, type ProcessMark } from "./processes.mjs";
 
 /** The processes that use one embedded server: a file each. Read and written under the start lock. */
 const folderOf = (dir: string) => join(dir, "embedded-users");

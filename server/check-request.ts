@@ -1,0 +1,65 @@
+import type { Request, RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export const ALLOW = METHODS.join(", ");
+const MAX_URL_LENGTH = 8_192;
+const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,252}))(:\d{1,5})?$/i;
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
+
+/** Known methods only; OPTIONS is answered here, and without CORS headers, so other sites learn nothing. */
+export const checkMethod: RequestHandler = (req, res, next) => {
+  if (req.method === "OPTIONS") res.status(204).set("Allow", ALLOW).end();
+  else if (METHODS.some((method) => method === req.method)) next();
+  else refuse(req, res, 405, "This method is not allowed.", { Allow: ALLOW });
+};
+
+/** A path of this site that can be decoded and is not endless. */
+export const checkUrl: RequestHandler = (req, res, next) => {
+  const { url } = req;
+  if (url.length > MAX_URL_LENGTH) refuse(req, res, 400, "The address is too long.");
+  else if (!url.startsWith("/") || !isDecodable(url)) refuse(req, res, 400, "The address is not valid.");
+  else next();
+};
+
+function isDecodable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A well-formed Host, once. What proxies say in X-Forwarded-* is taken away unless the sender is a trusted one, so that nothing behind
+ * believes it by mistake.
+ */
+export const checkHost: RequestHandler = (req, res, next) => {
+  if (!isFromTrustedProxy(req)) for (const name of FORWARDED) delete req.headers[name];
+  const hosts = req.headersDistinct.host ?? [];
+  const named = hostOf(req);
+  if (hosts.length === 1 && isHost(hosts[0]) && isHost(named)) next();
+  else refuse(req, res, 400, "The Host header is not valid.");
+};
+
+/** Where an origin is configured, the product answers to that name only. */
+export function checkOrigin(origin: URL | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (origin === undefined || sameHost(hostOf(req), origin)) next();
+    else refuse(req, res, 400, "This host is not served here.");
+  };
+}
+
+function isFromTrustedProxy(req: Request): boolean {
+  const trusts: (address: string | undefined, hop: number) => boolean = req.app.get("trust proxy fn");
+  return trusts(req.socket.remoteAddress, 0);
+}
+
+const hostOf = (req: Request): string | undefined =>
+  req.get("x-forwarded-host")?.split(",", 1)[0]?.trim() ?? req.headers.host;
+
+const isHost = (host: string | undefined): boolean =>
+  host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
+
+const sameHost = (host: string | undefined, origin: URL): boolean =>
+  new URL(`${origin.protocol}//${host}`).host === origin.host;

@@ -1,0 +1,25 @@
+import type { RequestHandler } from "express";
+
+const send = (status: number, text: string, headers: Record<string, string> = {}): RequestHandler => {
+  return (_req, res) => {
+    res
+      .status(status)
+      .set({ "Cache-Control": "no-store", ...headers })
+      .type("text/plain")
+      .send(`${text}\n`);
+  };
+};
+
+/** The process lives, whatever its database does. */
+export const healthz = send(200, "ok");
+
+/** Whether this process should get requests: not while it is draining or its database is away. */
+export function readyz(isReady: () => Promise<void>): RequestHandler {
+  return async (req, res, next) => {
+    const answer = await isReady().then(
+      () => send(200, "ready"),
+      () => send(503, "not ready", { "Retry-After": "5" }),
+    );
+    answer(req, res, next);
+  };
+}

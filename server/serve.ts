@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { log, logUnexpected } from "#app/http/log.server.ts";
+import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
+import { application, readBuild } from "./application.ts";
+import { createApp } from "./create-app.ts";
+import { type Development, startDevelopment } from "./development.ts";
+import { type Listener, listen } from "./listen.ts";
+import type { Settings } from "./settings.ts";
+import { readStaticFiles, staticFiles } from "./static-files.ts";
+
+export type Running = {
+  url: string;
+  demoAccounts: DemoAccount[];
+  /** Answers what runs, then closes the database. Takes less than 10 s. */
+  close(): Promise<void>;
+};
+
+const ROOT = join(import.meta.dirname, "..");
+const DRAIN_MS = 7_000;
+
+/** Brings up the database and the server. @throws with a message for people when a part of it cannot start. */
+export async function serve(settings: Settings, say: (line: string) => void): Promise<Running> {
+  let development: Development | undefined;
+  let listener: Listener | undefined;
+  let draining = false;
+
+  async function close(): Promise<void> {
+    draining = true;
+    await development?.close();
+    await listener?.drain(DRAIN_MS);
+    await closeDatabase();
+  }
+
+  try {
+    const { demoAccounts } = await prepareDatabase({ log: say });
+    if (process.env.NODE_ENV === "development") development = await startDevelopment();
+    const app = createApp({
+      settings,
+      log,
+      onError: logUnexpected,
+      isReady: async () => {
+        if (draining) throw new Error("The server is stopping");
+        await pingDatabase();
+      },
+      assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
+      application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
+    });
+    listener = await listen(app, settings.port, settings.addresses);
+    const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
+    return { url, demoAccounts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function nameOf([first = ""]: string[]): string {
+  if (["127.0.0.1", "0.0.0.0", "::"].includes(first)) return "localhost";
+  return first.includes(":") ? `[${first}]` : first;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { addressesOf, parsePort } from "./port.mjs";
+
+const Environment = z.object({
+  HOST: z.string().min(1).optional(),
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+});
+
+export type Settings = {
+  port: number;
+  /** Addresses to listen on. */
+  addresses: string[];
+  /** The one origin that browsers use, when the product stands behind a name. */
+  origin: URL | undefined;
+  /** How many proxies, or which addresses of proxies, tell the truth in X-Forwarded-*; undefined for none. */
+  trustProxy: number | string[] | undefined;
+};
+
+/**
+ * What the server itself needs of the environment; the pages' part is in app/env.server.ts.
+ * @throws Error that names the variable.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  }
+  const { HOST, APP_ORIGIN, TRUST_PROXY } = parsed.data;
+  return {
+    port: parsePort(set.PORT),
+    addresses: addressesOf(HOST),
+    origin: APP_ORIGIN === undefined ? undefined : new URL(APP_ORIGIN),
+    trustProxy: trustProxy(TRUST_PROXY),
+  };
+}
+
+function trustProxy(value: string | undefined): Settings["trustProxy"] {
+  if (value === undefined || value === "0" || value === "false") return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (value === "true")
+    throw new Error("TRUST_PROXY: say how many proxies (1) or which addresses (10.0.0.1), not true");
+  return value.split(",").map((address) => address.trim());
+}
