@@ -10,4 +10,4 @@ onPaper("thead", { display: "table-header-group" });
 onPaper("tr, img, svg", { breakInside: "avoid" });
 onPaper("h1, h2, h3", { breakAfter: "avoid" });
 onPaper("a", { color: "inherit", textDecoration: "none" });
-onPaper("[data-print=hide]", { display: "none !important" });
+onPaper("button, [data-print=hide]", { display: "none !important" });

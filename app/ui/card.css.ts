@@ -23,6 +23,7 @@ export const header = style({
 globalStyle(`${header}:last-child`, { borderBlockEnd: 0 });
 
 export const end = style({ marginInlineStart: "auto", display: "flex", gap: space.s2, alignItems: "center" });
+globalStyle(`${end} > a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 
 export const body = style({ padding: space.s4 });
 /** Tables and lists run to the edges; the corners stay round. */

@@ -4,12 +4,12 @@ import { fontSize } from "../styles/tokens.ts";
 
 const { color, space } = vars;
 
-export const scroll = style({ overflowX: "auto", "@media": { print: { overflow: "visible" } } });
+export const scroll = style({ position: "relative", overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 
 export const table = style({ borderCollapse: "collapse", inlineSize: "100%", fontSize: fontSize.table });
 
 globalStyle(`${table} :is(th, td)`, {
-  padding: `7px ${space.s3}`,
+  padding: `6px ${space.s3}`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
   blockSize: 37,
@@ -47,6 +47,9 @@ export const sort = style({
   },
   "@media": { print: { "::after": { content: "none" } } },
 });
+
+/** Links are targets of 24 px, as everything that is pressed. */
+globalStyle(`${table} td > a:not([class])`, { display: "inline-block", paddingBlock: 3 });
 
 /** The row's own link covers the row; other links and controls in it stay above. */
 export const linked = style({ position: "relative" });

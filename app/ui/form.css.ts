@@ -11,5 +11,4 @@ export const summary = style({
   color: color.bad,
 });
 export const list = style({ marginBlockStart: 6, paddingInlineStart: 18 });
-globalStyle(`${list} li`, { paddingBlock: 2 });
-globalStyle(`${list} a`, { color: "inherit", textDecoration: "underline" });
+globalStyle(`${list} a`, { display: "inline-block", paddingBlock: 2, color: "inherit", textDecoration: "underline" });

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 
 const { color, space } = vars;
@@ -28,5 +28,6 @@ export const crumb = style({
   minBlockSize: vars.control.target,
   "::after": { content: '"/"', color: color.inkSoft },
 });
+globalStyle(`${crumb} a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 export const note = style({ color: color.inkSoft });
 export const end = style({ marginInlineStart: "auto", display: "flex", flexWrap: "wrap", gap: space.s2 });
