@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
+import type { Pool, TypeOverrides } from "pg";
 import { type Database, schemas } from "./schemas.ts";
 
 export type Em = EntityManager;
@@ -17,6 +18,13 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+const TIMESTAMPTZ = 1184;
+
+/** Rows that are read through Kysely carry a Date for an instant, as their types say and as entities do. */
+function readInstantsAsDates(pool: Pool): void {
+  (pool.options.types as TypeOverrides).setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value));
+}
+
 export function ormOptions(clientUrl: string): Options {
   return {
     clientUrl,
@@ -24,7 +32,7 @@ export function ormOptions(clientUrl: string): Options {
     extensions: [Migrator],
     timezone: "Z",
     pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
-    driverOptions: { ...TIMEOUTS, keepAlive: true },
+    driverOptions: { ...TIMEOUTS, keepAlive: true, onPoolCreated: readInstantsAsDates },
     migrations: { path: `${import.meta.dirname}/migrations`, snapshot: true, snapshotName: ".snapshot", emit: "ts" },
     // Messages of the driver carry SQL with values: nothing of it is logged.
     debug: false,

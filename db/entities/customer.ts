@@ -23,8 +23,24 @@ export const CustomerSchema = defineEntity({
     familyNumber: line(80).nullable(),
     documentPath: line().nullable(),
     notes: p.text().nullable(),
+    /** Everything a customer is looked up by, in lower case, kept by the database and indexed by trigrams. */
+    search: p
+      .text()
+      .generated(
+        "(lower(first_name || ' ' || last_name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(id_number, '') || ' ' || coalesce(membership_number, ''))) stored",
+      )
+      .nullable()
+      .hidden(),
     ...audited(),
   },
+  indexes: [
+    { properties: ["createdAt", "id"] },
+    { properties: ["firstName", "lastName", "id"] },
+    {
+      name: "customers_search_trgm",
+      expression: "create index customers_search_trgm on customers using gin (search gin_trgm_ops)",
+    },
+  ],
   checks: [
     { name: "customers_gender_check", expression: "gender in ('male','female','other')" },
     { name: "customers_id_type_check", expression: "id_type in ('iqama','national_id','passport')" },

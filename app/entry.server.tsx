@@ -1,0 +1,80 @@
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { env } from "./env.server.ts";
+import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
+import { logUnexpected } from "./http/log.server.ts";
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/** Renders the whole page and sends it as one piece: nothing streams, so nothing shifts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const started = performance.now();
+  const nonce = nonceOf(loadContext);
+  const page = await render(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  headers.set("X-Request-Id", requestIdOf(loadContext));
+  const context = await getContext({ request, context: loadContext }).catch(() => null);
+  const rendered = `render;dur=${(performance.now() - started).toFixed(1)}`;
+  headers.set("Server-Timing", [context?.timings.header(), rendered].filter(Boolean).join(", "));
+  return new Response(page, { status, headers });
+}
+
+function render(element: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(new Uint8Array(Buffer.concat(chunks)));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError: (error) => logUnexpected(error, "render"),
+    });
+    const timer = setTimeout(() => {
+      abort();
+      reject(new Error("The page took too long to render"));
+    }, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Development's reload client writes inline styles and opens a socket; production needs neither. */
+const development = env.NODE_ENV === "development";
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) logUnexpected(error, requestIdOf(context));
+};

@@ -1,0 +1,140 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { say } from "#app/i18n/translate.server.ts";
+import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
+import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
+import { readJson } from "./body.server.ts";
+import { actorOf, getContext, requestIdOf } from "./context.server.ts";
+import { logUnexpected } from "./log.server.ts";
+import { checkOrigin, refuseDataParameter } from "./origin.server.ts";
+
+export const API_METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
+export type ApiMethod = (typeof API_METHODS)[number];
+// biome-ignore lint/suspicious/noExplicitAny: an operation of any input and result; each is checked where it is declared
+type AnyOperation = Operation<any, any>;
+export type ApiOperations = Partial<Record<ApiMethod, AnyOperation>>;
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler = ((args: Args) => Promise<Response>) & { operations: ApiOperations };
+
+const HEADERS = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/**
+ * A URL of the API: which operation answers which method. Path parameters, query and JSON body make one input; the body
+ * cannot overrule the path.
+ */
+export function api(operations: ApiOperations): { loader: Handler; action: Handler } {
+  const handle = async (args: Args) => {
+    const op = operations[(args.request.method === "HEAD" ? "GET" : args.request.method) as ApiMethod];
+    return op ? answer(op, args) : methodNotAllowed(Object.keys(operations), requestIdOf(args.context));
+  };
+  const safe = Object.assign(withErrors(handle), { operations });
+  return { loader: safe, action: safe };
+}
+
+/** A call that is no operation, with the same checks and the same way of failing. */
+export function apiHandler(methods: readonly ApiMethod[], handle: (args: Args) => Promise<Response>) {
+  const checked = withErrors(async (args) => {
+    if (!methods.includes(args.request.method as ApiMethod)) {
+      return methodNotAllowed(methods, requestIdOf(args.context));
+    }
+    refuseDataParameter(args.request);
+    checkOrigin(args.request);
+    return handle(args);
+  });
+  return { loader: checked, action: checked };
+}
+
+const withErrors = (handle: (args: Args) => Promise<Response>) => async (args: Args) => {
+  try {
+    return await handle(args);
+  } catch (error) {
+    return errorResponse(error, requestIdOf(args.context));
+  }
+};
+
+async function answer(op: AnyOperation, args: Args): Promise<Response> {
+  const { request, params } = args;
+  refuseDataParameter(request);
+  checkOrigin(request);
+  const context = await getContext(args);
+  const actor = actorOf(context);
+  requirePermission(op, actor);
+  const body = request.method === "GET" || request.method === "HEAD" ? {} : await readJson(request);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const result = await context.timings.measure("db", () =>
+    execute(
+      op,
+      { em: context.em, actor, idempotencyKey: request.headers.get("Idempotency-Key") },
+      { ...query, ...body, ...params },
+    ),
+  );
+  const headers = new Headers({
+    ...HEADERS,
+    "Server-Timing": context.timings.header(),
+    "X-Request-Id": context.requestId,
+  });
+  if (op.cacheControl) headers.set("Cache-Control", op.cacheControl);
+  if (op.status === 204) return new Response(null, { status: 204, headers });
+  const shown = op.paged ? pageHeaders(request, headers, result) : result;
+  return new Response(JSON.stringify(op.output.parse(shown)), { status: op.status ?? 200, headers });
+}
+
+/** X-Total-Count and, while there is more, a Link to the next page. Source: decision 11. */
+function pageHeaders(
+  request: Request,
+  headers: Headers,
+  result: { rows: unknown[]; total: number; next: number | null },
+) {
+  headers.set("X-Total-Count", String(result.total));
+  if (result.next !== null) {
+    const url = new URL(request.url);
+    url.searchParams.set("offset", String(result.next));
+    headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return result.rows;
+}
+
+function methodNotAllowed(methods: readonly string[], requestId: string): Response {
+  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return problem(405, { key: "errors.method" }, {}, requestId, { Allow: allowed.join(", ") });
+}
+
+/** Any error as the API says it: { message, errors, requestId }. Source: decision 12. */
+export function errorResponse(error: unknown, requestId: string): Response {
+  if (error instanceof Response) return error;
+  if (error instanceof InvalidInput) {
+    const first = Object.values(error.errors)[0]?.[0] ?? { key: "errors.invalid" };
+    return problem(400, first, error.errors, requestId);
+  }
+  if (error instanceof DomainError) {
+    const { field, retryAfter, extra } = error.details;
+    const errors = field ? { [field]: [error.sentence] } : {};
+    const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+    return problem(error.status, error.sentence, errors, requestId, headers, extra);
+  }
+  logUnexpected(error, requestId);
+  return problem(500, { key: "errors.unexpected", params: { requestId } }, {}, requestId);
+}
+
+export function problem(
+  status: number,
+  message: Message,
+  errors: Record<string, Message[]>,
+  requestId: string,
+  headers: Record<string, string> = {},
+  extra: Record<string, unknown> = {},
+): Response {
+  const body = {
+    message: say("en", message),
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, messages]) => [field, messages.map((one) => say("en", one))]),
+    ),
+    requestId,
+    ...extra,
+  };
+  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, "X-Request-Id": requestId, ...headers } });
+}

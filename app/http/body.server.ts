@@ -1,0 +1,59 @@
+import { DomainError } from "#app/lib/errors.ts";
+
+/** Largest body in bytes, counted while it arrives and before anything is parsed. */
+const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
+
+const MAX_FIELDS = 1_000;
+/** A name, dots, and indexes below 500: what our own forms send, and nothing that makes a parser build a huge array. */
+const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
+
+async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const mediaType = (request: Request) =>
+  (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** A page's form, urlencoded. Field names are checked before anything is built from them. */
+export async function readForm(request: Request): Promise<FormData> {
+  if (mediaType(request) !== "application/x-www-form-urlencoded") {
+    throw new DomainError("unsupported_media", "errors.formType");
+  }
+  const form = new FormData();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(await readText(request, LIMITS.form))) {
+    count += 1;
+    if (count > MAX_FIELDS || !FIELD_NAME.test(name)) throw new DomainError("invalid", "errors.fields");
+    form.append(name, value);
+  }
+  return form;
+}
+
+/** A call's JSON object; an empty body is an empty object. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request, LIMITS.json);
+  if (text === "" && !request.headers.has("Content-Type")) return {};
+  if (mediaType(request) !== "application/json") throw new DomainError("unsupported_media", "errors.jsonType");
+  if (text === "") return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new DomainError("invalid", "errors.json");
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    throw new DomainError("invalid", "errors.json");
+  }
+  return parsed as Record<string, unknown>;
+}
+
+const tooLarge = () => new DomainError("too_large", "errors.tooLarge");

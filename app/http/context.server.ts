@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { DataFunctionArgs } from "@remix-run/node";
+import type { Locale } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import type { Actor } from "#app/lib/operation.server.ts";
+import { type Em, forkEm } from "#db/orm.ts";
+import { credentials, type LiveSession, localeCookie, readSession, themeCookie } from "./session.server.ts";
+import { type Timings, timings } from "./timing.server.ts";
+
+export type Theme = "light" | "dark" | "system";
+
+/** What one request knows: built once, shared by its nested loaders. */
+export type RequestContext = {
+  em: Em;
+  session: LiveSession | null;
+  /** The request names itself by a bearer token, not by the cookie. */
+  bearer: boolean;
+  locale: Locale;
+  theme: Theme;
+  requestId: string;
+  ip: string | null;
+  nonce: string;
+  timings: Timings;
+};
+
+type Args = Pick<DataFunctionArgs, "request" | "context">;
+
+/** What our own server passes along; another server may pass nothing. */
+type FromServer = { ip?: string; requestId?: string };
+
+const contexts = new WeakMap<object, Promise<RequestContext>>();
+const nonces = new WeakMap<object, string>();
+
+/** The request's context. The load context object is one per request, so it is the key. */
+export function getContext({ request, context }: Args): Promise<RequestContext> {
+  let built = contexts.get(context);
+  if (!built) {
+    built = build(request, context);
+    contexts.set(context, built);
+  }
+  return built;
+}
+
+/** The nonce of this response's scripts; needed also where the context could not be built. */
+export function nonceOf(context: object): string {
+  let nonce = nonces.get(context);
+  if (!nonce) {
+    nonce = randomBytes(16).toString("base64");
+    nonces.set(context, nonce);
+  }
+  return nonce;
+}
+
+export const requestIdOf = (context: object): string => {
+  const { requestId } = context as FromServer;
+  if (requestId) return requestId;
+  const made = randomUUID();
+  (context as FromServer).requestId = made;
+  return made;
+};
+
+async function build(request: Request, context: object): Promise<RequestContext> {
+  const [{ token, bearer }, { locale, theme }] = await Promise.all([credentials(request), preferences(request)]);
+  const times = timings();
+  const em = await forkEm();
+  const session = token === null ? null : await times.measure("auth", () => readSession(em, token));
+  return {
+    em,
+    session,
+    bearer,
+    locale: locale ?? session?.user.locale ?? preferredLocale(request),
+    theme,
+    requestId: requestIdOf(context),
+    ip: (context as FromServer).ip ?? null,
+    nonce: nonceOf(context),
+    timings: times,
+  };
+}
+
+/** Language and look as the browser's cookies say, without asking the database. */
+export async function preferences(request: Request): Promise<{ locale: Locale | null; theme: Theme }> {
+  const header = request.headers.get("Cookie");
+  const [locale, theme]: unknown[] = await Promise.all([
+    localeCookie.parse(header).catch(() => null),
+    themeCookie.parse(header).catch(() => null),
+  ]);
+  return {
+    locale: locale === "ar" || locale === "en" ? locale : null,
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+  };
+}
+
+export const preferredLocale = (request: Request): Locale =>
+  /^\s*ar\b/i.test(request.headers.get("Accept-Language") ?? "") ? "ar" : "en";
+
+/** The signed-in actor of a request, or a 401. */
+export function actorOf(context: RequestContext): Actor {
+  if (!context.session) throw new DomainError("unauthenticated", "errors.unauthenticated");
+  return { ...context.session, requestId: context.requestId, ip: context.ip };
+}

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { say } from "#app/i18n/translate.server.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { paths } from "#app/paths.ts";
+import { actorOf, getContext, type RequestContext } from "./context.server.ts";
+import { refuseDataParameter } from "./origin.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** What a page's error boundary is told: a status and, for a refusal, the sentence. */
+export type PageError = { code: string; message: string; requestId: string };
+
+/**
+ * The guard of a page: sign-in, then any one of the rights. A visitor goes to sign in and comes back; a user without the
+ * right gets the 403 page.
+ */
+export async function guard(args: Args, permission: readonly Permission[] | Permission = []): Promise<RequestContext> {
+  return pageErrors(args, async () => {
+    refuseDataParameter(args.request);
+    const context = await getContext(args);
+    if (!context.session) throw redirect(paths.login(here(args.request)));
+    requirePermission({ permission }, context.session);
+    return context;
+  });
+}
+
+/** Runs a query for a page, after its guard. */
+export async function load<Input extends z.ZodType, Result>(
+  args: Args,
+  op: Operation<Input, Result>,
+  input: unknown,
+): Promise<Result> {
+  const context = await guard(args, op.permission);
+  return pageErrors(args, () =>
+    context.timings.measure("db", () => execute(op, { em: context.em, actor: actorOf(context) }, input)),
+  );
+}
+
+/** A page's loader or action answers a refusal as a page with its status. Ids that cannot exist are pages that do not. */
+export async function pageErrors<Result>(args: Args, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof InvalidInput) throw await pageError(args, new DomainError("not_found", "errors.notFound"));
+    if (error instanceof DomainError) throw await pageError(args, error);
+    throw error;
+  }
+}
+
+async function pageError(args: Args, error: DomainError) {
+  const context = await getContext(args).catch(() => null);
+  const body: PageError = {
+    code: error.code,
+    message: say(context?.locale ?? "en", error.sentence),
+    requestId: context?.requestId ?? "",
+  };
+  const headers = error.details.retryAfter ? { "Retry-After": String(error.details.retryAfter) } : undefined;
+  return data(body, { status: error.status, headers });
+}
+
+const here = (request: Request): string | undefined => {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  return path === "/" || request.method !== "GET" ? undefined : path + search;
+};

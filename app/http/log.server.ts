@@ -1,0 +1,16 @@
+import pino from "pino";
+import { env } from "#app/env.server.ts";
+
+/** One JSON line per event. Nothing personal and no SQL values at any level that production keeps. */
+export const log = pino({ level: env.LOG_LEVEL, base: null });
+
+/** An error that nobody foresaw: its kind and place; the message, which may carry SQL with values, only when debugging. */
+export function logUnexpected(error: unknown, requestId: string): void {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const frames = known.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8);
+  log.error({ requestId, error: known.name, code: (known as { code?: unknown }).code, frames }, "unexpected error");
+  log.debug({ requestId, message: known.message, cause: String(known.cause ?? "") }, "unexpected error, in full");
+}

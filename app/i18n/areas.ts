@@ -1,0 +1,22 @@
+/** Which catalogues a page needs in the browser, by the first part of its path. Every page has the first three. */
+const ALWAYS = ["ui", "shell", "errors"] as const;
+
+const BY_SEGMENT: Record<string, readonly string[]> = {
+  "": ["dashboard"],
+  dashboard: ["dashboard"],
+  activities: ["dashboard"],
+  search: ["search"],
+  login: ["login"],
+  profile: ["profile"],
+  customers: ["customers"],
+  inventory: ["catalogue"],
+  products: ["catalogue"],
+  sales: ["sales"],
+  receipts: ["receipts"],
+  api: ["api"],
+};
+
+export const areasFor = (pathname: string): readonly string[] => [
+  ...ALWAYS,
+  ...(BY_SEGMENT[pathname.split("/")[1] ?? ""] ?? []),
+];

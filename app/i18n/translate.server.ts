@@ -1,0 +1,40 @@
+import { createTranslator } from "use-intl/core";
+import type { Locale } from "#app/lib/dates.ts";
+import type { Message } from "#app/lib/errors.ts";
+
+export type Catalogue = { [key: string]: string | Catalogue };
+
+const files = import.meta.glob<Catalogue>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
+
+/** The catalogues by language and area: the area is the file's name. */
+const catalogues: Record<Locale, Record<string, Catalogue>> = { en: {}, ar: {} };
+for (const [file, messages] of Object.entries(files)) {
+  const [, locale, area] = /\.\/(en|ar)\/([\w-]+)\.json$/.exec(file) ?? [];
+  if (locale && area) catalogues[locale as Locale][area] = messages;
+}
+
+/** The catalogues that one page needs in the browser. */
+export const messagesFor = (locale: Locale, areas: readonly string[]): Record<string, Catalogue> =>
+  Object.fromEntries(areas.flatMap((area) => (catalogues[locale][area] ? [[area, catalogues[locale][area]]] : [])));
+
+const translators = new Map<Locale, (key: string, params?: Message["params"]) => string>();
+
+function translator(locale: Locale) {
+  let translate = translators.get(locale);
+  if (!translate) {
+    const untyped = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
+      key: string,
+      params?: Message["params"],
+    ) => string;
+    translate = (key, params) => untyped(key, params);
+    translators.set(locale, translate);
+  }
+  return translate;
+}
+
+/** A message in words. */
+export const say = (locale: Locale, { key, params }: Message): string => translator(locale)(key, params);
+
+/** The words of one area, for loaders that title a page or a printout. */
+export const wordsOf = (locale: Locale, area: string) => (key: string, params?: Message["params"]) =>
+  translator(locale)(`${area}.${key}`, params);

@@ -1,0 +1,38 @@
+import { DomainError, InvalidInput } from "./errors.ts";
+
+/** SQLSTATE of PostgreSQL and the refusal that it stands for. Its own message carries SQL with values and goes nowhere. */
+const BY_STATE: Record<string, () => DomainError> = {
+  "23505": () => new DomainError("conflict", "errors.duplicate"),
+  "23503": () => new DomainError("conflict", "errors.reference"),
+  "23514": () => new DomainError("rule", "errors.rule"),
+  "22003": () => new DomainError("invalid", "errors.outOfRange"),
+  "22P02": () => new DomainError("invalid", "errors.invalid"),
+  "40P01": () => busy(),
+  "40001": () => busy(),
+  "55P03": () => busy(),
+  "57014": () => busy(),
+};
+
+const busy = () => new DomainError("unavailable", "errors.busy", { retryAfter: 2 });
+const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND/;
+const NO_ANSWER =
+  /timeout exceeded|Query read timeout|Connection terminated|terminating connection|the database system is/i;
+
+/** What a caller may be told of an error that came up from the database; any other error is returned as it is. */
+export function databaseError(error: unknown): unknown {
+  if (error instanceof DomainError || error instanceof InvalidInput || !(error instanceof Error)) return error;
+  if (error.name === "OptimisticLockError") return new DomainError("conflict", "errors.stale");
+  for (
+    let cause: unknown = error;
+    cause instanceof Error;
+    cause = cause.cause ?? (cause as { previous?: unknown }).previous
+  ) {
+    const code = String((cause as { code?: unknown }).code ?? "");
+    const known = BY_STATE[code];
+    if (known) return known();
+    if (NO_DATABASE.test(code) || NO_ANSWER.test(cause.message)) {
+      return new DomainError("unavailable", "errors.unavailable", { retryAfter: 5 });
+    }
+  }
+  return error;
+}

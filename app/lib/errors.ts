@@ -1,0 +1,61 @@
+/** What can go wrong, as a code with its HTTP status. */
+export const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rule: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** A sentence of the catalogues: its key, such as "sales.outOfStock", and what it names. */
+export type Message = { key: string; params?: Record<string, string | number> };
+
+type Details = {
+  params?: Message["params"];
+  /** The field that the message belongs beside. */
+  field?: string;
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
+  /** Figures that the caller needs to mend the request. */
+  extra?: Record<string, unknown>;
+};
+
+/** The one way an operation refuses: a code, a message of the catalogues and, where there is one, the field. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, key: string, details: Details = {}) {
+    super(key);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+
+  get sentence(): Message {
+    return { key: this.message, params: this.details.params };
+  }
+}
+
+/** Input that a schema refused: messages of the catalogues by field. */
+export class InvalidInput extends Error {
+  readonly errors: Record<string, Message[]>;
+
+  constructor(errors: Record<string, Message[]>) {
+    super("invalid");
+    this.errors = errors;
+  }
+}
+
+export const notFound = (): DomainError => new DomainError("not_found", "errors.notFound");

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import type { Message } from "./errors.ts";
+
+/**
+ * The building blocks of every input. A message is a key of the catalogues, with what it names after a "|" as
+ * `name=value`. An empty text counts as absent, so that a form's empty field and a call's "" give the same message.
+ */
+
+/** Largest value of an integer column. */
+const MAX_INT = 2_147_483_647;
+/** The database refuses NUL, so input does first. */
+const NUL = "\u0000";
+const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Arabic-Indic and Persian digits as Latin ones, and the Arabic decimal mark as a point. */
+export const latinDigits = (value: string): string =>
+  value.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\u066b/g, ".");
+
+const emptyIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const nullIsAbsent = (value: unknown) => emptyIsAbsent(value === null ? undefined : value);
+
+const cleanText = (max: number) =>
+  z
+    .string({ error: "errors.text" })
+    .max(max, `errors.tooLong|max=${max}`)
+    .refine((value) => !value.includes(NUL), "errors.text")
+    .transform((value) => value.trim());
+
+/** A text that must be there, with at least `min` characters. `message` serves both absence and shortness. */
+export const requiredText = (message: string, { min = 1, max = 255 }: { min?: number; max?: number } = {}) =>
+  z.preprocess(
+    nullIsAbsent,
+    z
+      .string({ error: message })
+      .max(max, `errors.tooLong|max=${max}`)
+      .refine((value) => !value.includes(NUL), "errors.text")
+      .transform((value) => value.trim())
+      .refine((value) => value.length >= min, message),
+  );
+
+/** A text that may be absent; absent, empty and null are all null. */
+export const optionalText = ({ max = 255 }: { max?: number } = {}) =>
+  z.preprocess(
+    nullIsAbsent,
+    cleanText(max)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+/** One of a list of words; absent is null. */
+export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess(
+    nullIsAbsent,
+    z
+      .enum(words, { error: "errors.choice" })
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+const integerLike = (value: unknown) => {
+  const present = nullIsAbsent(value);
+  if (typeof present !== "string") return present;
+  const text = latinDigits(present.trim());
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : present;
+};
+
+/** A positive integer id, as a number or as digits. */
+export const id = (message = "errors.id") =>
+  z.preprocess(integerLike, z.int({ error: message }).min(1, message).max(MAX_INT, message));
+
+export const optionalId = (message = "errors.id") =>
+  z.preprocess(
+    integerLike,
+    z
+      .int({ error: message })
+      .min(1, message)
+      .max(MAX_INT, message)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+/** A whole number between two bounds. */
+export const integer = (message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) =>
+  z.preprocess(integerLike, z.int({ error: message }).min(min, message).max(max, message));
+
+const decimalLike = (value: unknown) => {
+  const present = nullIsAbsent(value);
+  if (typeof present === "number") return Number.isFinite(present) ? String(present) : present;
+  return typeof present === "string" ? latinDigits(present.trim()).replace(/,/g, "") : present;
+};
+
+const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
+const twoDecimals = (value: string) => {
+  const [whole = "0", part = ""] = value.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${part.padEnd(2, "0")}`;
+};
+
+/** An amount in SAR, zero or more, as a text with two decimals. Takes numbers, and digits with thousands commas. */
+export const amountField = (message = "errors.amount") =>
+  z.preprocess(decimalLike, z.string({ error: message }).regex(DECIMAL, message).transform(twoDecimals));
+
+export const optionalAmount = (message = "errors.amount") =>
+  z.preprocess(
+    decimalLike,
+    z
+      .string({ error: message })
+      .regex(DECIMAL, message)
+      .transform(twoDecimals)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+/** A percent from 0 to 100, as a text with two decimals; absent is null. */
+export const optionalPercent = (message = "errors.percent") =>
+  z.preprocess(
+    decimalLike,
+    z
+      .string({ error: message })
+      .regex(DECIMAL, message)
+      .refine((value) => Number(value) <= 100, message)
+      .transform(twoDecimals)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+const isDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+/** A day, yyyy-mm-dd; absent is null. It stays a text and never becomes an instant. */
+export const optionalDay = (message = "errors.date") =>
+  z.preprocess(
+    (value) => {
+      const present = nullIsAbsent(value);
+      return typeof present === "string" ? latinDigits(present.trim()) : present;
+    },
+    z
+      .string({ error: message })
+      .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+      .refine(isDay, message)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+const EMAIL = z.email();
+
+/** An email address; empty and absent are null. */
+export const optionalEmail = (message = "errors.email") =>
+  z.preprocess(
+    nullIsAbsent,
+    z
+      .string({ error: message })
+      .max(255, message)
+      .transform((value) => value.trim())
+      .refine((value) => EMAIL.safeParse(value).success, message)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+/** Yes or no: a JSON boolean, or a form's checkbox. */
+export const flag = (fallback = false) =>
+  z.preprocess(
+    (value) => {
+      const present = nullIsAbsent(value);
+      if (present === undefined) return fallback;
+      return present === "on" || present === "true" ? true : present === "false" ? false : present;
+    },
+    z.boolean({ error: "errors.flag" }),
+  );
+
+/** `limit` and `offset` of a long list. Source: decision 11. */
+export const pageOfList = {
+  limit: z.preprocess(
+    integerLike,
+    z.int({ error: "errors.limit" }).min(1, "errors.limit").max(1000, "errors.limit").default(500),
+  ),
+  offset: z.preprocess(
+    integerLike,
+    z.int({ error: "errors.offset" }).min(0, "errors.offset").max(MAX_INT, "errors.offset").default(0),
+  ),
+};
+
+/** Output shapes. */
+export const view = {
+  id: z.int().positive(),
+  amount: z.string().regex(/^-?\d+\.\d{2}$/),
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  instant: z.iso.datetime(),
+};
+
+/** "customers.tooShort|min=2" as a message with its parameters. */
+export function parseMessage(text: string): Message {
+  const [key = "errors.invalid", ...pairs] = text.split("|");
+  if (pairs.length === 0) return { key };
+  return { key, params: Object.fromEntries(pairs.map((pair) => pair.split("=", 2) as [string, string])) };
+}
+
+/** A schema's issues as messages by field, "items[0].quantity" style; messages that are not keys become the general one. */
+export function messagesOf(error: z.ZodError): Record<string, Message[]> {
+  const messages: Record<string, Message[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.reduce<string>(
+      (path, part) => (typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part)),
+      "",
+    );
+    const message = /^[a-z][A-Za-z]*\.[A-Za-z.]+(\||$)/.test(issue.message) ? issue.message : "errors.invalid";
+    messages[field] ??= [];
+    messages[field].push(parseMessage(message));
+  }
+  return messages;
+}

@@ -1,0 +1,75 @@
+/**
+ * What a list's URL says: `?q=&status=&sort=-createdAt&page=2&size=25`. Bad parameters fall back, they are never an error.
+ */
+export type ListQuery<SortKey extends string = string, Filter extends string = string> = {
+  q: string;
+  sort: { key: SortKey; descending: boolean };
+  page: number;
+  size: number;
+  filters: Partial<Record<Filter, string>>;
+};
+
+type ListOptions<SortKey extends string, Filter extends string> = {
+  sortable: readonly SortKey[];
+  /** "-createdAt" sorts by createdAt, newest first. */
+  defaultSort: SortKey | `-${SortKey}`;
+  /** Each filter with the values it takes; null takes any short text. */
+  filters?: Record<Filter, readonly string[] | null>;
+};
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+const DEFAULT_SIZE = 25;
+const MAX_PAGE = 100_000;
+const MAX_QUERY = 100;
+
+const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
+const cleaned = (text: string | null): string => (text ?? "").replaceAll("\u0000", "").trim().slice(0, MAX_QUERY);
+
+export function readListQuery<SortKey extends string, Filter extends string = never>(
+  params: URLSearchParams,
+  { sortable, defaultSort, filters }: ListOptions<SortKey, Filter>,
+): ListQuery<SortKey, Filter> {
+  const asked = params.get("sort") ?? "";
+  const key = asked.replace(/^-/, "") as SortKey;
+  const sort = sortable.includes(key) ? asked : defaultSort;
+  const size = wholeNumber(params.get("size"));
+  const chosen: Partial<Record<Filter, string>> = {};
+  for (const [name, values] of Object.entries(filters ?? {}) as [Filter, readonly string[] | null][]) {
+    const value = cleaned(params.get(name));
+    if (value !== "" && (values === null || values.includes(value))) chosen[name] = value;
+  }
+  return {
+    q: cleaned(params.get("q")),
+    sort: { key: sort.replace(/^-/, "") as SortKey, descending: sort.startsWith("-") },
+    page: Math.min(Math.max(wholeNumber(params.get("page")), 1), MAX_PAGE),
+    size: PAGE_SIZES.includes(size as (typeof PAGE_SIZES)[number]) ? size : DEFAULT_SIZE,
+    filters: chosen,
+  };
+}
+
+/** The URL of the same list with some parameters changed; anything but a page change starts at the first page. */
+export function listHref(path: string, query: ListQuery, changes: Record<string, string | number | null>): string {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | null | undefined) => {
+    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
+  };
+  set("q", query.q);
+  for (const [name, value] of Object.entries(query.filters)) set(name, value);
+  set("sort", `${query.sort.descending ? "-" : ""}${query.sort.key}`);
+  if (query.size !== DEFAULT_SIZE) set("size", query.size);
+  for (const [name, value] of Object.entries(changes)) {
+    params.delete(name);
+    set(name, value);
+  }
+  if (params.get("page") === "1") params.delete("page");
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Words of a search as LIKE patterns, each to be found somewhere; the pattern characters in them mean themselves. */
+export const likePatterns = (q: string): string[] =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);

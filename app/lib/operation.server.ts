@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { type Em, rows } from "#db/orm.ts";
+import { databaseError } from "./database-error.server.ts";
+import { DomainError, InvalidInput } from "./errors.ts";
+import { messagesOf } from "./fields.server.ts";
+import { allows, type Permission } from "./permissions.ts";
+import { forgetCounts } from "./row-count.server.ts";
+
+export type SignedInUser = {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  locale: "en" | "ar";
+};
+export type StoreOption = { id: number; code: string; name: string; nameAr: string | null };
+
+/** Who asks, where, and with what right. Every operation gets it; nothing else decides what may be read or written. */
+export type Actor = {
+  user: SignedInUser;
+  permissions: ReadonlySet<string>;
+  /** The stores this user may work in, and the one chosen now. */
+  stores: readonly StoreOption[];
+  store: StoreOption | null;
+  sessionHash: string | null;
+  requestId: string;
+  ip: string | null;
+};
+
+type AuditDetail = { before?: unknown; after?: unknown; note?: string };
+
+export type OperationContext = Actor & {
+  em: Em;
+  /** Adds to the audit row of this command what it replaced, or why it was allowed. */
+  audit(detail: AuditDetail): void;
+};
+
+/** One page of a long list: its rows, how many there are in all, and the next offset while there is more. */
+export type Page<Row> = { rows: Row[]; total: number; next: number | null };
+
+type Schema = z.ZodType;
+
+type Definition<Input extends Schema, Output extends Schema> = {
+  /** The function's name: also the operation id of the API and the action of the audit log. */
+  name: string;
+  /** One line for the API's page. */
+  summary: string;
+  /** Holding any one is enough; an empty list asks for sign-in only. */
+  permission: Permission | readonly Permission[];
+  input: Input;
+  output: Output;
+  /** Present on a command: the table that its audit row names. */
+  writes?: string;
+  /** The status of the API's answer; 200 unless a command creates (201) or removes (204). */
+  status?: 200 | 201 | 204;
+  /** A list whose API answer is paged; `run` returns a Page. */
+  paged?: boolean;
+  /** How long the API's answer may be kept; not at all unless said. */
+  cacheControl?: string;
+  run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
+};
+
+export type Operation<Input extends Schema = Schema, Result = unknown> = Omit<Definition<Input, Schema>, "run"> & {
+  run(context: OperationContext, input: z.output<Input>): Promise<Result>;
+};
+
+/** Declares an operation: what one button or one call does. It is only ever run by `execute`. */
+export const operation = <Input extends Schema, Output extends Schema, Result>(
+  definition: Definition<Input, Output> & { run(context: OperationContext, input: z.output<Input>): Promise<Result> },
+): Operation<Input, Result> => definition;
+
+export type Execution = {
+  em: Em;
+  actor: Actor;
+  /** The key under which a command that moves money or stock is done once. */
+  idempotencyKey?: string | null;
+};
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/**
+ * The only way into an operation: permission, input, then for a command one transaction with its idempotency row, its
+ * work and its audit row.
+ * Throws DomainError, InvalidInput, or whatever went wrong that nobody foresaw.
+ */
+export async function execute<Input extends Schema, Result>(
+  op: Operation<Input, Result>,
+  { em, actor, idempotencyKey }: Execution,
+  rawInput: unknown,
+): Promise<Result> {
+  requirePermission(op, actor);
+  const parsed = op.input.safeParse(rawInput);
+  if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
+  try {
+    if (op.writes === undefined) return await op.run({ ...actor, em, audit: () => {} }, parsed.data);
+    const result = await em.fork().transactional((tx) => command(op, tx, actor, parsed.data, idempotencyKey ?? null));
+    forgetCounts(op.writes);
+    return result;
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+export function requirePermission(op: Pick<Operation, "permission">, actor: Pick<Actor, "permissions">): void {
+  const needed = typeof op.permission === "string" ? [op.permission] : op.permission;
+  if (!allows(actor.permissions, needed)) throw new DomainError("forbidden", "errors.forbidden");
+}
+
+async function command<Input extends Schema, Result>(
+  op: Operation<Input, Result>,
+  em: Em,
+  actor: Actor,
+  input: z.output<Input>,
+  key: string | null,
+): Promise<Result> {
+  const first = key === null ? null : await claimKey(op.name, em, actor, input, key);
+  if (first) return first.response as Result;
+  const detail: AuditDetail = {};
+  const result = await op.run({ ...actor, em, audit: (more) => Object.assign(detail, more) }, input);
+  await em.flush();
+  await rows(em)
+    .insertInto("audit_log")
+    .values({
+      actor_id: actor.user.id,
+      actor_email: actor.user.email,
+      action: op.name,
+      entity: op.writes ?? null,
+      entity_id: idOf(result),
+      request_id: actor.requestId,
+      ip: actor.ip,
+      before: detail.before === undefined ? null : JSON.stringify(detail.before),
+      after: JSON.stringify(detail.after ?? result ?? null),
+      note: detail.note ?? null,
+    })
+    .execute();
+  if (key !== null) {
+    await rows(em)
+      .updateTable("idempotency_keys")
+      .set({ response: JSON.stringify(result ?? null) })
+      .where("user_id", "=", actor.user.id)
+      .where("key", "=", key)
+      .execute();
+  }
+  return result;
+}
+
+const idOf = (result: unknown): number | null =>
+  typeof result === "object" && result !== null && "id" in result && typeof result.id === "number" ? result.id : null;
+
+/**
+ * Writes the key's row, or waits for the transaction that holds it and returns its answer. The unique row is what makes two
+ * requests with one key one command; a command that failed took its row with it.
+ */
+async function claimKey(name: string, em: Em, actor: Actor, input: unknown, key: string) {
+  if (!KEY.test(key)) throw new DomainError("invalid", "errors.idempotencyKey");
+  const requestHash = createHash("sha256").update(name).update(JSON.stringify(input)).digest("hex");
+  const claimed = await rows(em)
+    .insertInto("idempotency_keys")
+    .values({ user_id: actor.user.id, key, operation: name, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return null;
+  const first = await rows(em)
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "response"])
+    .where("user_id", "=", actor.user.id)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== requestHash) throw new DomainError("rule", "errors.idempotencyReuse");
+  return first;
+}

@@ -1,0 +1,121 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import * as css from "./login-screen.css.ts";
+import type { TestUser } from "./test-users.server.ts";
+
+type LoginScreenProps = {
+  users: TestUser[];
+  redirectTo: string | null;
+  nonce: string;
+  /** What the last attempt came back with; `shown` when the reader asked to see the password. */
+  result?: (FormState & { shown?: boolean }) | undefined;
+};
+
+const LOGIN_FORM = "sign-in";
+
+/**
+ * Without scripts the toggle is a round trip. The inline script answers it in place and shows that sign-in is under way.
+ */
+const enhancement = (words: { show: string; hide: string; busy: string }) => `
+const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show;
+s.addEventListener("click",e=>{e.preventDefault();const open=p.type==="password";p.type=open?"text":"password";s.textContent=open?w.hide:w.show;s.setAttribute("aria-pressed",open)});
+for(const form of document.forms)form.addEventListener("submit",()=>setTimeout(()=>{const b=form.querySelector("[data-submit]");if(b){if(form===f)b.textContent=w.busy;b.disabled=true}for(const i of form.querySelectorAll("input"))i.disabled=true}));
+addEventListener("pageshow",e=>{if(e.persisted)location.reload()});`;
+
+/** Sign-in, and beside it the demo shop's accounts where the demo data is loaded. */
+export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenProps) {
+  const t = useTranslations("login");
+  const shown = result?.shown ?? false;
+  return (
+    <main className={css.screen}>
+      <header className={css.head}>
+        <h1 className={css.brand}>
+          <Icon name="glasses" size={26} />
+          {t("title")}
+        </h1>
+        <p>{t("tagline")}</p>
+      </header>
+      <div className={users.length ? css.panels : `${css.panels} ${css.single}`}>
+        <Card>
+          <Form id={LOGIN_FORM} state={result}>
+            <div className={stack()}>
+              <ErrorSummary title={result?.formErrors.length ? t("failed") : undefined} />
+              {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
+              <TextField
+                name="username"
+                label={t("username")}
+                dir="ltr"
+                autoComplete="username"
+                autoCapitalize="none"
+                autoFocus={!result}
+              />
+              <div className={css.line}>
+                <TextField
+                  name="password"
+                  label={t("password")}
+                  type={shown ? "text" : "password"}
+                  dir="ltr"
+                  autoComplete="current-password"
+                />
+                <Button name="show" value="1" formNoValidate aria-pressed={shown}>
+                  {shown ? t("hide") : t("show")}
+                </Button>
+              </div>
+              <Button variant="primary" size="touch" wide data-submit="">
+                {t("signIn")}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+        {users.length ? <TestUsers users={users} redirectTo={redirectTo} /> : null}
+      </div>
+      <p className={css.foot}>{t("footer")}</p>
+      {/* The nonce is hidden from the page by the browser, so it differs there. */}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file with words of the catalogues
+        dangerouslySetInnerHTML={{ __html: enhancement({ show: t("show"), hide: t("hide"), busy: t("signingIn") }) }}
+      />
+    </main>
+  );
+}
+
+function TestUsers({ users, redirectTo }: Pick<LoginScreenProps, "users" | "redirectTo">) {
+  const t = useTranslations("login");
+  return (
+    <Card title={t("testUsers")}>
+      <p className={css.soft}>
+        {t("testUsersNote", { username: users[0]?.username ?? "", password: users[0]?.password ?? "" })}
+      </p>
+      {users.map((user) => (
+        <Form key={user.username}>
+          <div className={css.account}>
+            <div>
+              <b>{user.displayName}</b> <Badge tone="info">{t(`roles.${user.username}.name`)}</Badge>
+              <div className={css.soft}>{t(`roles.${user.username}.description`)}</div>
+              <div className={css.badges} dir="ltr">
+                {user.permissions.map((permission) => (
+                  <Badge key={permission}>{permission}</Badge>
+                ))}
+                {user.more > 0 ? <Badge>{t("more", { count: user.more })}</Badge> : null}
+              </div>
+            </div>
+            <input type="hidden" name="username" value={user.username} />
+            <input type="hidden" name="password" value={user.password} />
+            {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
+            <Button data-submit="" aria-label={t("loginAs", { name: user.displayName })}>
+              {t("login")}
+            </Button>
+          </div>
+        </Form>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { closeSession } from "#app/http/session.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { id, optionalChoice } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+
+/** Chooses the store that this session works in; a store that is not the user's is refused with 403. */
+export const switchStore = operation({
+  name: "switchStore",
+  summary: "Chooses the current store of this session",
+  permission: [],
+  input: z.object({ storeId: id() }),
+  output: z.object({ id: z.int(), name: z.string() }),
+  writes: "sessions",
+  async run({ em, stores, sessionHash }, { storeId }) {
+    const store = stores.find((one) => one.id === storeId);
+    if (!store) throw new DomainError("forbidden", "errors.forbidden", { field: "storeId" });
+    await rows(em)
+      .updateTable("sessions")
+      .set({ store_id: storeId })
+      .where("token_hash", "=", sessionHash ?? "")
+      .execute();
+    return store;
+  },
+});
+
+/** Check In / Check Out: toggles for this session only. Source: decision 10. */
+export const toggleAttendance = operation({
+  name: "toggleAttendance",
+  summary: "Checks this session in or out",
+  permission: [],
+  input: z.object({}),
+  output: z.object({ checkedIn: z.boolean() }),
+  writes: "sessions",
+  async run({ em, sessionHash }) {
+    const row = await rows(em)
+      .updateTable("sessions")
+      .set((e) => ({
+        checked_in_at: e.case().when("checked_in_at", "is", null).then(e.fn<Date>("now")).else(null).end(),
+      }))
+      .where("token_hash", "=", sessionHash ?? "")
+      .returning("checked_in_at")
+      .executeTakeFirst();
+    return { checkedIn: row?.checked_in_at != null };
+  },
+});
+
+/** Keeps the user's language with the user. */
+export const chooseLocale = operation({
+  name: "chooseLocale",
+  summary: "Keeps the user's language",
+  permission: [],
+  input: z.object({ locale: optionalChoice(["en", "ar"]) }),
+  output: z.object({ locale: z.string() }),
+  writes: "system_users",
+  async run({ em, user }, { locale }) {
+    const chosen = locale ?? user.locale;
+    await rows(em).updateTable("system_users").set({ locale: chosen }).where("id", "=", user.id).execute();
+    return { locale: chosen };
+  },
+});
+
+/** Ends the session that asks. */
+export const signOut = operation({
+  name: "signOut",
+  summary: "Ends this session",
+  permission: [],
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  writes: "sessions",
+  async run({ em, sessionHash }) {
+    if (sessionHash) await closeSession(em, sessionHash);
+    return { success: true as const };
+  },
+});

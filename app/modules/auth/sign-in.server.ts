@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { openSession } from "#app/http/session.server.ts";
+import { databaseError } from "#app/lib/database-error.server.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { hashPassword, needsRehash, passwordFits } from "./password.server.ts";
+import { countAttempt } from "./sign-in-limits.server.ts";
+
+export const SignInInput = z.object({
+  username: requiredText("login.usernameRequired"),
+  password: z.preprocess(
+    (value) => value ?? "",
+    z.string({ error: "login.passwordRequired" }).min(1, "login.passwordRequired").max(4096),
+  ),
+});
+
+type From = { ip: string | null; requestId: string };
+
+/**
+ * Checks a username and password and opens a session. An unknown user, a wrong password and an inactive user get the same
+ * 401 in the same time; too many failures get 429.
+ * @returns the new session's token
+ */
+export async function signIn(em: Em, rawInput: unknown, from: From): Promise<{ token: string }> {
+  const parsed = SignInInput.safeParse(rawInput);
+  if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
+  try {
+    return await checkAndOpen(em, parsed.data, from);
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+async function checkAndOpen(em: Em, { username, password }: z.output<typeof SignInInput>, from: From) {
+  const attempt = await countAttempt(em, username, from.ip);
+  const db = rows(em);
+  const user = await db
+    .selectFrom("system_users")
+    .select(["id", "email", "password_hash"])
+    .where((e) => e(e.fn("lower", ["username"]), "=", username.toLowerCase()))
+    .where("is_active", "=", true)
+    .where("is_deleted", "=", false)
+    .executeTakeFirst();
+  const fits = await passwordFits(user?.password_hash ?? null, password);
+  if (!user || !fits) throw new DomainError("unauthenticated", "login.invalidCredentials");
+  await attempt.succeeded();
+  const password_hash = needsRehash(user.password_hash) ? await hashPassword(password) : user.password_hash;
+  await db
+    .updateTable("system_users")
+    .set({ last_login: new Date(), password_hash })
+    .where("id", "=", user.id)
+    .execute();
+  await db
+    .insertInto("audit_log")
+    .values({
+      actor_id: user.id,
+      actor_email: user.email,
+      action: "signIn",
+      entity: "sessions",
+      request_id: from.requestId,
+      ip: from.ip,
+    })
+    .execute();
+  return { token: await openSession(em, user.id, null) };
+}

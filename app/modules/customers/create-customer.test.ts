@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { createCustomer } from "./create-customer.server.ts";
+import { getCustomer } from "./get-customer.server.ts";
+import { listCustomers } from "./list-customers.server.ts";
+import { updateCustomer } from "./update-customer.server.ts";
+
+const { em: getEm } = testDatabase();
+const valid = { firstName: "Khalid", lastName: "Al-Harthi", phone: "0551234567" };
+
+async function shop(permissions?: Parameters<typeof makeActor>[1]["permissions"]) {
+  const em = await getEm();
+  const store = await makeStore(em);
+  return { em, actor: await makeActor(em, { stores: [store], permissions }) };
+}
+
+describe("createCustomer", () => {
+  it("stores the customer with its audit and activity", async () => {
+    const { em, actor } = await shop();
+    const customer = await execute(createCustomer, { em, actor }, { ...valid, email: "", dateOfBirth: "1989-03-14" });
+    expect(customer).toMatchObject({ ...valid, email: null, dateOfBirth: "1989-03-14", version: 1 });
+    const audit = await rows(em)
+      .selectFrom("audit_log")
+      .select(["action", "entity", "entity_id", "actor_id"])
+      .where("entity_id", "=", customer.id)
+      .where("entity", "=", "customers")
+      .execute();
+    expect(audit).toEqual([
+      { action: "createCustomer", entity: "customers", entity_id: customer.id, actor_id: actor.user.id },
+    ]);
+    const activity = await rows(em)
+      .selectFrom("activities")
+      .select(["description"])
+      .where("customer_id", "=", customer.id)
+      .execute();
+    expect(activity).toEqual([{ description: "Khalid Al-Harthi" }]);
+  });
+
+  it.each([
+    [{ ...valid, firstName: "K" }, { firstName: [{ key: "customers.errors.firstName" }] }],
+    [{ ...valid, lastName: undefined }, { lastName: [{ key: "customers.errors.lastName" }] }],
+    [{ ...valid, phone: "0551" }, { phone: [{ key: "customers.errors.phone" }] }],
+    [{ ...valid, email: "nobody" }, { email: [{ key: "customers.errors.email" }] }],
+    [{ ...valid, dateOfBirth: "1899-12-31" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
+    [{ ...valid, dateOfBirth: "2999-01-01" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
+    [{ ...valid, dateOfBirth: "2001-02-29" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
+    [{ ...valid, gender: "robot" }, { gender: [{ key: "errors.choice" }] }],
+    [{ ...valid, notes: "a\u0000b" }, { notes: [{ key: "errors.text" }] }],
+    [{ ...valid, firstName: { $ne: null } }, { firstName: [{ key: "customers.errors.firstName" }] }],
+  ])("refuses %j", async (input, errors) => {
+    const { em, actor } = await shop();
+    const refused = await execute(createCustomer, { em, actor }, input).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InvalidInput);
+    expect((refused as InvalidInput).errors).toEqual(errors);
+  });
+
+  it("needs the right to create", async () => {
+    const { em, actor } = await shop(["customers:read"]);
+    await expect(execute(createCustomer, { em, actor }, valid)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("writes nothing that the input does not name", async () => {
+    const { em, actor } = await shop();
+    const customer = await execute(
+      createCustomer,
+      { em, actor },
+      { ...valid, createdBy: 999, deletedAt: "2020-01-01", version: 9 },
+    );
+    expect(customer.version).toBe(1);
+    const row = await rows(em)
+      .selectFrom("customers")
+      .select(["created_by", "deleted_at"])
+      .where("id", "=", customer.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ created_by: actor.user.id, deleted_at: null });
+  });
+});
+
+describe("updateCustomer", () => {
+  it("changes only what is given, and counts versions", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, { ...valid, email: "k@shop.example" });
+    const changed = await execute(updateCustomer, { em, actor }, { id, phone: "0559999999", version: 1 });
+    expect(changed).toMatchObject({ phone: "0559999999", email: "k@shop.example", version: 2 });
+  });
+
+  it("refuses a stale version and changes nothing", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, valid);
+    await execute(updateCustomer, { em, actor }, { id, phone: "0550000001", version: 1 });
+    const late = execute(updateCustomer, { em, actor }, { id, phone: "0550000002", version: 1 });
+    await expect(late).rejects.toBeInstanceOf(DomainError);
+    await expect(late).rejects.toMatchObject({ code: "conflict" });
+    expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).phone).toBe("0550000001");
+  });
+
+  it("of two editors at once lets one pass", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, valid);
+    const outcomes = await Promise.allSettled(
+      ["0550000011", "0550000012"].map((phone) => execute(updateCustomer, { em, actor }, { id, phone, version: 1 })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("listCustomers", () => {
+  it("finds by parts of name, phone and email, and takes LIKE characters as themselves", async () => {
+    const { em, actor } = await shop();
+    await execute(
+      createCustomer,
+      { em, actor },
+      { firstName: "Reem", lastName: "Zzyx_100%", phone: "0567777777", email: "reem@z.example" },
+    );
+    const search = async (q: string) =>
+      (await execute(listCustomers, { em, actor }, { q })).rows.map(({ lastName }) => lastName);
+    expect(await search("zzyx")).toEqual(["Zzyx_100%"]);
+    expect(await search("reem 7777777")).toEqual(["Zzyx_100%"]);
+    expect(await search("zzyx_100%")).toEqual(["Zzyx_100%"]);
+    expect(await search("zzyx%99")).toEqual([]);
+    expect(await search("zzyx\\")).toEqual([]);
+  });
+
+  it("pages with a total and the next offset", async () => {
+    const { em, actor } = await shop();
+    for (const phone of ["0510000001", "0510000002", "0510000003"]) {
+      await execute(createCustomer, { em, actor }, { firstName: "Pager", lastName: "Person", phone });
+    }
+    const first = await execute(listCustomers, { em, actor }, { q: "pager", limit: 2 });
+    expect(first).toMatchObject({ total: 3, next: 2 });
+    const second = await execute(listCustomers, { em, actor }, { q: "pager", limit: 2, offset: 2 });
+    expect([...first.rows, ...second.rows].map(({ phone }) => phone)).toEqual([
+      "0510000003",
+      "0510000002",
+      "0510000001",
+    ]);
+    expect(second.next).toBeNull();
+  });
+});

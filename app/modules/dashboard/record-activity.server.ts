@@ -1,0 +1,31 @@
+import type { Amount } from "#app/lib/money.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+export type ActivityType = "sale" | "customer_created" | "stock_adjusted" | "order_created";
+
+type NewActivity = {
+  storeId: number;
+  type: ActivityType;
+  /** What it was done to: a receipt number, a name. The words around it come from the catalogues. */
+  description: string;
+  entityType: string;
+  entityId: number;
+  amount?: Amount;
+  customerId?: number | null;
+};
+
+/** Adds to the store's recent activity, inside the command's transaction. */
+export async function recordActivity(em: Em, activity: NewActivity): Promise<void> {
+  await rows(em)
+    .insertInto("activities")
+    .values({
+      store_id: activity.storeId,
+      activity_type: activity.type,
+      description: activity.description,
+      entity_type: activity.entityType,
+      entity_id: activity.entityId,
+      amount: activity.amount ?? null,
+      customer_id: activity.customerId ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { paths } from "#app/paths.ts";
+import type { IconName } from "#app/ui/icon-paths.ts";
+
+export type MenuEntry = { key: string; href: string; icon?: IconName };
+
+/** The side menu in the specification's order. Source: part 1, section 2.1. */
+export const mainMenu: readonly MenuEntry[] = [
+  { key: "dashboard", href: paths.dashboard(), icon: "home" },
+  { key: "sales", href: paths.sales.list(), icon: "cart" },
+  { key: "customers", href: paths.customers.list(), icon: "user" },
+  { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
+  { key: "doctors", href: paths.doctors(), icon: "doctor" },
+];
+
+export const storeOperations: readonly MenuEntry[] = [
+  { key: "inventory", href: paths.inventory.list() },
+  { key: "vendors", href: paths.vendors() },
+  { key: "purchase", href: paths.requisitions.list() },
+  { key: "receive", href: paths.receiving() },
+  { key: "transfer", href: paths.transfers() },
+  { key: "categories", href: paths.categories() },
+];
+
+export const administration: readonly MenuEntry[] = [
+  { key: "insurance", href: paths.insurance(), icon: "shield" },
+  { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
+  { key: "registers", href: paths.registers(), icon: "drawer" },
+  { key: "promotions", href: paths.promotions(), icon: "tag" },
+  { key: "reports", href: paths.reports(), icon: "chart" },
+  { key: "settings", href: paths.settings(), icon: "gear" },
+];
+
+/** The group opens by itself under these; the specification names them. */
+const OPENS_GROUP = [paths.inventory.list(), paths.vendors(), paths.requisitions.list(), paths.receiving()];
+
+/** An entry is current when the path is its own or starts with it; "/products" is the inventory by another name. */
+export function isCurrent(pathname: string, href: string): boolean {
+  const path = pathname === "/" ? paths.dashboard() : pathname.replace(/^\/products\b/, paths.inventory.list());
+  return path === href || path.startsWith(`${href}/`);
+}
+
+export const opensStoreOperations = (pathname: string): boolean =>
+  OPENS_GROUP.some((href) => isCurrent(pathname, href)) ||
+  storeOperations.some(({ href }) => isCurrent(pathname, href));

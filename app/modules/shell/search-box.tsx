@@ -1,0 +1,27 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { control } from "#app/ui/field.css.ts";
+
+/** Searches everything that the user may see; Enter sends it. */
+export function SearchBox() {
+  const t = useTranslations("shell");
+  const { pathname, search } = useLocation();
+  const asked = pathname === paths.search() ? new URLSearchParams(search).get("q") : null;
+  return (
+    <search>
+      <form action={paths.search()}>
+        <input
+          className={control()}
+          type="search"
+          name="q"
+          dir="auto"
+          maxLength={100}
+          aria-label={t("searchLabel")}
+          placeholder={t("searchPlaceholder")}
+          defaultValue={asked ?? ""}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { StoreOption } from "#app/lib/operation.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ShellFrame } from "#app/ui/shell-frame.tsx";
+import { SideGroup, SideLink, SideSection } from "#app/ui/side-menu.tsx";
+import { administration, isCurrent, mainMenu, opensStoreOperations, storeOperations } from "./menu-entries.ts";
+import { SearchBox } from "./search-box.tsx";
+import { StoreSelector } from "./store-selector.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export type ShellProps = {
+  user: { name: string } | null;
+  stores: readonly StoreOption[];
+  storeId: number | null;
+  checkedIn: boolean;
+};
+
+/** The signed-in layout with the product's own menu and top bar. */
+export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps & { children: ReactNode }) {
+  const t = useTranslations("shell");
+  const arabic = useLocale() === "ar";
+  const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
+  return (
+    <ShellFrame
+      brand={
+        <>
+          <Icon name="glasses" size={26} />
+          {t("title")}
+        </>
+      }
+      topStart={<StoreSelector options={options} storeId={storeId} />}
+      search={<SearchBox />}
+      end={<UserMenu name={user?.name || t("guest")} checkedIn={checkedIn} />}
+      side={<SideMenu />}
+    >
+      {children}
+    </ShellFrame>
+  );
+}
+
+function SideMenu() {
+  const t = useTranslations("shell");
+  const { pathname } = useLocation();
+  const link = ({ key, href, icon }: (typeof mainMenu)[number]) => (
+    <SideLink key={key} href={href} icon={icon} current={isCurrent(pathname, href)}>
+      {t(`menu.${key}`)}
+    </SideLink>
+  );
+  return (
+    <>
+      <SideSection title={t("menu.main")}>{mainMenu.map(link)}</SideSection>
+      <SideSection title={t("menu.administration")}>
+        <SideGroup label={t("menu.storeOperations")} icon="box" open={opensStoreOperations(pathname)}>
+          {storeOperations.map(link)}
+        </SideGroup>
+        {administration.map(link)}
+      </SideSection>
+    </>
+  );
+}

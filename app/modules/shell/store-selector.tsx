@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+
+type StoreSelectorProps = { options: { value: number; label: string }[]; storeId: number | null };
+
+/** Switches the store that the user works in. With scripts a choice is enough; without, its button says "Switch". */
+export function StoreSelector({ options, storeId }: StoreSelectorProps) {
+  const t = useTranslations("shell");
+  const { pathname, search } = useLocation();
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  if (options.length === 0) return <span>{t("noStore")}</span>;
+  return (
+    <form method="post" action={paths.session.store()} className={row()}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <Select
+        name="storeId"
+        label={t("store")}
+        hideLabel
+        options={options}
+        defaultValue={storeId ?? undefined}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      {scripted ? null : <Button>{t("switchStore")}</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
+
+const THEMES = [
+  { theme: "light", icon: "sun" },
+  { theme: "dark", icon: "moon" },
+  { theme: "system", icon: "gear" },
+] as const;
+
+/** The user's name and what is theirs: profile, password, attendance, settings, language, look, and the way out. */
+export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean }) {
+  const t = useTranslations("shell");
+  const arabic = useLocale() === "ar";
+  const { pathname, search } = useLocation();
+  const theme = useRouteLoaderData<typeof rootLoader>("root")?.theme ?? "system";
+  const preference = (change: Record<string, string>) => ({ ...change, returnTo: pathname + search });
+  return (
+    <Menu
+      label={t("userMenu", { name })}
+      trigger={
+        <>
+          <bdi>{name}</bdi>
+          <Avatar name={name} />
+        </>
+      }
+    >
+      <MenuLink href={paths.profile()} icon="user">
+        {t("profile")}
+      </MenuLink>
+      <MenuLink href={paths.password()} icon="key">
+        {t("changePassword")}
+      </MenuLink>
+      <MenuButton action={paths.session.attendance()} icon="clock" fields={{ returnTo: pathname + search }}>
+        {checkedIn ? t("checkOut") : t("checkIn")}
+      </MenuButton>
+      <MenuLink href={paths.settings()} icon="gear">
+        {t("settings")}
+      </MenuLink>
+      <MenuLine />
+      <MenuButton
+        action={paths.session.preferences()}
+        icon="globe"
+        fields={preference({ locale: arabic ? "en" : "ar" })}
+        lang={arabic ? "en" : "ar"}
+      >
+        {arabic ? "English" : "العربية"}
+      </MenuButton>
+      {THEMES.filter((one) => one.theme !== theme).map((one) => (
+        <MenuButton
+          key={one.theme}
+          action={paths.session.preferences()}
+          icon={one.icon}
+          fields={preference({ theme: one.theme })}
+        >
+          {t(`theme.${one.theme}`)}
+        </MenuButton>
+      ))}
+      <MenuLine />
+      <MenuButton action={paths.logout()} icon="out">
+        {t("signOut")}
+      </MenuButton>
+    </Menu>
+  );
+}

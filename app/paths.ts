@@ -1,0 +1,81 @@
+/** Every URL that the product links to. No other file spells one out. */
+const query = (params: Record<string, string | number | null | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `?${text}` : "";
+};
+
+type Id = number | string;
+
+export const paths = {
+  login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
+  logout: () => "/logout",
+  home: () => "/",
+  dashboard: () => "/dashboard",
+  activities: () => "/activities",
+  appointments: () => "/appointments",
+  search: (q?: string) => `/search${query({ q })}`,
+  profile: () => "/profile",
+  password: () => "/profile/password",
+  session: {
+    store: () => "/session/store",
+    preferences: () => "/session/preferences",
+    attendance: () => "/session/attendance",
+  },
+  customers: {
+    list: (filters: { q?: string } = {}) => `/customers${query(filters)}`,
+    new: (params: { returnTo?: string; draft?: Id | null } = {}) => `/customers/new${query(params)}`,
+    edit: (id: Id) => `/customers/${id}`,
+    export: () => "/customers/export",
+  },
+  inventory: {
+    list: (filters: { q?: string; status?: string } = {}) => `/inventory${query(filters)}`,
+    edit: (id: Id) => `/inventory/${id}`,
+    export: () => "/inventory/export",
+  },
+  products: { list: () => "/products", edit: (id: Id) => `/products/${id}` },
+  categories: () => "/categories",
+  sales: {
+    list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
+    new: (params: { draft?: Id | null; customerId?: Id | null; customerName?: string | null } = {}) =>
+      `/sales/new${query(params)}`,
+    detail: (id: Id) => `/sales/${id}`,
+    export: () => "/sales/export",
+  },
+  receipts: {
+    list: () => "/receipts",
+    detail: (id: Id) => `/receipts/${id}`,
+    print: (id: Id) => `/receipts/${id}/print`,
+    a4: (id: Id) => `/receipts/${id}/a4`,
+  },
+  prescriptions: {
+    list: () => "/prescriptions",
+    detail: (id: Id) => `/prescriptions/${id}`,
+    new: (params: { customerId?: Id } = {}) => `/prescriptions/new${query(params)}`,
+  },
+  doctors: () => "/doctors",
+  insurance: () => "/insurance",
+  vendors: () => "/vendors",
+  requisitions: {
+    list: (filters: { status?: string } = {}) => `/requisition-orders${query(filters)}`,
+    new: () => "/requisition-orders/new",
+  },
+  receiving: () => "/receiving-vouchers",
+  transfers: () => "/transfers",
+  registers: () => "/registers",
+  promotions: () => "/promotions",
+  reports: () => "/reports",
+  settings: () => "/settings",
+  pickers: { customers: () => "/pickers/customers", products: () => "/pickers/products" },
+  api: () => "/api",
+} as const;
+
+/** A redirect target from outside: a path of this product, or nothing. */
+export function localPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith("/") || /^\/[/\\]|[\\\s]/.test(target)) return null;
+  const base = "http://local.invalid";
+  if (!URL.canParse(target, base)) return null;
+  const url = new URL(target, base);
+  return url.origin === base ? url.pathname + url.search : null;
+}

@@ -1,0 +1,117 @@
+/**
+ * Every URL of the product, one line each, in the order of the specification.
+ * A screen that arrives with a later issue leads to a page that says so: it stands in `laterPages` with its right.
+ */
+
+/** @typedef {{ path: string, title: string, permission?: import("./lib/permissions.ts").Permission }} LaterPage */
+
+/** Pages inside the signed-in layout: [path, file under routes/]. */
+const shellPages = [
+  ["customers", "customers/list.tsx"],
+  ["customers/new", "customers/new.tsx"],
+  ["customers/:id", "customers/edit.tsx"],
+];
+
+/** Pages and resources outside it: sign-in, printouts, downloads and the small commands of the top bar. */
+const barePages = [
+  ["login", "auth/login.tsx"],
+  ["logout", "auth/logout.ts"],
+  ["session/store", "auth/store.ts"],
+  ["session/preferences", "auth/preferences.ts"],
+  ["session/attendance", "auth/attendance.ts"],
+  ["customers/export", "customers/export.ts"],
+];
+
+/** The API: [path under /api, file under routes/api]. */
+const apiRoutes = [
+  ["auth/me", "auth/me.ts"],
+  ["auth/login", "auth/login.ts"],
+  ["auth/logout", "auth/logout.ts"],
+  ["customers", "customers/index.ts"],
+  ["customers/:id", "customers/item.ts"],
+  ["*", "unknown.ts"],
+];
+
+/** @type {readonly LaterPage[]} */
+export const laterPages = [
+  { path: "inventory/new", title: "inventory", permission: "inventory:create" },
+  { path: "inventory/:id", title: "inventory", permission: "inventory:update" },
+  { path: "products/new", title: "inventory", permission: "inventory:create" },
+  { path: "products/:id", title: "inventory", permission: "inventory:update" },
+  { path: "prescriptions", title: "prescriptions" },
+  { path: "prescriptions/new", title: "prescriptions" },
+  { path: "prescriptions/:id", title: "prescriptions" },
+  { path: "doctors", title: "doctors" },
+  { path: "doctors/new", title: "doctors" },
+  { path: "doctors/:id", title: "doctors" },
+  { path: "appointments", title: "appointments" },
+  { path: "insurance", title: "insurance" },
+  { path: "insurance/new", title: "insurance" },
+  { path: "insurance/policies", title: "insurance" },
+  { path: "insurance/policy/list", title: "insurance" },
+  { path: "insurance/policy/new", title: "insurance" },
+  { path: "insurance/policy/:id", title: "insurance" },
+  { path: "insurance/policy/:id/edit", title: "insurance" },
+  { path: "insurance/:id", title: "insurance" },
+  { path: "insurance/:id/policies", title: "insurance" },
+  { path: "insurance/:insuranceId/policy/new", title: "insurance" },
+  { path: "reports", title: "reports" },
+  { path: "reports/create", title: "reports" },
+  { path: "reports/sales", title: "reports" },
+  { path: "reports/inventory", title: "reports" },
+  { path: "reports/financial", title: "reports" },
+  { path: "reports/:id", title: "reports" },
+  { path: "settings", title: "settings" },
+  { path: "settings/user-management", title: "settings", permission: "users:manage" },
+  { path: "promotions", title: "promotions" },
+  { path: "promotions/new", title: "promotions" },
+  { path: "promotions/:id", title: "promotions" },
+  { path: "requisition-orders", title: "purchase" },
+  { path: "requisition-orders/new", title: "purchase" },
+  { path: "requisition-orders/:id", title: "purchase" },
+  { path: "vendors", title: "vendors" },
+  { path: "vendors/new", title: "vendors" },
+  { path: "vendors/:id", title: "vendors" },
+  { path: "vendors/:id/edit", title: "vendors" },
+  { path: "registers", title: "registers" },
+  { path: "registers/reports", title: "registers" },
+  { path: "registers/:id", title: "registers" },
+  { path: "registers/:id/transactions", title: "registers" },
+  { path: "registers/:id/sessions", title: "registers" },
+  { path: "registers/:id/sessions/:sessionId", title: "registers" },
+  { path: "registers/:id/reopen", title: "registers" },
+  { path: "receiving-vouchers", title: "receive" },
+  { path: "receiving-vouchers/new", title: "receive" },
+  { path: "receiving-vouchers/:id", title: "receive" },
+  { path: "receiving-vouchers/:id/edit", title: "receive" },
+  { path: "receiving-vouchers/:id/items/new", title: "receive" },
+  { path: "receiving-vouchers/:id/items/:itemId/edit", title: "receive" },
+  { path: "transfers", title: "transfer" },
+  { path: "transfers/new", title: "transfer" },
+  { path: "transfers/:id", title: "transfer" },
+  { path: "categories", title: "categories" },
+];
+
+/**
+ * What the framework builds its routes from.
+ * @param {import("@remix-run/dev").UNSAFE_DefineRoutesFunction} defineRoutes
+ */
+export function routeTable(defineRoutes) {
+  return defineRoutes((route) => {
+    route("", "routes/shell.tsx", { id: "shell" }, () => {
+      for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
+      for (const { path } of laterPages) route(path, "routes/later.tsx", { id: `later/${path}` });
+    });
+    for (const [path, file] of barePages) route(path, `routes/${file}`, { id: pageId(file) });
+    for (const [path, file] of apiRoutes) {
+      route(path ? `api/${path}` : "api", `routes/api/${file}`, { id: `api/${pageId(file)}` });
+    }
+    route("*", "routes/not-found.tsx", { id: "not-found" });
+  });
+}
+
+/** The API's paths with their files, for the generated description. */
+export const apiPaths = apiRoutes.filter(([path]) => path !== "*" && path !== "");
+
+/** @param {string} file */
+const pageId = (file) => file.replace(/\.tsx?$/, "");

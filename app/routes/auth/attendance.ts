@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { toggleAttendance } from "#app/modules/auth/session-commands.server.ts";
+import { localPath, paths } from "#app/paths.ts";
+
+export const loader = () => redirect(paths.dashboard());
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const returnTo = localPath(String(form.get("returnTo") ?? "")) ?? paths.dashboard();
+  return submit(
+    args,
+    toggleAttendance,
+    ({ checkedIn }) =>
+      redirectWithToast(returnTo, { title: { key: checkedIn ? "shell.checkedIn" : "shell.checkedOut" } }),
+    { form },
+  );
+}

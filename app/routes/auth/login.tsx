@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getContext } from "#app/http/context.server.ts";
+import { pageErrors } from "#app/http/load.server.ts";
+import { commitSession } from "#app/http/session.server.ts";
+import { formInput, readPageForm, refusedForm } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { LoginScreen } from "#app/modules/auth/login-screen.tsx";
+import { signIn } from "#app/modules/auth/sign-in.server.ts";
+import { testUsers } from "#app/modules/auth/test-users.server.ts";
+import { localPath, paths } from "#app/paths.ts";
+import type { FormState } from "#app/ui/form-state.ts";
+import { hasDemoData } from "#db/prepare.ts";
+
+/** Sign-in loads no scripts: one small inline one serves the password toggle and the busy button. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return pageErrors(args, async () => {
+    const { session, locale, nonce } = await getContext(args);
+    const redirectTo = localPath(new URL(args.request.url).searchParams.get("redirectTo"));
+    if (session) throw redirect(redirectTo ?? paths.dashboard());
+    const users = (await hasDemoData()) ? await testUsers() : [];
+    return { title: wordsOf(locale, "login")("title"), users, redirectTo, nonce };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const context = await getContext(args);
+  const { requestId, ip } = context;
+  const { redirectTo, show, ...input } = formInput(form);
+  if (show) return data(showPassword(input));
+  try {
+    const { token } = await signIn(context.em, input, { requestId, ip });
+    return await redirectWithToast(
+      localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
+      { title: { key: "login.success" }, description: { key: "login.welcomeBack" } },
+      [["Set-Cookie", await commitSession(token)]],
+    );
+  } catch (error) {
+    return refusedForm(args, error, form, context.locale);
+  }
+}
+
+/** Without scripts the toggle is a round trip: the page comes back with the password in a readable field. */
+const showPassword = ({ username, password }: Record<string, unknown>): FormState & { shown: boolean } => ({
+  values: { username: String(username ?? ""), password: String(password ?? "") },
+  errors: {},
+  formErrors: [],
+  shown: true,
+});
+
+export default function Login() {
+  const page = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return <LoginScreen {...page} result={result} />;
+}

@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useMessages, useTranslations } from "use-intl";
+import type { PageError } from "#app/http/load.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** Words for the one page that must show even when nothing could be loaded. */
+const FALLBACK = { title: "Something went wrong", text: "Please try again in a moment." };
+
+/** What a refused or failed page shows: its heading, a sentence, a way back. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const messages = useMessages() as Record<string, unknown>;
+  if (!("errors" in messages)) return <Bare {...FALLBACK} />;
+  return isRouteErrorResponse(error) ? (
+    <Refusal status={error.status} detail={asPageError(error.data)} />
+  ) : (
+    <Refusal status={500} detail={null} />
+  );
+}
+
+const asPageError = (value: unknown): PageError | null =>
+  typeof value === "object" && value !== null && "message" in value ? (value as PageError) : null;
+
+const TITLES: Record<number, string> = { 403: "accessDenied", 404: "pageNotFound", 503: "unavailableTitle" };
+
+function Refusal({ status, detail }: { status: number; detail: PageError | null }) {
+  const t = useTranslations("errors");
+  const title = TITLES[status] ?? (status < 500 ? "refusedTitle" : "unexpectedTitle");
+  const denied = status === 403 && (detail === null || detail.message === t("forbidden"));
+  return (
+    <>
+      <PageHeader title={t(title)} />
+      <Card>
+        <p>
+          {denied
+            ? t("accessDeniedText")
+            : status === 404
+              ? t("pageNotFoundText")
+              : (detail?.message ?? t("unexpectedText"))}
+        </p>
+        {detail?.requestId && status >= 500 ? <p>{t("requestId", { requestId: detail.requestId })}</p> : null}
+        <p>
+          <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Bare({ title, text }: { title: string; text: string }) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
+  );
+}

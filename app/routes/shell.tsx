@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { guard } from "#app/http/load.server.ts";
+import { Shell } from "#app/modules/shell/shell.tsx";
+import { ErrorPage } from "./error-page.tsx";
+
+/** Every page inside needs sign-in; what more it needs is its own loader's matter. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session } = await guard(args);
+  const { user, stores, store, checkedIn } = session ?? {};
+  return {
+    user: user ? { name: `${user.firstName} ${user.lastName}`.trim() } : null,
+    stores: stores ?? [],
+    storeId: store?.id ?? null,
+    checkedIn: checkedIn ?? false,
+  };
+}
+
+export default function SignedIn() {
+  return <Framed content={<Outlet />} />;
+}
+
+/** A refused page keeps the menu around it, so that there is a way on. */
+export function ErrorBoundary() {
+  return <Framed content={<ErrorPage />} />;
+}
+
+function Framed({ content }: { content: React.ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>("shell");
+  return shell ? <Shell {...shell}>{content}</Shell> : content;
+}

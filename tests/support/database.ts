@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { closeOrm, type Em, forkEm } from "#db/orm.ts";
+
+export const TEMPLATE = "optical_test_template";
+
+const withServer = async (work: (client: Client) => Promise<unknown>) => {
+  const client = new Client({ connectionString: process.env.TEST_SERVER_URL });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Gives this test file a database of its own, cloned from the migrated template, and points the product at it.
+ * Call it once at the top of the file.
+ * @returns how to get an entity manager of that database
+ */
+export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  beforeAll(async () => {
+    await withServer((client) => client.query(`create database ${name} template ${TEMPLATE}`));
+    const url = new URL(process.env.TEST_SERVER_URL ?? "");
+    url.pathname = `/${name}`;
+    process.env.DATABASE_URL = url.href;
+  });
+  afterAll(async () => {
+    await closeOrm();
+    await withServer((client) => client.query(`drop database if exists ${name} with (force)`));
+  });
+  return { em: forkEm, url: () => process.env.DATABASE_URL ?? "" };
+}

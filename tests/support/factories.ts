@@ -1,0 +1,193 @@
+import type { Actor } from "#app/lib/operation.server.ts";
+import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** Rows that tests need, with only what a test says being special. Each call makes new ones. */
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+export async function makeStore(em: Em, values: { name?: string; discountLimitPercent?: string } = {}) {
+  const n = next();
+  const store = await rows(em)
+    .insertInto("stores")
+    .values({
+      code: `T${n}`,
+      name: values.name ?? `Store ${n}`,
+      vat_number: "310122393500003",
+      discount_limit_percent: values.discountLimitPercent ?? "20.00",
+    })
+    .returning(["id", "code", "name", "name_ar as nameAr"])
+    .executeTakeFirstOrThrow();
+  await rows(em).insertInto("receipt_counters").values({ store_id: store.id, last_number: 0 }).execute();
+  return store;
+}
+
+/** A user row and the actor that operations take. Holds every right unless told. */
+export async function makeActor(
+  em: Em,
+  { stores, permissions = PERMISSIONS }: { stores: Actor["stores"]; permissions?: readonly Permission[] },
+): Promise<Actor> {
+  const n = next();
+  const user = await rows(em)
+    .insertInto("system_users")
+    .values({
+      username: `user${n}`,
+      email: `user${n}@shop.example`,
+      first_name: "Test",
+      last_name: `User ${n}`,
+      password_hash: "none",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const { id } of stores) {
+    await rows(em).insertInto("user_stores").values({ user_id: user.id, store_id: id }).execute();
+  }
+  return {
+    user: {
+      id: user.id,
+      username: `user${n}`,
+      email: `user${n}@shop.example`,
+      firstName: "Test",
+      lastName: `User ${n}`,
+      locale: "en",
+    },
+    permissions: new Set(permissions),
+    stores,
+    store: stores[0] ?? null,
+    sessionHash: null,
+    requestId: `request-${n}`,
+    ip: "127.0.0.1",
+  };
+}
+
+type VariantValues = {
+  storeId: number;
+  price?: string;
+  quantity?: number;
+  onHold?: number;
+  reorderLevel?: number;
+  category?: string;
+  sku?: string;
+};
+
+/** A product with one variant, in stock in one store with the movement that brought it there. */
+export async function makeVariant(em: Em, values: VariantValues) {
+  const n = next();
+  const db = rows(em);
+  const category = await db
+    .selectFrom("categories")
+    .select("id")
+    .where("name", "=", values.category ?? "Eyeglasses")
+    .executeTakeFirstOrThrow();
+  const product = await db
+    .insertInto("products")
+    .values({ name: `Frame ${n}`, brand: `Brand ${n}`, category_id: category.id, base_price: values.price ?? "100.00" })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow();
+  const variant = await db
+    .insertInto("product_variants")
+    .values({
+      product_id: product.id,
+      sku: values.sku ?? `SKU-${n}`,
+      color: "Gold",
+      size: "52",
+      price: values.price ?? "100.00",
+    })
+    .returning(["id", "sku", "price"])
+    .executeTakeFirstOrThrow();
+  await stock(em, { variantId: variant.id, ...values });
+  return { ...variant, productId: product.id, name: product.name };
+}
+
+/** Puts a variant on the shelf of a store. */
+export async function stock(
+  em: Em,
+  {
+    storeId,
+    variantId,
+    quantity = 10,
+    onHold = 0,
+    reorderLevel = 5,
+  }: { storeId: number; variantId: number; quantity?: number; onHold?: number; reorderLevel?: number },
+) {
+  const db = rows(em);
+  await db
+    .insertInto("inventory")
+    .values({
+      store_id: storeId,
+      variant_id: variantId,
+      quantity,
+      quantity_on_hold: onHold,
+      reorder_level: reorderLevel,
+    })
+    .execute();
+  if (quantity > 0) {
+    await db
+      .insertInto("stock_movements")
+      .values({ store_id: storeId, variant_id: variantId, kind: "initial", quantity })
+      .execute();
+  }
+}
+
+export async function makeCustomer(em: Em, values: { firstName?: string; lastName?: string; phone?: string } = {}) {
+  const n = next();
+  return rows(em)
+    .insertInto("customers")
+    .values({
+      first_name: values.firstName ?? "Noura",
+      last_name: values.lastName ?? `Al-Dosari ${n}`,
+      phone: values.phone ?? `+96650${String(n).padStart(7, "0")}`,
+    })
+    .returning(["id", "first_name as firstName", "last_name as lastName"])
+    .executeTakeFirstOrThrow();
+}
+
+/** An insurer with one policy; with a customer, also the customer's assignment to it. */
+export async function makePolicy(
+  em: Em,
+  values: {
+    discountRate?: string | null;
+    coveragePercentage?: string | null;
+    customerId?: number;
+    isDefault?: boolean;
+    insuranceId?: number;
+  } = {},
+) {
+  const n = next();
+  const db = rows(em);
+  const insuranceId =
+    values.insuranceId ??
+    (
+      await db
+        .insertInto("insurances")
+        .values({ name: `Insurer ${n}`, coverage_percentage: values.coveragePercentage ?? "50.00" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id;
+  const policy = await db
+    .insertInto("insurance_policies")
+    .values({
+      insurance_id: insuranceId,
+      policy_number: `POL-${n}`,
+      class_name: "A",
+      discount_rate: values.discountRate === undefined ? "20.00" : values.discountRate,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (values.customerId) {
+    await db
+      .insertInto("customer_policies")
+      .values({
+        customer_id: values.customerId,
+        policy_id: policy.id,
+        is_default: values.isDefault ?? true,
+        start_date: "2020-01-01",
+        policy_number: `M-${n}`,
+      })
+      .execute();
+  }
+  return { insuranceId, policyId: policy.id };
+}
