@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { SaleView } from "./sale.schema.server.ts";
+import { getSaleView, idsOf } from "./sale-view.server.ts";
+
+/** One sale; 404 when there is none in the user's stores. */
+export const getSale = operation({
+  name: "getSale",
+  summary: "One sale with its figures as charged",
+  permission: ["sales:read", "sales:update"],
+  input: z.object({ id: id() }),
+  output: SaleView,
+  run: ({ em, stores }, input) => getSaleView(em, input.id, idsOf(stores)),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { SaleItemView } from "./sale.schema.server.ts";
+import { getSaleItemViews, getSaleView, idsOf } from "./sale-view.server.ts";
+
+/** The lines of one sale; 404 when there is no such sale in the user's stores. */
+export const listSaleItems = operation({
+  name: "listSaleItems",
+  summary: "The lines of one sale",
+  permission: ["sales:read", "sales:update"],
+  input: z.object({ id: id() }),
+  output: z.array(SaleItemView),
+  async run({ em, stores }, input) {
+    const [items] = await Promise.all([getSaleItemViews(em, input.id), getSaleView(em, input.id, idsOf(stores))]);
+    return items;
+  },
+});

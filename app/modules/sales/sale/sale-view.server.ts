@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { notFound } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { SaleItemView, SaleView } from "./sale.schema.server.ts";
+
+/** The columns that a sale is shown with, as Kysely selects them from `sales as s`. */
+const saleColumns = [
+  "s.id",
+  "s.store_id as storeId",
+  "s.receipt_number as receiptNumber",
+  "s.register_id as registerId",
+  "s.customer_id as customerId",
+  "s.customer_name as customerName",
+  "s.employee_id as employeeId",
+  "s.sale_date as saleDate",
+  "s.subtotal",
+  "s.discount_amount as discountAmount",
+  "s.tax_amount as taxAmount",
+  "s.total_amount as totalAmount",
+  "s.product_discount as productDiscount",
+  "s.insurance_coverage as insuranceCoverage",
+  "s.included_tax as includedTax",
+  "s.payment_method as paymentMethod",
+  "s.insurance_id as insuranceId",
+  "s.insurance_provider as insuranceProvider",
+  "s.policy_id as policyId",
+  "s.policy_number as policyNumber",
+  "s.policy_class as policyClass",
+  "s.claim_status as claimStatus",
+  "s.coverage_percentage as coveragePercentage",
+  "s.prescription_id as prescriptionId",
+  "s.notes",
+  "s.created_at as createdAt",
+] as const;
+
+/** Sales as they are shown, for a query to narrow and order; `toSaleView` finishes each row. */
+export const selectSales = (em: Em) =>
+  rows(em)
+    .selectFrom("sales as s")
+    .select(saleColumns)
+    .select(
+      sql<number>`(select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id)`.as("itemCount"),
+    );
+
+type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFirstOrThrow"]>>;
+
+export const toSaleView = (row: SaleRow): SaleView => ({
+  ...row,
+  saleDate: row.saleDate.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** One sale of these stores; 404 when there is none, or when it is another store's. */
+export async function getSaleView(em: Em, saleId: number, storeIds: readonly number[]): Promise<SaleView> {
+  const row = storeIds.length
+    ? await selectSales(em).where("s.id", "=", saleId).where("s.store_id", "in", storeIds).executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound();
+  return toSaleView(row);
+}
+
+/** The lines of a sale in their order. The caller has checked whose sale it is. */
+export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]> =>
+  rows(em)
+    .selectFrom("sale_items as i")
+    .innerJoin("product_variants as v", "v.id", "i.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .innerJoin("categories as c", "c.id", "p.category_id")
+    .select(["i.id", "i.sale_id as saleId", "i.variant_id as variantId", "i.line_no as lineNo"])
+    .select(["i.item_name as itemName", "i.sku", "v.color", "v.size", "v.material"])
+    .select(["c.name as category", "c.name_ar as categoryAr", "i.quantity", "i.unit_price as unitPrice"])
+    .select(["i.discount_amount as discountAmount", "i.total_price as totalPrice"])
+    .where("i.sale_id", "=", saleId)
+    .orderBy("i.line_no")
+    .execute();
+
+export const idsOf = (stores: readonly { id: number }[]): number[] => stores.map(({ id }) => id);

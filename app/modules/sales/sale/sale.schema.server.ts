@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+
+/** A completed sale with its figures as charged. Amounts are SAR with two decimals. */
+export const SaleView = z.object({
+  id: view.id,
+  storeId: view.id,
+  receiptNumber: z.string(),
+  registerId: view.id.nullable(),
+  customerId: view.id.nullable(),
+  customerName: z.string().nullable(),
+  employeeId: view.id.nullable(),
+  saleDate: view.instant,
+  /** Sum of quantity x unit price, before VAT and discounts. */
+  subtotal: view.amount,
+  /** All discounts: the product discount and what the insurance pays. */
+  discountAmount: view.amount,
+  taxAmount: view.amount,
+  totalAmount: view.amount,
+  productDiscount: view.amount,
+  insuranceCoverage: view.amount,
+  /** The VAT contained in the total. Source: decision 17. */
+  includedTax: view.amount,
+  paymentMethod: z.string(),
+  insuranceId: view.id.nullable(),
+  insuranceProvider: z.string().nullable(),
+  policyId: view.id.nullable(),
+  policyNumber: z.string().nullable(),
+  policyClass: z.string().nullable(),
+  claimStatus: z.string().nullable(),
+  coveragePercentage: view.amount.nullable(),
+  prescriptionId: view.id.nullable(),
+  notes: z.string().nullable(),
+  /** Pieces sold: the sum of the lines' quantities. */
+  itemCount: z.int(),
+  createdAt: view.instant,
+});
+export type SaleView = z.infer<typeof SaleView>;
+
+/** One line of a sale: name and SKU as sold, what describes the variant from the catalogue. */
+export const SaleItemView = z.object({
+  id: view.id,
+  saleId: view.id,
+  variantId: view.id,
+  lineNo: z.int(),
+  itemName: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  material: z.string().nullable(),
+  category: z.string(),
+  categoryAr: z.string().nullable(),
+  quantity: z.int(),
+  unitPrice: view.amount,
+  discountAmount: view.amount,
+  /** quantity x unit price less the line's discount. */
+  totalPrice: view.amount,
+});
+export type SaleItemView = z.infer<typeof SaleItemView>;
