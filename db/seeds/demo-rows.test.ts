@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { isEan13, isLuhn } from "./check-digits.ts";
+import { buildDemo, type DemoRows } from "./demo/build-demo.ts";
+import { expectNothingAfter, expectRightBooks } from "./expect-demo-books.ts";
+import { groupBy } from "./group-by.ts";
+
+const CATEGORIES = [
+  "Eyeglasses",
+  "Sunglasses",
+  "Contact Lenses",
+  "Reading Glasses",
+  "Frame Accessories",
+  "Lens Accessories",
+  "Lens Care",
+  "Other",
+  "Regular Lenses",
+];
+const reference = {
+  categoryIds: new Map(CATEGORIES.map((name, index) => [name, index + 1])),
+  roleIds: new Map(["Super Admin", "Store Manager", "Cashier"].map((name, index) => [name, index + 1])),
+};
+
+const SATURDAY_EVENING = new Date("2026-11-21T19:30:00+03:00");
+/** Hours at which a shop is closed, a leap day, the turn of a year and a Friday. */
+const ODD_MOMENTS = [
+  "2026-11-21T00:03:00+03:00",
+  "2026-11-21T03:40:00+03:00",
+  "2026-11-20T09:15:00+03:00",
+  "2028-02-29T14:00:00+03:00",
+  "2027-01-01T23:59:59+03:00",
+].map((moment) => new Date(moment));
+
+const built = new Map<number, Promise<DemoRows>>();
+const demoAt = (now: Date): Promise<DemoRows> => {
+  const rows = built.get(now.getTime()) ?? buildDemo(now, reference);
+  built.set(now.getTime(), rows);
+  return rows;
+};
+
+describe("the demo shop", () => {
+  it("is as large as it is meant to be", async () => {
+    const rows = await demoAt(SATURDAY_EVENING);
+    expect(rows.stores).toHaveLength(3);
+    expect(rows.products).toHaveLength(300);
+    expect(rows.product_variants.length).toBeGreaterThan(850);
+    expect(rows.product_variants.length).toBeLessThan(950);
+    expect(new Set(rows.products.map((product) => product.category_id)).size).toBe(CATEGORIES.length);
+    expect(rows.customers).toHaveLength(400);
+    expect(rows.insurances).toHaveLength(6);
+    expect(rows.doctors).toHaveLength(12);
+    expect(rows.prescriptions).toHaveLength(500);
+    expect(rows.vendors).toHaveLength(8);
+    expect(rows.registers).toHaveLength(6);
+    expect(rows.inventory).toHaveLength(3 * rows.product_variants.length);
+  });
+
+  it("has article, tax and identity numbers that pass their checks, none twice", async () => {
+    const rows = await demoAt(SATURDAY_EVENING);
+    const upcs = rows.product_variants.map(({ upc }) => upc ?? "");
+    expect(upcs.filter((upc) => !isEan13(upc))).toEqual([]);
+    expect(new Set(upcs).size).toBe(upcs.length);
+    expect(new Set(rows.product_variants.map(({ sku }) => sku)).size).toBe(upcs.length);
+    expect(new Set(rows.product_variants.map(({ alu }) => alu)).size).toBe(upcs.length);
+    const identified = rows.customers.filter(({ id_type }) => id_type === "national_id" || id_type === "iqama");
+    expect(identified.length).toBeGreaterThan(300);
+    for (const { id_type, id_number } of identified) {
+      expect(id_number).toMatch(id_type === "iqama" ? /^2\d{9}$/ : /^1\d{9}$/);
+      expect(isLuhn(id_number ?? "")).toBe(true);
+    }
+    expect(rows.customers.every(({ phone }) => /^\+9665\d{8}$/.test(phone))).toBe(true);
+    expect(new Set(rows.customers.map(({ phone }) => phone)).size).toBe(400);
+    expect(rows.stores.every(({ vat_number }) => /^3\d{13}3$/.test(vat_number ?? ""))).toBe(true);
+  });
+
+  it("insures about one customer in three, with one default policy each", async () => {
+    const { customers, customer_policies } = await demoAt(SATURDAY_EVENING);
+    const byCustomer = groupBy(customer_policies, ({ customer_id }) => customer_id);
+    const insured = customers.filter(({ has_insurance }) => has_insurance);
+    expect(insured.length).toBeGreaterThan(110);
+    expect(insured.length).toBeLessThan(170);
+    for (const customer of customers) {
+      const defaults = (byCustomer.get(customer.id ?? 0) ?? []).filter(({ is_default }) => is_default);
+      expect(defaults.map(({ policy_id }) => policy_id)).toEqual(
+        customer.has_insurance ? [customer.default_policy_id] : [],
+      );
+    }
+  });
+
+  it("writes prescriptions that an optometrist could have written", async () => {
+    const { prescriptions } = await demoAt(SATURDAY_EVENING);
+    for (const rx of prescriptions) {
+      for (const value of [rx.right_sphere, rx.left_sphere, rx.right_cylinder, rx.left_cylinder, rx.right_add])
+        expect(Number.isInteger(Number(value ?? 0) * 4)).toBe(true);
+      expect(rx.right_axis === null).toBe(rx.right_cylinder === null);
+      expect(rx.left_axis === null).toBe(rx.left_cylinder === null);
+      for (const axis of [rx.right_axis, rx.left_axis].filter((value) => value != null)) {
+        expect(axis).toBeGreaterThanOrEqual(1);
+        expect(axis).toBeLessThanOrEqual(180);
+      }
+      expect(Number(rx.pd_distance)).toBeGreaterThanOrEqual(54);
+      expect(Number(rx.pd_distance)).toBeLessThanOrEqual(74);
+      expect(Number(rx.right_pd) + Number(rx.left_pd)).toBe(Number(rx.pd_distance));
+    }
+  });
+
+  it("sells 20 to 45 times a day, in opening hours, most from Thursday to Saturday", async () => {
+    const { sales } = await demoAt(SATURDAY_EVENING);
+    const days = groupBy(sales, ({ sale_date }) => riyadhDay(sale_date as Date));
+    days.delete(riyadhDay(SATURDAY_EVENING));
+    expect(days.size).toBe(89);
+    for (const [day, sold] of days) {
+      expect(sold.length).toBeGreaterThanOrEqual(18);
+      expect(sold.length).toBeLessThanOrEqual(45);
+      const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
+      for (const { sale_date } of sold) {
+        const hour = (new Date(sale_date).getUTCHours() + 3) % 24;
+        expect(hour >= 16 || (hour >= 10 && hour < 13 && !isFriday) || (hour === 13 && !isFriday)).toBe(true);
+      }
+    }
+    const soldOn = (weekdays: number[]) =>
+      sales.filter(({ sale_date }) =>
+        weekdays.includes(new Date(`${riyadhDay(sale_date as Date)}T00:00:00Z`).getUTCDay()),
+      );
+    expect(soldOn([4, 5, 6]).length / 3).toBeGreaterThan((soldOn([0, 1, 2, 3]).length / 4) * 1.2);
+  });
+
+  it.each([SATURDAY_EVENING, ...ODD_MOMENTS])("keeps its books right at %s", async (now) => {
+    const rows = await demoAt(now);
+    expectRightBooks(rows);
+    expectNothingAfter(rows, now);
+    for (const { id } of rows.stores)
+      for (const status of ["pending", "approved", "in_transit"])
+        expect(
+          rows.requisition_orders.filter((order) => order.store_id === id && order.status === status).length,
+        ).toBeGreaterThan(0);
+  });
+
+  it("is the same for the same day, up to what has not happened yet", async () => {
+    const rows = await demoAt(SATURDAY_EVENING);
+    expect(await buildDemo(new Date(SATURDAY_EVENING), reference)).toEqual(rows);
+    const earlier = await demoAt(new Date("2026-11-21T17:45:00+03:00"));
+    expect(earlier.sales).toEqual(rows.sales.slice(0, earlier.sales.length));
+    for (const table of [
+      "product_variants",
+      "customers",
+      "customer_policies",
+      "prescriptions",
+      "system_users",
+    ] as const)
+      expect(earlier[table]).toEqual(rows[table]);
+  });
+
+  it("has sold something today, also for who starts it in the small hours", async () => {
+    for (const now of [SATURDAY_EVENING, ...ODD_MOMENTS.slice(1)]) {
+      const { sales } = await demoAt(now);
+      expect(sales.filter(({ sale_date }) => riyadhDay(sale_date as Date) === riyadhDay(now)).length).toBeGreaterThan(
+        3,
+      );
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../schemas.ts";
+import { buildDemo, DEMO_TABLES } from "./demo/build-demo.ts";
+import { insertRows } from "./insert-rows.ts";
+
+export { type DemoAccount, demoAccounts } from "./demo/accounts.ts";
+
+type Options = { now: Date; log?: (line: string) => void };
+
+const idsByName = (rows: readonly { id: number; name: string }[]): Map<string, number> =>
+  new Map(rows.map(({ id, name }) => [name, id]));
+
+/**
+ * Fills a database that holds nothing but the reference data with a believable shop: three stores and ninety days of trade
+ * that end shortly before `now`. The same day gives the same rows. Run it inside a transaction; throws when there are
+ * stores already.
+ */
+export async function seedDemo(db: Kysely<Database>, { now, log = () => {} }: Options): Promise<void> {
+  const existing = await db.selectFrom("stores").select("id").limit(1).executeTakeFirst();
+  if (existing) throw new Error("The demo data goes into an empty database only");
+  const categoryIds = idsByName(await db.selectFrom("categories").select(["id", "name"]).execute());
+  const roleIds = idsByName(await db.selectFrom("roles").select(["id", "name"]).execute());
+  const rows = await buildDemo(now, { categoryIds, roleIds });
+  for (const table of DEMO_TABLES) await insertRows(db, table, rows[table]);
+  log(`Demo shop: ${rows.stores.length} stores, ${rows.products.length} products, ${rows.sales.length} sales`);
+}

@@ -1,0 +1,106 @@
+import type { Row, Table } from "../insert-rows.ts";
+import { buildActivities } from "./activities.ts";
+import { calendarOf } from "./calendar.ts";
+import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { buildInsurance } from "./insurance.ts";
+import { buildAppointments } from "./people/appointments.ts";
+import { assignPolicies } from "./people/customer-policies.ts";
+import { buildCustomers } from "./people/customers.ts";
+import { buildDoctors } from "./people/doctors.ts";
+import { buildPrescriptions } from "./people/prescriptions.ts";
+import { trade } from "./sales/trade.ts";
+import { buildStaff, cashierOf } from "./staff.ts";
+import { createLedger } from "./stock/ledger.ts";
+import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
+import { orderLineRows, orderRow } from "./stock/order.ts";
+import { createPurchasing } from "./stock/purchasing.ts";
+import { buildRegisters, buildStores } from "./stores.ts";
+import { buildVendors } from "./vendors.ts";
+
+/** The tables that the demo shop fills, each after those that it refers to. */
+export const DEMO_TABLES = [
+  "stores",
+  "system_users",
+  "user_roles",
+  "user_stores",
+  "registers",
+  "vendors",
+  "products",
+  "product_variants",
+  "insurances",
+  "insurance_policies",
+  "customers",
+  "customer_policies",
+  "doctors",
+  "prescriptions",
+  "appointments",
+  "inventory",
+  "requisition_orders",
+  "requisition_order_items",
+  "sales",
+  "sale_items",
+  "payments",
+  "stock_movements",
+  "receipt_counters",
+  "activities",
+] as const satisfies readonly Table[];
+
+export type DemoRows = { [T in (typeof DEMO_TABLES)[number]]: Row<T>[] };
+
+/** Ids of the reference data by name. */
+export type Reference = { categoryIds: ReadonlyMap<string, number>; roleIds: ReadonlyMap<string, number> };
+
+/**
+ * Every row of the demo shop, computed without a database. A day gives the same rows whenever it is asked; what has not
+ * happened by `now` is left out.
+ */
+export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference): Promise<DemoRows> {
+  const calendar = calendarOf(now);
+  const stores = buildStores(calendar);
+  const storeIds = stores.map(({ id }) => id);
+  const staff = await buildStaff(calendar, storeIds, roleIds);
+  const { products, variants, items } = buildCatalogue(calendar, categoryIds);
+  const insurance = buildInsurance(calendar);
+  const people = buildCustomers(calendar);
+  const assignments = assignPolicies(calendar, insurance.policies, people.customers, people.rows);
+  const examined = buildPrescriptions(calendar, people.customers);
+  const ledger = createLedger();
+  takeInFirstStock(calendar, ledger, storeIds, items);
+  const purchasing = createPurchasing(calendar, items, ledger);
+  const books = trade(calendar, {
+    stores,
+    items,
+    insurance,
+    customers: people.customers,
+    assignments,
+    prescriptions: examined.prescriptions,
+    ledger,
+    purchasing,
+  });
+  return {
+    stores,
+    system_users: staff.users,
+    user_roles: staff.roles,
+    user_stores: staff.stores,
+    registers: buildRegisters(calendar, stores, cashierOf),
+    vendors: buildVendors(calendar),
+    products,
+    product_variants: variants,
+    insurances: insurance.insurances,
+    insurance_policies: insurance.policies,
+    customers: people.rows,
+    customer_policies: assignments,
+    doctors: buildDoctors(calendar),
+    prescriptions: examined.rows,
+    appointments: buildAppointments(calendar, people.customers),
+    inventory: inventoryRows(calendar, ledger, storeIds, items),
+    requisition_orders: purchasing.orders.map((order) => orderRow(calendar, order)),
+    requisition_order_items: orderLineRows(calendar, purchasing.orders),
+    sales: books.sales,
+    sale_items: books.items,
+    payments: books.payments,
+    stock_movements: ledger.movements,
+    receipt_counters: stores.map(({ id }) => ({ store_id: id, last_number: books.counters.get(id) ?? 0 })),
+    activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
+  };
+}

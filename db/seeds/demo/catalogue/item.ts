@@ -1,0 +1,37 @@
+/** What the rest of the demo data needs to know of a sellable variant. */
+export type Item = {
+  variantId: number;
+  productId: number;
+  /** The name on a receipt. */
+  name: string;
+  sku: string;
+  category: string;
+  brand: string;
+  /** SAR before VAT. */
+  price: number;
+  gender: string | null;
+  /** Dioptres; null for what has no power. An addition for near when `design` is progressive or bifocal. */
+  power: number | null;
+  design: string | null;
+  vendorId: number;
+  /** How often the product is asked for beside others of its category. */
+  popularity: number;
+};
+
+/** "Ray-Ban Aviator, Gold, 58-14-135": brand once, then what tells the variant from its siblings. */
+export function itemName(
+  product: { brand: string; name: string },
+  variant: { color: string | null; size: string | null },
+): string {
+  const title = product.name.startsWith(product.brand) ? product.name : `${product.brand} ${product.name}`;
+  return [title, variant.color, variant.size].filter(Boolean).join(", ");
+}
+
+/** -3.25 as "-3.25", 1 as "+1.00", 0 as "0.00": as it stands on a box. */
+export const powerText = (power: number): string => (power > 0 ? `+${power.toFixed(2)}` : power.toFixed(2));
+
+/** -3.25 as "325", 1 as "P100", 0 as "000": the power as the end of a SKU. */
+export function powerCode(power: number): string {
+  const digits = String(Math.abs(Math.round(power * 100))).padStart(3, "0");
+  return power > 0 ? `P${digits}` : digits;
+}

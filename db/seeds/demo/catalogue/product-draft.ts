@@ -1,0 +1,44 @@
+/** A product and its variants before they have ids and article numbers. */
+export type ProductDraft = {
+  category: string;
+  brand: string;
+  name: string;
+  model: string;
+  description: string;
+  price: number;
+  /** The first three digits of its article numbers: where they are given out. */
+  origin: string;
+  /** Department, class and subclass, three letters each. */
+  dcs: string;
+  design: string | null;
+  variants: VariantDraft[];
+};
+
+export type VariantDraft = {
+  sku: string;
+  alu: string;
+  color: string | null;
+  size: string | null;
+  material: string | null;
+  attributes: Record<string, string> | null;
+  price: number;
+  power: number | null;
+  gender: string | null;
+  frameColour: string | null;
+  index: string | null;
+};
+
+/** A variant with what most of them leave empty. */
+export const variantDraft = (
+  own: Pick<VariantDraft, "sku" | "alu" | "price"> & Partial<VariantDraft>,
+): VariantDraft => ({
+  color: null,
+  size: null,
+  material: null,
+  attributes: null,
+  power: null,
+  gender: null,
+  frameColour: null,
+  index: null,
+  ...own,
+});

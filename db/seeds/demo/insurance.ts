@@ -1,0 +1,61 @@
+import { amount } from "#app/lib/money.ts";
+import type { Identified } from "../insert-rows.ts";
+import { type Calendar, instant } from "./calendar.ts";
+import { table } from "./catalogue/table.ts";
+import { ADMIN } from "./staff.ts";
+
+const COLUMNS = ["name", "code", "coverage", "copayment", "most", "note", "policies"] as const;
+
+/**
+ * Insurers of the Saudi market with made-up terms. Policies as "class rate% approval", with "+n" where the member pays n SAR
+ * himself.
+ */
+const INSURERS = table(
+  COLUMNS,
+  `
+  Bupa Arabia       | BUPA | 20 | 50 | 200 | Claims through the provider portal, settled every month | VIP 40% approved, A 20% approved, B 15% approved, C 10% approved +50
+  Tawuniya          | TAW  | 20 | 50 | 150 | Frames once in two years                                | VIP 35% approved, A 25% approved, B 15% approved +30
+  MedGulf           | MGF  | 15 | 75 | 200 | Prior approval above SAR 1,000                          | A 20% approved, B 15% approved +75, C 10% pending
+  Malath            | MLT  | 15 | 50 | 150 | Prescription not older than six months                  | A 20% approved, B 12.5% not_specified
+  GIG Saudi         | GIG  | 20 | 40 | 160 | Contact lenses instead of spectacles once a year        | VIP 30% approved, A 20% approved, B 15% pending, C 10% rejected
+  AlRajhi Takaful   | ART  | 15 | 50 | 150 | Claims settled every two weeks                          | VIP 30% approved, A 20% approved, B 15% approved`,
+);
+
+export type Insurance = {
+  insurances: Identified<"insurances">[];
+  policies: Policy[];
+};
+export type Policy = Identified<"insurance_policies"> & { discount_rate: string };
+
+export function buildInsurance({ day, today }: Calendar): Insurance {
+  const audit = (age: number) => {
+    const at = instant(day(-age), 10 * 60);
+    return { created_at: at, created_by: ADMIN, updated_at: at, updated_by: ADMIN };
+  };
+  const insurances = INSURERS.map(({ name, coverage, copayment, most, note }, index) => ({
+    id: index + 1,
+    name,
+    coverage_percentage: amount(coverage),
+    copayment_amount: amount(copayment),
+    max_copayment: amount(most),
+    notes: note,
+    ...audit(700 - index * 20),
+  }));
+  const policies = INSURERS.flatMap(({ code, policies: offered }, index) =>
+    offered.split(", ").map((entry) => {
+      const [className = "", rate = "", approval = "", share] = entry.split(" ");
+      return {
+        insurance_id: index + 1,
+        policy_number: `${code}-${today.slice(0, 4)}-${className}`,
+        class_name: className,
+        discount_rate: amount(rate.replace("%", "")),
+        copayment_required: share !== undefined,
+        copayment_amount: share === undefined ? null : amount(share.slice(1)),
+        approval_status: approval,
+        notes: null,
+        ...audit(320 - index * 9),
+      };
+    }),
+  ).map((policy, index) => ({ id: index + 1, ...policy }));
+  return { insurances, policies };
+}

@@ -1,0 +1,123 @@
+import { amount } from "#app/lib/money.ts";
+import type { Identified } from "../../insert-rows.ts";
+import { createRandom, type Random } from "../../random.ts";
+import { type Calendar, instant } from "../calendar.ts";
+import { cashierOf } from "../staff.ts";
+import type { Customer } from "./customers.ts";
+import { doctorsOf } from "./doctors.ts";
+import { diagnosisOf, drawRefraction, type Refraction } from "./refraction.ts";
+
+const PRESCRIPTIONS = 500;
+const DAYS_BACK = 540;
+const VALID_DAYS = 365;
+const DAY_MS = 86_400_000;
+const BETWEEN_VISITS_MS = 120 * DAY_MS;
+const STRONG = 4;
+
+/** A prescription with what a sale asks of it. */
+export type Prescription = { id: number; customerId: number; date: Date; refraction: Refraction };
+
+type Row = Identified<"prescriptions">;
+
+const text = (value: number | null): string | null => (value === null ? null : amount(value));
+
+/** The lenses that an optician would order for these eyes. */
+function lensOptions(random: Random, { right, left, add }: Refraction): Partial<Row> {
+  const strongest = Math.max(Math.abs(right.sphere), Math.abs(left.sphere));
+  const wearsContacts = add === null && random.chance(0.22);
+  const glass = random.chance(0.04);
+  const bifocal = add !== null && random.chance(0.25);
+  return {
+    lens_type: glass ? "glass" : "plastic",
+    lens_type_glass: glass,
+    lens_type_plastic: !glass,
+    contact_lens_type: wearsContacts ? random.pick(["permanent", "disposal", "disposal"]) : "none",
+    has_frame: random.chance(0.8),
+    lens_spec_single_vision: add === null,
+    lens_spec_bifocal: bifocal,
+    lens_spec_multifocal: add !== null && !bifocal,
+    lens_spec_anti_reflecting: random.chance(0.7),
+    lens_spec_multi_coated: random.chance(0.4),
+    lens_spec_anti_scratch: random.chance(0.5),
+    lens_spec_photosensitive: random.chance(0.12),
+    lens_spec_high_index: strongest >= STRONG,
+    lens_spec_aspheric: strongest >= STRONG && random.chance(0.5),
+    lens_spec_verilux: add !== null && !bifocal && random.chance(0.2),
+  };
+}
+
+function measures({ right, left, add, rightPd, leftPd }: Refraction): Partial<Row> {
+  return {
+    right_sphere: text(right.sphere),
+    right_cylinder: text(right.cylinder),
+    right_axis: right.axis,
+    right_add: text(add),
+    right_pd: text(rightPd),
+    left_sphere: text(left.sphere),
+    left_cylinder: text(left.cylinder),
+    left_axis: left.axis,
+    left_add: text(add),
+    left_pd: text(leftPd),
+    pd_distance: text(rightPd + leftPd),
+    pd_near: text(rightPd + leftPd - 3),
+  };
+}
+
+/** Who was examined when: never before becoming a customer, and in order of time. */
+function drawVisits(random: Random, { day }: Calendar, customers: readonly Customer[]) {
+  const visits: { customer: Customer; date: Date }[] = [];
+  while (visits.length < PRESCRIPTIONS) {
+    const customer = random.pick(customers);
+    const planned = instant(day(-random.int(1, DAYS_BACK)), random.int(16 * 4, 22 * 4) * 15);
+    const date = planned > customer.createdAt ? planned : new Date(customer.createdAt.getTime() + 25 * 60_000);
+    const tooSoon = visits.some(
+      (visit) => visit.customer === customer && Math.abs(visit.date.getTime() - date.getTime()) < BETWEEN_VISITS_MS,
+    );
+    if (!tooSoon) visits.push({ customer, date });
+  }
+  return visits.sort((left, right) => left.date.getTime() - right.date.getTime());
+}
+
+export function buildPrescriptions(
+  calendar: Calendar,
+  customers: readonly Customer[],
+): { prescriptions: Prescription[]; rows: Row[] } {
+  const random = createRandom("prescriptions");
+  const prescriptions: Prescription[] = [];
+  const rows = drawVisits(random, calendar, customers).map(({ customer, date }, index): Row => {
+    const id = index + 1;
+    const refraction = drawRefraction(random, customer.age, customer.gender);
+    const staff = cashierOf(customer.storeId);
+    const options = lensOptions(random, refraction);
+    prescriptions.push({ id, customerId: customer.id, date, refraction });
+    return {
+      id,
+      prescription_number: `RX-${String(id).padStart(6, "0")}`,
+      customer_id: customer.id,
+      doctor_id: random.pick(doctorsOf(customer.storeId)),
+      date,
+      expiry_date: new Date(date.getTime() + VALID_DAYS * DAY_MS),
+      ...measures(refraction),
+      ...options,
+      contact_lens_permanent: options.contact_lens_type === "permanent",
+      contact_lens_disposal: options.contact_lens_type === "disposal",
+      frame_option: options.has_frame ? "yes" : "no",
+      diagnosis: diagnosisOf(refraction),
+      approval_code: random.chance(0.15) ? `AP-${random.int(100_000, 999_999)}` : null,
+      notes: random.chance(0.08) ? random.pick(NOTES) : null,
+      created_at: date,
+      created_by: staff,
+      updated_at: date,
+      updated_by: staff,
+    };
+  });
+  return { prescriptions, rows };
+}
+
+const NOTES = [
+  "First pair, explain adaptation",
+  "Change of more than half a dioptre since last year",
+  "Reads at 40 cm, works on two screens",
+  "Dry eyes, check again in three months",
+  "Asked for a spare pair",
+];

@@ -1,0 +1,71 @@
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money.ts";
+import { groupBy } from "../../group-by.ts";
+import type { Random } from "../../random.ts";
+import type { Calendar } from "../calendar.ts";
+import type { Insurance, Policy } from "../insurance.ts";
+import type { Assignment } from "../people/customer-policies.ts";
+import type { Errand, Line } from "./baskets.ts";
+
+/** Policies cover what the eyes need, not sunglasses and accessories. */
+const COVERED: readonly Errand[] = ["glasses", "lenses", "contacts"];
+const USES_INSURANCE = 0.9;
+const SETTLED_AFTER_DAYS = 21;
+/** A whole-sale discount is given in steps of five riyals, up to this percent. */
+const MOST_PERCENT = 10;
+
+export type Cover = { policy: Policy; provider: string };
+
+/** Finds the policy that pays for a sale: the customer's default one first, when it is running on that day. */
+export function createCover({ insurances, policies }: Insurance, assignments: readonly Assignment[]) {
+  const providers = new Map(insurances.map(({ id, name }) => [id, name]));
+  const byId = new Map(policies.map((policy) => [policy.id, policy]));
+  const byCustomer = groupBy(assignments, ({ customer_id }) => customer_id);
+  return (random: Random, errand: Errand, customerId: number, at: Date): Cover | null => {
+    const day = riyadhDay(at);
+    const running = (byCustomer.get(customerId) ?? []).find(
+      ({ start_date, end_date, status }) =>
+        status !== "canceled" && (start_date ?? day) <= day && day <= (end_date ?? addDays(day, 1)),
+    );
+    const policy = running && byId.get(running.policy_id);
+    if (!policy || policy.approval_status === "pending" || !COVERED.includes(errand)) return null;
+    return random.chance(USES_INSURANCE) ? { policy, provider: providers.get(policy.insurance_id) ?? "" } : null;
+  };
+}
+
+/** Where the claim stands by now: insurers settle in about three weeks. */
+export function claimStatus(random: Random, { today }: Calendar, at: Date): string {
+  const isSettled = riyadhDay(at) < addDays(today, -SETTLED_AFTER_DAYS);
+  return random.weighted<string>([
+    ["paid", isSettled ? 80 : 22],
+    ["pending", isSettled ? 11 : 74],
+    ["cancelled", isSettled ? 5 : 3],
+    ["refunded", isSettled ? 4 : 1],
+  ]);
+}
+
+export type Discounts = { byLine: Amount[]; whole: Amount };
+
+/** One sale in eight gets a bit off: 5 or 10% of its dearest line, or some round riyals of the whole. */
+export function drawDiscounts(random: Random, lines: readonly Line[]): Discounts {
+  const byLine = lines.map(() => ZERO);
+  const subtotal = lines.reduce((total, { item, quantity }) => total + item.price * quantity, 0);
+  if (subtotal < 100 || !random.chance(0.13)) return { byLine, whole: ZERO };
+  if (random.chance(0.55)) {
+    const percent = random.pick([5, 5, 10]);
+    const first = lines[0];
+    if (first) byLine[0] = amount(percentOf(big(first.item.price).times(first.quantity), percent));
+    return { byLine, whole: ZERO };
+  }
+  const steps = Math.floor((subtotal * MOST_PERCENT) / 100 / 5);
+  return { byLine, whole: amount(5 * random.int(1, Math.min(steps, 12))) };
+}
+
+/** Most people pay by mada; who pays little pays cash more often. */
+export const drawPaymentMethod = (random: Random, total: number): string =>
+  random.weighted<string>([
+    ["cash", total < 150 ? 45 : 14],
+    ["debit_card", 46],
+    ["credit_card", total < 150 ? 8 : 32],
+    ["bank_transfer", total > 1500 ? 8 : 1],
+  ]);

@@ -1,0 +1,79 @@
+import type { Identified } from "../insert-rows.ts";
+import { type Calendar, instant, isFriday } from "./calendar.ts";
+
+/** One company, three branches: the branches share its tax number. */
+const VAT_NUMBER = "310122393500003";
+
+export type DemoStore = Identified<"stores"> & { code: string; name: string };
+
+const STORES = [
+  {
+    code: "S1",
+    name: "Olaya Optics, Riyadh",
+    name_ar: "بصريات العليا، الرياض",
+    address: "7412 King Fahd Rd, Al Olaya, Riyadh 12212",
+    address_ar: "٧٤١٢ طريق الملك فهد، العليا، الرياض ١٢٢١٢",
+    phone: "+966112223344",
+    email: "olaya@olayaoptics.example",
+  },
+  {
+    code: "S2",
+    name: "Tahlia Optics, Jeddah",
+    name_ar: "بصريات التحلية، جدة",
+    address: "3089 Prince Mohammed bin Abdulaziz St, Al Andalus, Jeddah 23326",
+    address_ar: "٣٠٨٩ شارع الأمير محمد بن عبدالعزيز، الأندلس، جدة ٢٣٣٢٦",
+    phone: "+966126655210",
+    email: "tahlia@olayaoptics.example",
+  },
+  {
+    code: "S3",
+    name: "Corniche Optics, Dammam",
+    name_ar: "بصريات الكورنيش، الدمام",
+    address: "5520 Al Khaleej Rd, Ash Shati, Dammam 32413",
+    address_ar: "٥٥٢٠ طريق الخليج، الشاطئ، الدمام ٣٢٤١٣",
+    phone: "+966138094477",
+    email: "corniche@olayaoptics.example",
+  },
+];
+
+export const buildStores = ({ day }: Calendar): DemoStore[] =>
+  STORES.map((store, index) => ({
+    id: index + 1,
+    ...store,
+    vat_number: VAT_NUMBER,
+    is_active: true,
+    created_at: instant(day(-900), 9 * 60),
+  }));
+
+const REGISTERS_PER_STORE = 2;
+const FLOAT = "500.00";
+
+/** Two drawers a store, open since this morning with the cashier of the store, or closed since last night. */
+export function buildRegisters(
+  { now, today, day }: Calendar,
+  stores: readonly DemoStore[],
+  cashierOf: (storeId: number) => number,
+): Identified<"registers">[] {
+  const opens = instant(today, isFriday(today) ? 15.75 * 60 : 9.75 * 60);
+  const open = now > opens;
+  return stores.flatMap((store) =>
+    Array.from({ length: REGISTERS_PER_STORE }, (_, drawer) => {
+      return {
+        id: (store.id - 1) * REGISTERS_PER_STORE + drawer + 1,
+        store_id: store.id,
+        drawer_number: String(drawer + 1),
+        is_open: open,
+        status: open ? "open" : "closed",
+        opened_at: open ? opens : instant(day(-1), 15.75 * 60),
+        closed_at: open ? null : instant(day(-1), 23 * 60 + 12),
+        opening_balance: FLOAT,
+        closing_balance: open ? null : FLOAT,
+        cashier_id: open ? cashierOf(store.id) : null,
+        notes: null,
+      };
+    }),
+  );
+}
+
+/** The drawer with that number, 1 or 2, of a store. */
+export const registerId = (storeId: number, drawer: number): number => (storeId - 1) * REGISTERS_PER_STORE + drawer;

@@ -1,0 +1,53 @@
+import type { Identified } from "../insert-rows.ts";
+import { type Calendar, instant } from "./calendar.ts";
+import { table } from "./catalogue/table.ts";
+
+/** Suppliers, made up: name, contact, where, phone, tax number, payment terms, the brands they bring. */
+const COLUMNS = ["name", "contact", "address", "phone", "tax", "terms", "brands"] as const;
+
+const VENDORS = table(
+  COLUMNS,
+  `
+  Gulf Eyewear Distribution     | Khalid Al-Sayegh  | Olaya St, Riyadh 12211             | +966114622180 | 300481227100003 | Net 60 | Ray-Ban, Persol, Vogue Eyewear
+  Arabian Optical Trading       | Fadi Haddad       | Madinah Rd, Jeddah 23218           | +966126513377 | 300772914500003 | Net 45 | Oakley, Carrera, Silhouette
+  Najd Frames Factory           | Sultan Al-Mutlaq  | Second Industrial City, Riyadh 14332 | +966114980612 | 301205563800003 | Net 30 | Tuwaiq, Atlal, Rimal, Sahm
+  Marjan Fashion Eyewear        | Rania Khoury      | Tahlia St, Jeddah 23326            | +966122840951 | 301018842600003 | Net 30 | Qamar, Marjan
+  Little Eyes Trading           | Aisha Siddiqui    | King Saud St, Dammam 32242         | +966138331904 | 310560078900003 | Net 30 | Lulu Kids, Faris Kids
+  Clear Vision Contact Lenses   | Mohammed Irfan    | Prince Sultan St, Jeddah 23435     | +966126938820 | 300915376200003 | Net 30 | Acuvue, Air Optix, Dailies, Precision 1, FreshLook, Biofinity, Clariti, MyDay, Proclear, Bausch + Lomb, Lulu Look
+  Riyadh Lens Laboratory        | Eng. Yasser Fathi | Exit 18, Al Sulay, Riyadh 14265    | +966112418855 | 300330491700003 | Net 15 | Olaya Lab, Essilor, Hoya, Zeiss
+  Healthy Eyes Medical Supplies | Ghada Al-Omari    | King Abdulaziz Rd, Al Khobar 34429 | +966138991270 | 301447095300003 | Net 30 | ReNu, Biotrue, Opti-Free, AOSept, Solocare, Boston, Systane, Blink, Refresh, AMO`,
+);
+
+const idByBrand = new Map(
+  VENDORS.flatMap(({ brands }, index) => brands.split(", ").map((brand) => [brand, index + 1] as const)),
+);
+
+export const vendorIds: readonly number[] = VENDORS.map((_, index) => index + 1);
+
+/** The vendor that brings a brand. */
+export function vendorOf(brand: string): number {
+  const id = idByBrand.get(brand);
+  if (id === undefined) throw new Error(`No vendor brings ${brand}`);
+  return id;
+}
+
+export const vendorCode = (vendorId: number): string => `V${String(vendorId).padStart(3, "0")}`;
+
+export const buildVendors = ({ day }: Calendar): Identified<"vendors">[] =>
+  VENDORS.map(({ name, contact, address, phone, tax, terms, brands }, index) => {
+    const domain = `${name.toLowerCase().split(" ").slice(0, 2).join("")}.example`;
+    return {
+      id: index + 1,
+      name,
+      contact_person: contact,
+      email: `orders@${domain}`,
+      phone,
+      address,
+      tax_id: tax,
+      website: `https://www.${domain}`,
+      payment_terms: terms,
+      notes: `Brings ${brands}`,
+      is_active: true,
+      created_at: instant(day(-780 + index * 11), 11 * 60),
+    };
+  });
