@@ -10,7 +10,8 @@ export const IdempotencyKeySchema = defineEntity({
     key: line(128).primary(),
     operation: line(80),
     requestHash: line(64),
-    response: p.json<unknown>().nullable(),
+    // json, not jsonb: the first answer comes back with its keys in their order.
+    response: p.json<unknown>().columnType("json").nullable(),
     createdAt: createdAt(),
   },
   primaryKeys: ["userId", "key"],

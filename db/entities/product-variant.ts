@@ -27,10 +27,36 @@ export const ProductVariantSchema = defineEntity({
     upc: line(40).nullable(),
     alu: line(80).nullable(),
     isActive: p.boolean().default(true),
+    /** The codes that a variant is looked up by, in lower case, kept by the database and indexed by trigrams. */
+    search: p
+      .text()
+      .generated(
+        "(lower(sku || ' ' || coalesce(upc, '') || ' ' || coalesce(alu, '') || ' ' || coalesce(color, ''))) stored",
+      )
+      .nullable()
+      .hidden(),
     ...audited(),
   },
   checks: [{ name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" }],
-  indexes: [{ properties: ["productId"] }, { properties: ["upc"] }, { properties: ["alu"] }],
+  indexes: [
+    { properties: ["productId"] },
+    {
+      name: "product_variants_sku_lower",
+      expression: "create index product_variants_sku_lower on product_variants (lower(sku))",
+    },
+    {
+      name: "product_variants_upc_lower",
+      expression: "create index product_variants_upc_lower on product_variants (lower(upc))",
+    },
+    {
+      name: "product_variants_alu_lower",
+      expression: "create index product_variants_alu_lower on product_variants (lower(alu))",
+    },
+    {
+      name: "product_variants_search_trgm",
+      expression: "create index product_variants_search_trgm on product_variants using gin (search gin_trgm_ops)",
+    },
+  ],
 });
 
 /** One sellable item: a colour and size of a product, with its own SKU and price before VAT. */

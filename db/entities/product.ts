@@ -19,10 +19,25 @@ export const ProductSchema = defineEntity({
     isActive: p.boolean().default(true),
     isService: p.boolean().default(false),
     isProduct: p.boolean().default(true),
+    /** What a product is looked up by, in lower case, kept by the database and indexed by trigrams. */
+    search: p
+      .text()
+      .generated(
+        "(lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(upc, '') || ' ' || coalesce(alu, ''))) stored",
+      )
+      .nullable()
+      .hidden(),
     ...audited(),
   },
   checks: [{ name: "products_base_price_check", expression: "base_price >= 0 and base_price <> 'NaN'" }],
-  indexes: [{ properties: ["categoryId"] }, { properties: ["name"] }],
+  indexes: [
+    { properties: ["categoryId"] },
+    { properties: ["name"] },
+    {
+      name: "products_search_trgm",
+      expression: "create index products_search_trgm on products using gin (search gin_trgm_ops)",
+    },
+  ],
 });
 
 /** A model that the shop sells; what is on the shelf are its variants. */

@@ -73,5 +73,3 @@ export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]
     .where("i.sale_id", "=", saleId)
     .orderBy("i.line_no")
     .execute();
-
-export const idsOf = (stores: readonly { id: number }[]): number[] => stores.map(({ id }) => id);

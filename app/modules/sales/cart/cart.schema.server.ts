@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  id,
+  integer,
+  optionalAmount,
+  optionalId,
+  optionalPercent,
+  optionalText,
+  requiredText,
+} from "#app/lib/fields.server.ts";
+import { discountField, MAX_LINES, paymentMethod } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+
+/** One line of the cart as the screen sends it back. */
+const CartLine = z.object({
+  variantId: id("sales.errors.unknownItem"),
+  quantity: integer("sales.errors.quantity", { min: 1, max: 9_999 }),
+  /** Another price than the catalogue's; a manager's matter. */
+  unitPrice: optionalAmount("sales.errors.amount"),
+  discountAmount: discountField(),
+});
+
+/** The cart as the screen sends it with every button: names are those of a sale, so that messages find their fields. */
+export const CartInput = z.object({
+  draftId: optionalId(),
+  sale: z.object({
+    customerId: optionalId("sales.errors.unknownCustomer"),
+    insuranceId: optionalId("sales.errors.unknownInsurance"),
+    coveragePercentage: optionalPercent(),
+    prescriptionId: optionalId("sales.errors.unknownPrescription"),
+    discountAmount: discountField(),
+    paymentMethod: paymentMethod(),
+    notes: optionalText({ max: 2_000 }),
+  }),
+  items: z.preprocess((value) => value ?? [], z.array(CartLine).max(MAX_LINES, "sales.errors.tooManyLines")),
+});
+export type CartInput = z.output<typeof CartInput>;
+
+/** What a button of the screen does to the cart, besides keeping what was typed. */
+export const CartChange = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("keep") }),
+  z.object({ type: z.literal("add"), variantId: id("sales.errors.unknownItem") }),
+  z.object({ type: z.literal("addCode"), code: requiredText("sales.errors.codeRequired", { max: 100 }) }),
+  z.object({ type: z.literal("increase"), variantId: id() }),
+  z.object({ type: z.literal("decrease"), variantId: id() }),
+  z.object({ type: z.literal("remove"), variantId: id() }),
+  z.object({ type: z.literal("forgetCustomer") }),
+  z.object({ type: z.literal("hold") }),
+]);
+export type CartChange = z.output<typeof CartChange>;

@@ -1,0 +1,53 @@
+import { DomainError } from "#app/lib/errors.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import type { CartChange, CartInput } from "./cart.schema.server.ts";
+import { findByCode, saleItemRows } from "./find-sale-items.server.ts";
+
+type Lines = CartInput["items"];
+
+/**
+ * The lines after a button: an item added once more counts up on its own line; one that is not available is refused by
+ * name. What was in the cart before is kept even when it has sold out meanwhile: completing will say so.
+ */
+export async function changedLines(context: OperationContext, lines: Lines, change: CartChange): Promise<Lines> {
+  switch (change.type) {
+    case "add":
+      return added(context, lines, change.variantId);
+    case "increase":
+      return added(context, lines, change.variantId);
+    case "addCode": {
+      const variantId = await findByCode(context.em, change.code);
+      if (variantId === null) {
+        throw new DomainError("rule", "sales.errors.unknownCode", { field: "code", params: { code: change.code } });
+      }
+      return added(context, lines, variantId);
+    }
+    case "decrease":
+      return lines.map((line) =>
+        line.variantId === change.variantId ? { ...line, quantity: Math.max(1, line.quantity - 1) } : line,
+      );
+    case "remove":
+      return lines.filter((line) => line.variantId !== change.variantId);
+    default:
+      return lines;
+  }
+}
+
+async function added(context: OperationContext, lines: Lines, variantId: number): Promise<Lines> {
+  const item = await saleItemRows(context.em, context.store?.id ?? 0)
+    .where("v.id", "=", variantId)
+    .executeTakeFirst();
+  if (!item) throw new DomainError("rule", "sales.errors.unknownItem", { field: "code" });
+  const line = lines.find((one) => one.variantId === variantId);
+  const wanted = (line?.quantity ?? 0) + 1;
+  if (item.available !== null && wanted > item.available) {
+    throw new DomainError("rule", item.available <= 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {
+      field: "code",
+      params: { item: `${item.name} (${item.sku})`, available: Math.max(item.available, 0) },
+    });
+  }
+  if (line) return lines.map((one) => (one === line ? { ...one, quantity: wanted } : one));
+  if (lines.length >= MAX_LINES) throw new DomainError("rule", "sales.errors.tooManyLines", { field: "code" });
+  return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: "0.00" }];
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { amount, big, sum } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
+import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { rows } from "#db/orm.ts";
+import { CartInput } from "./cart.schema.server.ts";
+import { openDraft } from "./save-cart.server.ts";
+
+/** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
+export const completeCart = operation({
+  name: "completeCart",
+  summary: "Completes the sale of a cart",
+  permission: "sales:create",
+  input: CartInput,
+  output: z.object({ id: z.int() }),
+  writes: "sales",
+  async run(context, cart) {
+    if (cart.items.length === 0) throw new DomainError("rule", "sales.errors.emptyCart", { field: "code" });
+    const draft = await openDraft(context, cart.draftId);
+    const id = await postSale(context, toSale(cart));
+    await rows(context.em)
+      .updateTable("sale_drafts")
+      .set({ status: "completed", sale_id: id, updated_at: new Date() })
+      .where("id", "=", draft.id)
+      .execute();
+    return { id };
+  },
+});
+
+/** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
+function toSale({ sale, items }: CartInput): SaleInput {
+  const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
+  const insured = sale.insuranceId !== null;
+  if (insured && big(discounts).gt(0)) {
+    throw new DomainError("rule", "sales.errors.insuranceNoDiscount", { field: "sale.discountAmount" });
+  }
+  return {
+    sale: {
+      storeId: null,
+      registerId: null,
+      employeeId: null,
+      customerName: null,
+      subtotal: null,
+      taxAmount: null,
+      totalAmount: null,
+      claimStatus: null,
+      ...sale,
+      discountAmount: insured ? null : discounts,
+    },
+    items: items.map((item) => ({ ...item, totalPrice: null })),
+  };
+}

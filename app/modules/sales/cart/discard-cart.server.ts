@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { openDraft } from "./save-cart.server.ts";
+
+/** Throws a cart away. Its rows stay, as discarded, for whoever asks later. */
+export const discardCart = operation({
+  name: "discardCart",
+  summary: "Throws a cart away",
+  permission: "sales:create",
+  input: z.object({ draftId: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "sale_drafts",
+  async run(context, { draftId }) {
+    const draft = await openDraft(context, draftId);
+    await rows(context.em)
+      .updateTable("sale_drafts")
+      .set({ status: "discarded", updated_at: new Date() })
+      .where("id", "=", draft.id)
+      .execute();
+    return { id: draft.id };
+  },
+});

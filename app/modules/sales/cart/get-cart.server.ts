@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { optionalId } from "#app/lib/fields.server.ts";
+import { type Amount, ZERO } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
+import { lineTotal, saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { defaultInsurance } from "./default-insurance.server.ts";
+import { saleItemRows } from "./find-sale-items.server.ts";
+
+export type CartLineView = {
+  variantId: number;
+  name: string;
+  sku: string;
+  detail: string;
+  quantity: number;
+  unitPrice: Amount;
+  /** The catalogue's price, before a manager set another. */
+  cataloguePrice: Amount;
+  discountAmount: Amount;
+  total: Amount;
+  available: number | null;
+};
+
+export type CartView = {
+  draftId: number | null;
+  /** Sent back when the sale is completed: the same key is the same sale. */
+  requestKey: string | null;
+  status: string;
+  lines: CartLineView[];
+  customer: { id: number; label: string; detail: string } | null;
+  insuranceId: number | null;
+  policy: { policyNumber: string | null; className: string; discountRate: Amount | null } | null;
+  /** What the sale's own percent is, where no policy of the customer says it. */
+  coveragePercentage: Amount | null;
+  prescriptions: { id: number; number: string; date: string }[];
+  prescriptionId: number | null;
+  discountAmount: Amount;
+  paymentMethod: string;
+  notes: string | null;
+  totals: Totals;
+  /** The percent that the insurance pays in these totals; null without insurance. */
+  coveragePercent: Amount | null;
+  mayOverridePrice: boolean;
+};
+
+const EMPTY = {
+  id: null,
+  request_key: null,
+  status: "open",
+  customer_id: null,
+  insurance_id: null,
+  coverage_percentage: null,
+  prescription_id: null,
+  discount_amount: ZERO,
+  payment_method: "cash",
+  notes: null,
+};
+
+/**
+ * A cart as the sale screen shows it, priced by the function that also prices the sale. `customerId` preselects a customer
+ * who was just made; nothing is kept until the next button.
+ */
+export const getCart = operation({
+  name: "getCart",
+  summary: "A cart with its totals",
+  permission: "sales:create",
+  input: z.object({ draftId: optionalId(), customerId: optionalId() }),
+  output: z.unknown(),
+  async run({ em, store, permissions }, { draftId, customerId }): Promise<CartView> {
+    const storeId = store?.id ?? 0;
+    const draft = draftId === null ? EMPTY : await readDraft(em, storeId, draftId);
+    const preselected = customerId !== null && customerId !== draft.customer_id;
+    const chosen = preselected ? customerId : draft.customer_id;
+    const insuranceId = preselected ? ((await defaultInsurance(em, chosen))?.insuranceId ?? null) : draft.insurance_id;
+    const [lines, customer, prescriptions, policy, provider] = await Promise.all([
+      draftId === null ? [] : readLines(em, storeId, draftId),
+      chosen === null ? null : readCustomer(em, chosen),
+      chosen === null ? [] : readPrescriptions(em, chosen),
+      chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
+      insuranceId === null ? null : readProvider(em, insuranceId),
+    ]);
+    const ownPercent = draft.coverage_percentage ?? provider?.coverage_percentage ?? ZERO;
+    const coveragePercent = insuranceId === null ? null : (policy?.discountRate ?? ownPercent);
+    return {
+      draftId: draft.id,
+      requestKey: draft.request_key,
+      status: draft.status,
+      lines,
+      customer,
+      insuranceId,
+      policy,
+      coveragePercentage: insuranceId === null ? null : ownPercent,
+      prescriptions,
+      prescriptionId: preselected ? null : draft.prescription_id,
+      discountAmount: draft.discount_amount,
+      paymentMethod: draft.payment_method,
+      notes: draft.notes,
+      totals: totalsOf(lines, draft.discount_amount, coveragePercent),
+      coveragePercent,
+      mayOverridePrice: holds(permissions, "sales:manage"),
+    };
+  },
+});
+
+/** Discounts wait while an insurance is chosen: an insurance sale takes no other. */
+function totalsOf(lines: readonly CartLineView[], discountAmount: Amount, coveragePercent: Amount | null): Totals {
+  const insured = coveragePercent !== null;
+  return saleTotals({
+    lines: lines.map((line) => ({ ...line, discountAmount: insured ? ZERO : line.discountAmount })),
+    discountAmount: insured ? ZERO : discountAmount,
+    coveragePercent,
+  });
+}
+
+async function readDraft(em: Em, storeId: number, draftId: number) {
+  const draft = await rows(em)
+    .selectFrom("sale_drafts")
+    .select(["id", "request_key", "status", "customer_id", "insurance_id", "coverage_percentage"])
+    .select(["prescription_id", "discount_amount", "payment_method", "notes"])
+    .where("id", "=", draftId)
+    .where("store_id", "=", storeId)
+    .where("status", "in", ["open", "held"])
+    .executeTakeFirst();
+  if (!draft) throw notFound();
+  return draft;
+}
+
+async function readLines(em: Em, storeId: number, draftId: number): Promise<CartLineView[]> {
+  const found = await saleItemRows(em, storeId)
+    .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
+    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount"])
+    .where("d.draft_id", "=", draftId)
+    .orderBy("d.line_no")
+    .execute();
+  return found.map(({ unit_price, price, brand, ...line }) => {
+    const priced = { ...line, unitPrice: unit_price ?? price };
+    return { ...priced, cataloguePrice: price, total: lineTotal(priced) };
+  });
+}
+
+async function readCustomer(em: Em, customerId: number): Promise<CartView["customer"]> {
+  const row = await rows(em)
+    .selectFrom("customers")
+    .select(["id", "phone"])
+    .select(sql<string>`first_name || ' ' || last_name`.as("name"))
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? { id: row.id, label: row.name, detail: row.phone } : null;
+}
+
+async function readPrescriptions(em: Em, customerId: number): Promise<CartView["prescriptions"]> {
+  const found = await rows(em)
+    .selectFrom("prescriptions")
+    .select(["id", "prescription_number as number", "date"])
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .orderBy("date", "desc")
+    .limit(20)
+    .execute();
+  return found.map((row) => ({ ...row, date: riyadhDay(row.date) }));
+}
+
+const readProvider = (em: Em, insuranceId: number) =>
+  rows(em).selectFrom("insurances").select("coverage_percentage").where("id", "=", insuranceId).executeTakeFirst();

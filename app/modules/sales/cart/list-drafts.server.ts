@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+
+const DraftRow = z.object({
+  id: z.int(),
+  status: z.string(),
+  customer: z.string().nullable(),
+  items: z.int(),
+  value: z.string(),
+  updatedAt: z.iso.datetime(),
+  by: z.string(),
+});
+export type DraftRow = z.infer<typeof DraftRow>;
+
+const MOST_DRAFTS = 50;
+
+/** Carts of the store that wait: those on hold, and those that this user left open with something in them. */
+export const listDrafts = operation({
+  name: "listDrafts",
+  summary: "Carts on hold or left open",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.array(DraftRow),
+  async run({ em, store, user }): Promise<DraftRow[]> {
+    const found = await rows(em)
+      .selectFrom("sale_drafts as d")
+      .innerJoin("sale_draft_items as l", "l.draft_id", "d.id")
+      .innerJoin("product_variants as v", "v.id", "l.variant_id")
+      .innerJoin("system_users as u", "u.id", "d.user_id")
+      .leftJoin("customers as c", "c.id", "d.customer_id")
+      .select(["d.id", "d.status", "d.updated_at as updatedAt"])
+      .select(sql<string | null>`c.first_name || ' ' || c.last_name`.as("customer"))
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as("by"))
+      .select(sql<number>`sum(l.quantity)::int`.as("items"))
+      .select(sql<string>`sum(l.quantity * coalesce(l.unit_price, v.price))::numeric(12, 2)`.as("value"))
+      .where("d.store_id", "=", store?.id ?? 0)
+      .where((e) =>
+        e.or([e("d.status", "=", "held"), e.and([e("d.status", "=", "open"), e("d.user_id", "=", user.id)])]),
+      )
+      .groupBy(["d.id", "c.first_name", "c.last_name", "u.first_name", "u.last_name"])
+      .orderBy("d.updated_at", "desc")
+      .limit(MOST_DRAFTS)
+      .execute();
+    return found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  },
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { operation } from "#app/lib/operation.server.ts";
+import type { Em } from "#db/orm.ts";
+import { SaleItemOption, saleItemRows } from "./find-sale-items.server.ts";
+
+const SHOWN = 8;
+/** A store that has run out of everything still gets a page that opens. */
+const MOST = 200;
+
+const LOW = sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= coalesce(i.reorder_level, 5)`;
+
+/**
+ * The low-stock area: all variants that are out of stock or low, plus some in stock up to 8 in total, at least 1.
+ * Source: specification part 2, section 9.
+ */
+export const listLowStock = operation({
+  name: "listLowStock",
+  summary: "Out-of-stock and low-stock items of the current store, for the sale screen",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.array(SaleItemOption),
+  async run({ em, store }) {
+    if (!store) return [];
+    const low = await worst(em, store.id).where(LOW).limit(MOST).execute();
+    const inStock = await worst(em, store.id)
+      .where((e) => e.not(LOW))
+      .limit(Math.max(1, SHOWN - low.length))
+      .execute();
+    return [...low, ...inStock];
+  },
+});
+
+const worst = (em: Em, storeId: number) =>
+  saleItemRows(em, storeId)
+    .where("p.is_service", "=", false)
+    .where("i.id", "is not", null)
+    .orderBy(sql`i.quantity - i.quantity_on_hold`)
+    .orderBy("v.id");

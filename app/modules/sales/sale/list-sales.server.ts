@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { operation } from "#app/lib/operation.server.ts";
+import { SaleView } from "./sale.schema.server.ts";
+import { storeOfList } from "./sale-scope.server.ts";
+import { pageOfSales, SaleSearch } from "./sale-search.server.ts";
+
+/** Sales of one store by receipt number, customer, day, payment and claim; newest first unless asked otherwise. */
+export const listSales = operation({
+  name: "listSales",
+  summary: "Sales of the current store or of storeId, newest first; q searches receipt number, customer name and phone",
+  permission: "sales:read",
+  input: SaleSearch,
+  output: z.array(SaleView),
+  paged: true,
+  async run(context, search) {
+    const storeId = storeOfList(context, search.storeId);
+    return storeId === null ? { rows: [], total: 0, next: null } : pageOfSales(context.em, storeId, search);
+  },
+});

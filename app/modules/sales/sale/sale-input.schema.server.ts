@@ -1,0 +1,72 @@
+import { z } from "zod";
+import {
+  amountField,
+  id,
+  integer,
+  optionalAmount,
+  optionalChoice,
+  optionalId,
+  optionalPercent,
+  optionalText,
+} from "#app/lib/fields.server.ts";
+
+export const PAYMENT_METHODS = ["cash", "credit_card", "debit_card", "bank_transfer"] as const;
+export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as const;
+
+/** A cart holds at most this many lines. */
+export const MAX_LINES = 200;
+
+/** A choice of the payment methods; absent and empty get the specification's message. */
+export const paymentMethod = () =>
+  z.preprocess(
+    (value) => value ?? "",
+    z.enum(PAYMENT_METHODS, {
+      error: ({ input }) => (input === "" ? "sales.errors.paymentRequired" : "sales.errors.paymentUnknown"),
+    }),
+  );
+
+/** One line as a client sends it. Amounts are optional: those that come must agree with the catalogue and the arithmetic. */
+export const SaleLineInput = z.object({
+  variantId: id("sales.errors.unknownItem"),
+  quantity: integer("sales.errors.quantity", { min: 1, max: 9_999 }),
+  unitPrice: optionalAmount("sales.errors.amount"),
+  discountAmount: optionalAmount("sales.errors.amount"),
+  totalPrice: optionalAmount("sales.errors.amount"),
+});
+
+/** What POST /api/sales takes: { sale, items }. Source: specification part 2, section 7. */
+export const SaleInput = z.object({
+  sale: z.preprocess(
+    (value) => value ?? {},
+    z.object({
+      storeId: optionalId(),
+      registerId: optionalId(),
+      customerId: optionalId("sales.errors.unknownCustomer"),
+      customerName: optionalText(),
+      employeeId: optionalId(),
+      subtotal: optionalAmount("sales.errors.amount"),
+      discountAmount: optionalAmount("sales.errors.amount"),
+      taxAmount: optionalAmount("sales.errors.amount"),
+      totalAmount: optionalAmount("sales.errors.amount"),
+      paymentMethod: paymentMethod(),
+      insuranceId: optionalId("sales.errors.unknownInsurance"),
+      claimStatus: optionalChoice(CLAIM_STATUSES),
+      coveragePercentage: optionalPercent(),
+      prescriptionId: optionalId("sales.errors.unknownPrescription"),
+      notes: optionalText({ max: 2_000 }),
+    }),
+  ),
+  items: z.preprocess(
+    (value) => value ?? [],
+    z
+      .array(SaleLineInput, { error: "sales.errors.emptyCart" })
+      .min(1, "sales.errors.emptyCart")
+      .max(MAX_LINES, "sales.errors.tooManyLines"),
+  ),
+});
+export type SaleInput = z.output<typeof SaleInput>;
+export type SaleLineInput = SaleInput["items"][number];
+
+/** A discount, which counts as none when it is empty. */
+export const discountField = () =>
+  z.preprocess((value) => (value === "" || value == null ? "0" : value), amountField("sales.errors.amount"));

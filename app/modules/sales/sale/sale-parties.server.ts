@@ -1,0 +1,98 @@
+import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import type { Amount } from "#app/lib/money.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { SaleInput } from "./sale-input.schema.server.ts";
+
+/** Who and what a sale refers to besides its items, as it is stored with the sale. */
+export type SaleParties = {
+  customerName: string | null;
+  insuranceProvider: string | null;
+  policy: { policyId: number; policyNumber: string | null; className: string } | null;
+  /** Percent that the insurance pays; null without insurance. */
+  coveragePercent: Amount | null;
+};
+
+/** Reads and checks the customer, insurance, prescription and register of a sale. Unknown ones are named by their field. */
+export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale"]): Promise<SaleParties> {
+  const customerName = sale.customerId ? await customerOf(em, sale.customerId) : sale.customerName;
+  if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
+  if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
+  if (!sale.insuranceId) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null };
+  const insurance = await rows(em)
+    .selectFrom("insurances")
+    .select("name")
+    .where("id", "=", sale.insuranceId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!insurance) throw unknown("insuranceId", "sales.errors.unknownInsurance");
+  const policy = sale.customerId ? await coveringPolicy(em, sale.customerId, sale.insuranceId) : null;
+  return {
+    customerName,
+    insuranceProvider: insurance.name,
+    policy,
+    coveragePercent: policy?.discountRate ?? sale.coveragePercentage ?? "0.00",
+  };
+}
+
+const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });
+
+async function customerOf(em: Em, customerId: number): Promise<string> {
+  const customer = await rows(em)
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) throw unknown("customerId", "sales.errors.unknownCustomer");
+  return `${customer.first_name} ${customer.last_name}`;
+}
+
+async function checkPrescription(em: Em, prescriptionId: number, customerId: number | null): Promise<void> {
+  const prescription = await rows(em)
+    .selectFrom("prescriptions")
+    .select("customer_id")
+    .where("id", "=", prescriptionId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!prescription || (customerId !== null && prescription.customer_id !== customerId)) {
+    throw unknown("prescriptionId", "sales.errors.unknownPrescription");
+  }
+}
+
+/** A register of another store is as if it were not there. */
+async function checkRegister(em: Em, registerId: number, storeId: number): Promise<void> {
+  const register = await rows(em)
+    .selectFrom("registers")
+    .select("id")
+    .where("id", "=", registerId)
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
+  if (!register) throw notFound();
+}
+
+/**
+ * The policy that covers a customer with an insurer today: active, within its dates, the default one first.
+ * Its discount rate is the percent that is paid. Source: decision 20.
+ */
+export async function coveringPolicy(em: Em, customerId: number, insuranceId: number) {
+  const today = riyadhDay();
+  const policy = await rows(em)
+    .selectFrom("customer_policies as cp")
+    .innerJoin("insurance_policies as ip", "ip.id", "cp.policy_id")
+    .select(["ip.id as policyId", "ip.policy_number", "cp.policy_number as member_number"])
+    .select(["ip.class_name as className", "ip.discount_rate as discountRate"])
+    .where("cp.customer_id", "=", customerId)
+    .where("ip.insurance_id", "=", insuranceId)
+    .where("cp.status", "=", "active")
+    .where("cp.deleted_at", "is", null)
+    .where("ip.deleted_at", "is", null)
+    .where((e) => e.or([e("cp.start_date", "is", null), e("cp.start_date", "<=", today)]))
+    .where((e) => e.or([e("cp.end_date", "is", null), e("cp.end_date", ">=", today)]))
+    .orderBy("cp.is_default", "desc")
+    .orderBy("cp.id")
+    .executeTakeFirst();
+  if (!policy) return null;
+  const { member_number, policy_number, ...rest } = policy;
+  return { ...rest, policyNumber: member_number ?? policy_number };
+}
