@@ -1,25 +1,40 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning, markOf } from "../db/embedded/processes.mjs";
+import { commandLine, isRunning, markOf, parentOf } from "../db/embedded/processes.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const FILE = join(ROOT, ".data/server.json");
 /** A server has 10 s to end in order. */
 const PATIENCE_MS = 12_000;
+const WATCH_MS = 250;
 
 /** @typedef {import("../db/embedded/processes.mjs").ProcessMark} ProcessMark */
 
 /**
- * Remembers the server of this run and who started it.
+ * Remembers the server of this run and who started it, and stops it when one of those is gone: npm ends at a signal without waiting for
+ * what it runs.
  * @param {number} port
  * @param {number} pid
  */
-export function rememberServer(port, pid) {
-  const launchers = [markOf(process.pid)];
-  if (process.env.npm_lifecycle_event) launchers.push(markOf(process.ppid));
+export function watchOver(port, pid) {
+  const server = markOf(pid);
+  const launchers = launchersOfThis().map(markOf);
   mkdirSync(join(ROOT, ".data"), { recursive: true });
-  writeFileSync(FILE, JSON.stringify({ port, server: markOf(pid), launchers }));
+  writeFileSync(FILE, JSON.stringify({ port, server, launchers }));
+  const timer = setInterval(() => {
+    if (launchers.every(isRunning)) return;
+    clearInterval(timer);
+    if (isRunning(server)) process.kill(pid, "SIGTERM");
+  }, WATCH_MS).unref();
+}
+
+/** This process and, when npm runs it, npm with the shell between them. */
+function launchersOfThis() {
+  if (!process.env.npm_lifecycle_event) return [process.pid];
+  const isShell = commandLine(process.ppid)?.[1] === "-c";
+  const npm = isShell ? parentOf(process.ppid) : undefined;
+  return [process.pid, process.ppid, ...(npm === undefined ? [] : [npm])];
 }
 
 /**

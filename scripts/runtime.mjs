@@ -27,18 +27,13 @@ export async function ensureInstalled() {
   const wanted = `${process.platform}-${process.arch} ${hashOf(readFileSync(join(ROOT, "package-lock.json")))}`;
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   if (!isInstalled()) {
-    say("Packages: installing (npm ci)");
+    say("Packages: installing (npm install)");
     const started = Date.now();
-    // Nothing needs an install script, and some npm versions do not run them.
-    const flags = [
-      "--include=dev",
-      "--include=optional",
-      "--ignore-scripts",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-    ];
-    const { code, output } = await run(...npm(["ci", ...flags]), { cwd: ROOT });
+    // Not `npm ci`: it refuses a lock that was written where packages of other platforms were not to be had. The versions are the lock's
+    // all the same. And nothing here needs an install script, which some npm versions do not run.
+    const flags = ["--no-save", "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    const { code, output } = await run(...npm(["install", ...flags, ...quiet]), { cwd: ROOT });
     if (code !== 0) throw new Error(`Packages could not be installed.\n${output.trim()}`);
     say(`Packages: installed in ${seconds(started)}`);
   }

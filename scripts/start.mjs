@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a running product.
 import { addressesOf, isPortFree, parsePort, portTaken } from "../server/port.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { rememberServer, stopOrphan } from "./previous-run.mjs";
+import { stopOrphan, watchOver } from "./previous-run.mjs";
 import { become } from "./run-process.mjs";
 import { ensureInstalled, loadEnvironment, ROOT, runtimeNode } from "./runtime.mjs";
 import { main, say } from "./say.mjs";
@@ -13,7 +13,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const env = { ...process.env, NODE_ENV: "production" };
-  await become(runtimeNode(), ["server.ts"], { cwd: ROOT, env }, (pid) => rememberServer(port, pid));
+  await become(runtimeNode(), ["server.ts"], { cwd: ROOT, env }, (pid) => watchOver(port, pid));
 });
 
 /** @param {number} port */

@@ -7,14 +7,14 @@ import { readFileSync } from "node:fs";
  */
 
 /**
- * State letter and start time (clock ticks since boot) of a process, from Linux' /proc; elsewhere and for no process, undefined.
+ * State letter, parent and start time (clock ticks since boot) of a process, from Linux' /proc; elsewhere and for no process, undefined.
  * @param {number} pid
  */
 function readStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
+    return { state: fields[0] ?? "", parent: Number(fields[1]), startedAt: fields[19] ?? "" };
   } catch {
     return undefined;
   }
@@ -42,6 +42,12 @@ export function isRunning({ pid, startedAt }) {
   if (!stat) return true;
   return stat.state !== "Z" && (startedAt === "" || stat.startedAt === startedAt);
 }
+
+/**
+ * The process that started this one, where the system tells it (Linux), else undefined.
+ * @param {number} pid
+ */
+export const parentOf = (pid) => readStat(pid)?.parent;
 
 /**
  * The command line of a process where the system tells it (Linux), else undefined.
