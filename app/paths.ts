@@ -8,12 +8,24 @@ const query = (params: Record<string, string | number | null | undefined>): stri
 
 type Id = number | string;
 
+/** What the sale screen's URL holds: its draft, and which of its lists is open. */
+type NewSaleParams = {
+  draft?: Id | null;
+  customerId?: Id | null;
+  customerName?: string | null;
+  q?: string | null;
+  category?: string | null;
+  customerQuery?: string | null;
+  low?: "1" | null;
+  discard?: "1" | null;
+};
+
 export const paths = {
   login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
   logout: () => "/logout",
   home: () => "/",
   dashboard: () => "/dashboard",
-  activities: () => "/activities",
+  activities: (params: { page?: number } = {}) => `/activities${query(params)}`,
   appointments: () => "/appointments",
   search: (q?: string) => `/search${query({ q })}`,
   profile: () => "/profile",
@@ -38,8 +50,8 @@ export const paths = {
   categories: () => "/categories",
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
-    new: (params: { draft?: Id | null; customerId?: Id | null; customerName?: string | null } = {}) =>
-      `/sales/new${query(params)}`,
+    new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
+    quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,
     export: () => "/sales/export",
   },
@@ -60,6 +72,7 @@ export const paths = {
   requisitions: {
     list: (filters: { status?: string } = {}) => `/requisition-orders${query(filters)}`,
     new: () => "/requisition-orders/new",
+    detail: (id: Id) => `/requisition-orders/${id}`,
   },
   receiving: () => "/receiving-vouchers",
   transfers: () => "/transfers",

@@ -7,6 +7,8 @@
 
 /** Pages inside the signed-in layout: [path, file under routes/]. */
 const shellPages = [
+  ["dashboard", "dashboard.tsx"],
+  ["activities", "activities/list.tsx"],
   ["customers", "customers/list.tsx"],
   ["customers/new", "customers/new.tsx"],
   ["customers/:id", "customers/edit.tsx"],
@@ -27,6 +29,10 @@ const apiRoutes = [
   ["auth/me", "auth/me.ts"],
   ["auth/login", "auth/login.ts"],
   ["auth/logout", "auth/logout.ts"],
+  ["dashboard/stats", "dashboard/stats.ts"],
+  ["dashboard/popular-products", "dashboard/popular-products.ts"],
+  ["activities", "activities/index.ts"],
+  ["appointments", "appointments/index.ts"],
   ["customers", "customers/index.ts"],
   ["customers/:id", "customers/item.ts"],
   ["*", "unknown.ts"],
@@ -99,6 +105,7 @@ export const laterPages = [
 export function routeTable(defineRoutes) {
   return defineRoutes((route) => {
     route("", "routes/shell.tsx", { id: "shell" }, () => {
+      route("", "routes/dashboard.tsx", { id: "home", index: true });
       for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
       for (const { path } of laterPages) route(path, "routes/later.tsx", { id: `later/${path}` });
     });

@@ -191,3 +191,56 @@ export async function makePolicy(
   }
   return { insuranceId, policyId: policy.id };
 }
+
+type SaleRowValues = {
+  storeId: number;
+  saleDate?: string;
+  totalAmount?: string;
+  customerId?: number;
+  customerName?: string;
+  items?: { variantId: number; quantity: number; totalPrice: string }[];
+};
+
+/** A sale as a bare row with its lines: for what only reads sales. It takes no stock and charges nothing. */
+export async function makeSaleRow(em: Em, values: SaleRowValues) {
+  const db = rows(em);
+  const { code } = await db
+    .selectFrom("stores")
+    .select("code")
+    .where("id", "=", values.storeId)
+    .executeTakeFirstOrThrow();
+  const sequence = next();
+  const total = values.totalAmount ?? "115.00";
+  const sale = await db
+    .insertInto("sales")
+    .values({
+      store_id: values.storeId,
+      receipt_sequence: sequence,
+      receipt_number: `${code}-${String(sequence).padStart(6, "0")}`,
+      customer_id: values.customerId ?? null,
+      customer_name: values.customerName ?? null,
+      sale_date: values.saleDate ? new Date(values.saleDate) : new Date(),
+      subtotal: total,
+      total_amount: total,
+      included_tax: "0.00",
+      payment_method: "cash",
+    })
+    .returning(["id", "receipt_number as receiptNumber", "receipt_sequence as receiptSequence"])
+    .executeTakeFirstOrThrow();
+  for (const [index, item] of (values.items ?? []).entries()) {
+    await db
+      .insertInto("sale_items")
+      .values({
+        sale_id: sale.id,
+        variant_id: item.variantId,
+        line_no: index + 1,
+        item_name: "Item",
+        sku: "SKU",
+        quantity: item.quantity,
+        unit_price: item.totalPrice,
+        total_price: item.totalPrice,
+      })
+      .execute();
+  }
+  return sale;
+}

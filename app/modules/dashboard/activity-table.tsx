@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { ActivityWords } from "./activity-words.tsx";
+import { entityHref, type Opens } from "./entity-links.ts";
+import type { ActivityView } from "./list-activities.server.ts";
+
+type ActivityTableProps = { rows: readonly ActivityView[]; opens: Opens };
+
+/** What happened in a store, each line leading to what it was done to. */
+export function ActivityTable({ rows, opens }: ActivityTableProps) {
+  const t = useTranslations("dashboard");
+  const locale = useLocale() as Locale;
+  const columns: Column<ActivityView>[] = [
+    {
+      key: "what",
+      header: t("activities.what"),
+      render: (activity) => {
+        const href = entityHref(activity, opens);
+        const words = <ActivityWords {...activity} />;
+        return href ? <a href={href}>{words}</a> : words;
+      },
+    },
+    {
+      key: "amount",
+      header: t("activities.amount"),
+      align: "end",
+      render: ({ amount }) => (amount ? <Num>{formatMoney(amount)}</Num> : "–"),
+    },
+    {
+      key: "when",
+      header: t("activities.when"),
+      align: "end",
+      render: ({ timestamp }) => <Num>{formatDateTime(timestamp, locale)}</Num>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("activities.title")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t("activity.empty")} />}
+    />
+  );
+}

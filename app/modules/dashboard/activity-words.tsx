@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import type { ActivityType } from "./record-activity.server.ts";
+
+const KNOWN: readonly ActivityType[] = ["sale", "customer_created", "stock_adjusted", "order_created"];
+
+type ActivityWordsProps = { activityType: string; description: string };
+
+/** What happened and to what: "Sale S1-004812". */
+export function ActivityWords({ activityType, description }: ActivityWordsProps) {
+  const t = useTranslations("dashboard.activity");
+  return (
+    <>
+      {t(KNOWN.find((type) => type === activityType) ?? "other")} <bdi>{description}</bdi>
+    </>
+  );
+}

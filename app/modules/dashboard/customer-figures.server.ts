@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** The working week in Saudi Arabia begins on Sunday. */
+function startOfWeek(day: DateOnly): DateOnly {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -weekday);
+}
+
+const customers = (em: Em) =>
+  rows(em).selectFrom("customers").select(sql<number>`count(*)::int`.as("count")).where("deleted_at", "is", null);
+
+/** How many customers the shops have; a count of all rows, so it is kept for some seconds. */
+export const customerCount = (em: Em): Promise<number> =>
+  rowCount("customers", "all", async () => (await customers(em).executeTakeFirstOrThrow()).count);
+
+/** How many were added since Sunday. */
+export async function customersThisWeek(em: Em, now: Date): Promise<number> {
+  const since = startOfDay(startOfWeek(riyadhDay(now)));
+  const { count } = await customers(em).where("created_at", ">=", since).executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from "use-intl";
+import { type Locale, riyadhDay, weekdayName } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { Tile, Tiles } from "#app/ui/tiles.tsx";
+import { percentChange } from "./change.ts";
+import type { DashboardView } from "./get-dashboard.server.ts";
+
+type DashboardTilesProps = Pick<DashboardView, "now" | "sales" | "customers" | "stock" | "orders">;
+
+/** Figures with thousands commas, Latin in both languages. */
+const counted = (count: number): string => count.toLocaleString("en");
+
+/** Keeps a sign in front of its figure also among Arabic words. */
+const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;
+
+/** Four figures of the store, each with a word on how it stands, each opening the list behind it. */
+export function DashboardTiles({ now, sales, customers, stock, orders }: DashboardTilesProps) {
+  const t = useTranslations("dashboard.tiles");
+  const today = riyadhDay(now);
+  const weekday = weekdayName(today, useLocale() as Locale);
+  const change = percentChange(sales.today, sales.weekAgo);
+  return (
+    <Tiles>
+      <Tile
+        href={paths.sales.list({ from: today, to: today })}
+        label={t("sales")}
+        value={formatMoney(sales.today)}
+        note={change ? t("salesChange", { change: leftToRight(change), weekday }) : t("salesFirst", { weekday })}
+      />
+      <Tile
+        href={paths.customers.list()}
+        label={t("customers")}
+        value={counted(customers.total)}
+        note={t("customersNew", { count: customers.newThisWeek })}
+      />
+      <Tile
+        href={paths.inventory.list({ status: "low_stock" })}
+        label={t("lowStock")}
+        value={counted(stock.low)}
+        note={t("lowStockOut", { count: stock.out })}
+      />
+      <Tile
+        href={paths.requisitions.list({ status: "pending" })}
+        label={t("pending")}
+        value={counted(orders.pending)}
+        note={orders.oldestDays === null ? t("pendingNone") : t("pendingOldest", { days: orders.oldestDays })}
+      />
+    </Tiles>
+  );
+}

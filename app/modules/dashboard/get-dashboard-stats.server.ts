@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { optionalId, view } from "#app/lib/fields.server.ts";
+import { ZERO } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { customerCount } from "./customer-figures.server.ts";
+import { lowStock } from "./low-stock.server.ts";
+import { pendingOrders } from "./pending-orders.server.ts";
+import { salesByDay } from "./sales-by-day.server.ts";
+import { storeOf } from "./store-of.server.ts";
+
+/** The figures of the four tiles; each is 0 without a store, customers apart. */
+export const getDashboardStats = operation({
+  name: "getDashboardStats",
+  summary: "Today's sales, customers, low stock items and pending approvals of a store",
+  permission: [],
+  input: z.object({ storeId: optionalId() }),
+  output: z.object({
+    todaySales: view.amount,
+    customers: z.int(),
+    lowStock: z.int(),
+    pendingApprovals: z.int(),
+  }),
+  async run(context, input) {
+    const { em } = context;
+    const storeId = storeOf(context, input.storeId);
+    if (storeId === null) {
+      return { todaySales: ZERO, customers: await customerCount(em), lowStock: 0, pendingApprovals: 0 };
+    }
+    const [days, customers, stock, orders] = await Promise.all([
+      salesByDay(em, storeId, { now: new Date(), days: 1 }),
+      customerCount(em),
+      lowStock(em, storeId, { limit: 1 }),
+      pendingOrders(em, storeId),
+    ]);
+    return {
+      todaySales: days[0]?.total ?? ZERO,
+      customers,
+      lowStock: stock.low,
+      pendingApprovals: orders.count,
+    };
+  },
+});

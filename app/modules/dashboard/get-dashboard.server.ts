@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
+import { view } from "#app/lib/fields.server.ts";
+import { ZERO } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { AppointmentView, appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
+import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
+import { ActivityView, recentActivities } from "./list-activities.server.ts";
+import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
+import { LowStock, lowStock } from "./low-stock.server.ts";
+import { pendingOrders } from "./pending-orders.server.ts";
+import { salesByDay } from "./sales-by-day.server.ts";
+
+const DAYS = 14;
+const WEEK = 7;
+/** Source: specification part 1, section 9. */
+const RECENT_ACTIVITIES = 4;
+const LOW_STOCK_ITEMS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const DashboardView = z.object({
+  now: view.instant,
+  sales: z.object({
+    today: view.amount,
+    /** What the same weekday a week ago had come to by this hour. */
+    weekAgo: view.amount,
+    days: z.array(z.object({ day: view.day, total: view.amount })),
+  }),
+  customers: z.object({ total: z.int(), newThisWeek: z.int() }),
+  stock: LowStock,
+  orders: z.object({ pending: z.int(), oldestDays: z.int().nullable() }),
+  activities: z.array(ActivityView),
+  appointments: z.array(AppointmentView),
+  popular: z.array(PopularProduct),
+});
+export type DashboardView = z.infer<typeof DashboardView>;
+
+/** Everything on the dashboard of the current store, from queries that start together; null without a store. */
+export const getDashboard = operation({
+  name: "getDashboard",
+  summary: "Everything on the dashboard of the current store",
+  permission: [],
+  input: z.object({}),
+  output: DashboardView.nullable(),
+  async run({ em, store }): Promise<DashboardView | null> {
+    if (!store) return null;
+    const now = new Date();
+    const [days, total, newThisWeek, stock, orders, activities, appointments, popular] = await Promise.all([
+      salesByDay(em, store.id, { now, days: DAYS }),
+      customerCount(em),
+      customersThisWeek(em, now),
+      lowStock(em, store.id, { limit: LOW_STOCK_ITEMS }),
+      pendingOrders(em, store.id),
+      recentActivities(em, store.id, { limit: RECENT_ACTIVITIES }),
+      appointmentsOf(em, store.id, riyadhDay(now)),
+      popularProducts(em, store.id, now),
+    ]);
+    return {
+      now: now.toISOString(),
+      sales: {
+        today: days.at(-1)?.total ?? ZERO,
+        weekAgo: days.at(-1 - WEEK)?.untilWeekAgo ?? ZERO,
+        days: days.map(({ day, total }) => ({ day, total })),
+      },
+      customers: { total, newThisWeek },
+      stock,
+      orders: {
+        pending: orders.count,
+        oldestDays: orders.oldest && daysBetween(riyadhDay(orders.oldest), riyadhDay(now)),
+      },
+      activities,
+      appointments,
+      popular,
+    };
+  },
+});
+
+const daysBetween = (from: DateOnly, to: DateOnly): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { optionalId, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { storeOf } from "./store-of.server.ts";
+
+const DAYS = 30;
+const MOST = 5;
+
+export const PopularProduct = z.object({
+  /** Of the product, not of one of its variants. */
+  id: view.id,
+  name: z.string(),
+  brand: z.string(),
+  quantitySold: z.int(),
+  totalSales: view.amount,
+});
+export type PopularProduct = z.infer<typeof PopularProduct>;
+
+/** A store's best sellers of the last 30 days by pieces sold. */
+export const listPopularProducts = operation({
+  name: "listPopularProducts",
+  summary: "Best sellers of the last 30 days in a store, by pieces sold",
+  permission: [],
+  input: z.object({ storeId: optionalId() }),
+  output: z.array(PopularProduct),
+  async run(context, input) {
+    const storeId = storeOf(context, input.storeId);
+    return storeId === null ? [] : popularProducts(context.em, storeId, new Date());
+  },
+});
+
+export async function popularProducts(em: Em, storeId: number, now: Date): Promise<PopularProduct[]> {
+  const found = await rows(em)
+    .selectFrom("sales as s")
+    .innerJoin("sale_items as i", "i.sale_id", "s.id")
+    .innerJoin("product_variants as v", "v.id", "i.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select((e) => [
+      "p.id",
+      "p.name",
+      "p.brand",
+      e.fn.sum<string>("i.quantity").as("quantitySold"),
+      e.fn.sum<string>("i.total_price").as("totalSales"),
+    ])
+    .where("s.store_id", "=", storeId)
+    .where("s.sale_date", ">=", startOfDay(addDays(riyadhDay(now), 1 - DAYS)))
+    .where("p.deleted_at", "is", null)
+    .where("p.is_active", "=", true)
+    .where("p.is_service", "=", false)
+    .groupBy("p.id")
+    .orderBy("quantitySold", "desc")
+    .orderBy("totalSales", "desc")
+    .orderBy("p.id")
+    .limit(MOST)
+    .execute();
+  return found.map((product) => ({ ...product, quantitySold: Number(product.quantitySold) }));
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { Opens } from "./entity-links.ts";
+import type { LowStock } from "./low-stock.server.ts";
+import { ListCard, ListRow } from "./row-list.tsx";
+
+type LowStockCardProps = { items: LowStock["items"]; opens: Opens };
+
+export function LowStockCard({ items, opens }: LowStockCardProps) {
+  const t = useTranslations("dashboard.lowStock");
+  return (
+    <ListCard title={t("title")} link={{ label: t("link"), href: paths.requisitions.new() }} empty={t("empty")}>
+      {items.map(({ variantId, name, brand, sku, available, percent }) => (
+        <ListRow
+          key={variantId}
+          href={opens.inventory ? paths.inventory.list({ q: sku }) : null}
+          detail={
+            <>
+              <Num>{sku}</Num> · {t("percent", { percent })}
+            </>
+          }
+          end={
+            <Badge tone={available > 0 ? "warn" : "bad"}>
+              {available > 0 ? t("left", { count: available }) : t("out")}
+            </Badge>
+          }
+        >
+          <bdi>{name.startsWith(brand) ? name : `${brand} ${name}`}</bdi>
+        </ListRow>
+      ))}
+    </ListCard>
+  );
+}

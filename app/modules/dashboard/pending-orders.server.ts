@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+
+/** The purchase orders of a store that wait for approval, and the date of the oldest. */
+export const pendingOrders = (em: Em, storeId: number): Promise<{ count: number; oldest: Date | null }> =>
+  rows(em)
+    .selectFrom("requisition_orders")
+    .select((e) => [sql<number>`count(*)::int`.as("count"), e.fn.min<Date | null>("order_date").as("oldest")])
+    .where("store_id", "=", storeId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();

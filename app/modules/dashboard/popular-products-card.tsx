@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { Opens } from "./entity-links.ts";
+import type { PopularProduct } from "./list-popular-products.server.ts";
+import { ListCard, ListRow } from "./row-list.tsx";
+
+type PopularProductsCardProps = { products: readonly PopularProduct[]; opens: Opens };
+
+export function PopularProductsCard({ products, opens }: PopularProductsCardProps) {
+  const t = useTranslations("dashboard.popular");
+  return (
+    <ListCard title={t("title")} link={{ label: t("link"), href: paths.inventory.list() }} empty={t("empty")}>
+      {products.map(({ id, name, brand, quantitySold, totalSales }) => (
+        <ListRow
+          key={id}
+          href={opens.inventory ? paths.inventory.list({ q: name }) : null}
+          detail={
+            <>
+              <bdi>{brand}</bdi> · {t("sold", { count: quantitySold })}
+            </>
+          }
+          end={<Num>{formatMoney(totalSales)}</Num>}
+        >
+          <bdi>{name}</bdi>
+        </ListRow>
+      ))}
+    </ListCard>
+  );
+}

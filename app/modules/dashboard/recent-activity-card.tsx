@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { Num } from "#app/ui/num.tsx";
+import { ActivityWords } from "./activity-words.tsx";
+import { agoOf } from "./ago.ts";
+import { entityHref, type Opens } from "./entity-links.ts";
+import type { DashboardView } from "./get-dashboard.server.ts";
+import { ListCard, ListRow } from "./row-list.tsx";
+
+type RecentActivityCardProps = Pick<DashboardView, "now" | "activities"> & { opens: Opens };
+
+export function RecentActivityCard({ now, activities, opens }: RecentActivityCardProps) {
+  const t = useTranslations("dashboard");
+  return (
+    <ListCard
+      title={t("activity.title")}
+      link={{ label: t("activity.link"), href: paths.activities() }}
+      empty={t("activity.empty")}
+    >
+      {activities.map((activity) => {
+        const { unit, count } = agoOf(activity.timestamp, now);
+        return (
+          <ListRow
+            key={activity.id}
+            href={entityHref(activity, opens)}
+            end={activity.amount ? <Num>{formatMoney(activity.amount)}</Num> : null}
+            aside={t(`ago.${unit}`, { count })}
+          >
+            <ActivityWords {...activity} />
+          </ListRow>
+        );
+      })}
+    </ListCard>
+  );
+}

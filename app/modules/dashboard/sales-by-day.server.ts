@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { type Amount, amount, ZERO } from "#app/lib/money.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type DayOfSales = {
+  day: DateOnly;
+  /** Sum of what the store's sales of that day came to. Source: decision 15f. */
+  total: Amount;
+  /** The part of it that was sold until this hour a week ago: zero on earlier days, all of it on later ones but one. */
+  untilWeekAgo: Amount;
+};
+
+/**
+ * A store's sales of the last `days` days, today's last, days without sales included. Riyadh keeps one offset all year, so
+ * its days are bins of 24 hours from the start of the first.
+ */
+export async function salesByDay(
+  em: Em,
+  storeId: number,
+  { now, days }: { now: Date; days: number },
+): Promise<DayOfSales[]> {
+  const today = riyadhDay(now);
+  const first = addDays(today, 1 - days);
+  const found = await rows(em)
+    .selectFrom("sales")
+    .select((e) => [
+      sql<Date>`date_bin('1 day', sale_date, ${startOfDay(first)})`.as("begins"),
+      e.fn.sum<string>("total_amount").as("total"),
+      e.fn
+        .sum<string | null>("total_amount")
+        .filterWhere("sale_date", "<=", new Date(now.getTime() - WEEK_MS))
+        .as("untilWeekAgo"),
+    ])
+    .where("store_id", "=", storeId)
+    .where("sale_date", ">=", startOfDay(first))
+    .where("sale_date", "<", startOfDay(addDays(today, 1)))
+    .groupBy("begins")
+    .execute();
+  const byDay = new Map(found.map((row) => [riyadhDay(row.begins), row]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(first, index);
+    const sold = byDay.get(day);
+    return { day, total: amount(sold?.total ?? ZERO), untilWeekAgo: amount(sold?.untilWeekAgo ?? ZERO) };
+  });
+}

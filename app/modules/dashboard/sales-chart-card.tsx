@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { type Amount, formatMoney } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+type SalesChartCardProps = { days: readonly { day: string; total: Amount }[] };
+
+/** Sales per day, drawn on the server; the link opens the same days as a list. */
+export function SalesChartCard({ days }: SalesChartCardProps) {
+  const t = useTranslations("dashboard.chart");
+  const locale = useLocale() as Locale;
+  const link = paths.sales.list({ from: days[0]?.day, to: days.at(-1)?.day });
+  return (
+    <Card title={t("title")} end={<a href={link}>{t("link")}</a>}>
+      <BarChart
+        label={t("title")}
+        bars={days.map(({ day, total }) => ({
+          label: formatDayShort(day, locale),
+          // A float is good enough for the height of a bar; the words carry the exact amount.
+          value: Number(total),
+          text: formatMoney(total),
+        }))}
+        format={(value) => value.toLocaleString("en")}
+      />
+    </Card>
+  );
+}
