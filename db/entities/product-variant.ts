@@ -40,6 +40,7 @@ export const ProductVariantSchema = defineEntity({
   checks: [{ name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" }],
   indexes: [
     { properties: ["productId"] },
+    { properties: ["price", "id"] },
     {
       name: "product_variants_sku_lower",
       expression: "create index product_variants_sku_lower on product_variants (lower(sku))",

@@ -33,6 +33,7 @@ export const ProductSchema = defineEntity({
   indexes: [
     { properties: ["categoryId"] },
     { properties: ["name"] },
+    { name: "products_brand", expression: "create index products_brand on products (brand) where deleted_at is null" },
     {
       name: "products_search_trgm",
       expression: "create index products_search_trgm on products using gin (search gin_trgm_ops)",

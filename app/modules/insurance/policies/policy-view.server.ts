@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** A policy of a provider as section 3 of the specification lists it. */
+export const PolicyView = z.object({
+  id: view.id,
+  insuranceId: view.id,
+  policyNumber: z.string(),
+  className: z.string(),
+  /** Percent, 0 to 100. */
+  discountRate: view.amount.nullable(),
+  copaymentRequired: z.boolean(),
+  copaymentAmount: view.amount.nullable(),
+  approvalStatus: z.string(),
+  notes: z.string().nullable(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type PolicyView = z.infer<typeof PolicyView>;
+
+const COLUMNS = [
+  "o.id",
+  "o.insurance_id as insuranceId",
+  "o.policy_number as policyNumber",
+  "o.class_name as className",
+  "o.discount_rate as discountRate",
+  "o.copayment_required as copaymentRequired",
+  "o.copayment_amount as copaymentAmount",
+  "o.approval_status as approvalStatus",
+  "o.notes",
+  "o.created_at as createdAt",
+  "o.updated_at as updatedAt",
+  "o.version",
+] as const;
+
+/** Policies (o) that are not removed, of providers that are not, ready for a `where`. */
+export const policyRows = (em: Em) =>
+  rows(em)
+    .selectFrom("insurance_policies as o")
+    .innerJoin("insurances as n", "n.id", "o.insurance_id")
+    .select(COLUMNS)
+    .where("o.deleted_at", "is", null)
+    .where("n.deleted_at", "is", null);
+
+type PolicyRow = Omit<PolicyView, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+
+export const toPolicyView = ({ createdAt, updatedAt, ...policy }: PolicyRow): PolicyView => ({
+  ...policy,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

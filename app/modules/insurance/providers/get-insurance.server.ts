@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { InsuranceView, insuranceColumns, toInsuranceView } from "./insurance-view.server.ts";
+
+/** One insurance provider; 404 when there is none or it was removed. */
+export const getInsurance = operation({
+  name: "getInsurance",
+  summary: "One insurance provider",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: InsuranceView,
+  async run({ em }, input) {
+    const row = await rows(em)
+      .selectFrom("insurances")
+      .select(insuranceColumns)
+      .where("id", "=", input.id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toInsuranceView(row);
+  },
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
+import { listStock } from "./list-stock.server.ts";
+import { STOCK_STATUSES } from "./status.ts";
+import { stockState } from "./stock-state.ts";
+
+const { em: getEm } = testDatabase();
+
+async function shop() {
+  const em = await getEm();
+  const [store, other] = [await makeStore(em), await makeStore(em)];
+  const actor = await makeActor(em, { stores: [store, other], permissions: ["inventory:read"] });
+  const list = async (input: Record<string, unknown>) => (await execute(listStock, { em, actor }, input)).rows;
+  return { em, store, other, actor, list };
+}
+
+const changeProduct = (em: Em, id: number, values: Record<string, string | boolean | Date>) =>
+  rows(em).updateTable("products").set(values).where("id", "=", id).execute();
+const changeVariant = (em: Em, id: number, values: Record<string, string | boolean | Date>) =>
+  rows(em).updateTable("product_variants").set(values).where("id", "=", id).execute();
+
+describe("listStock", () => {
+  it("shows what the current store has of a variant, not what another one has", async () => {
+    const { em, store, other, list } = await shop();
+    const variant = await makeVariant(em, { storeId: store.id, quantity: 8, onHold: 3, reorderLevel: 4 });
+    await stock(em, { storeId: other.id, variantId: variant.id, quantity: 90 });
+    expect(await list({ q: variant.sku })).toEqual([
+      expect.objectContaining({
+        variantId: variant.id,
+        productId: variant.productId,
+        sku: variant.sku,
+        category: "Eyeglasses",
+        categoryAr: "نظارات طبية",
+        price: "100.00",
+        level: { quantity: 8, quantityOnHold: 3, available: 5, reorderLevel: 4, status: "in_stock" },
+      }),
+    ]);
+  });
+
+  it("filters by the same statuses as it shows", async () => {
+    const { em, store, list } = await shop();
+    for (const quantity of [0, 1, 5, 6, 7]) {
+      for (const onHold of [0, 1, 6]) await makeVariant(em, { storeId: store.id, quantity, onHold, category: "Other" });
+    }
+    const all = await list({ category: "Other" });
+    const found: typeof all = [];
+    for (const status of STOCK_STATUSES) {
+      const some = await list({ category: "Other", status });
+      expect(new Set(some.map(({ level }) => level?.status))).toEqual(new Set([status]));
+      found.push(...some);
+    }
+    const ids = (some: typeof all) => some.map(({ variantId }) => variantId).sort((a, b) => a - b);
+    expect(ids(found)).toEqual(ids(all));
+    expect(all).toHaveLength(15);
+  });
+
+  it("says why a row has no status, and keeps such rows out of the status filters", async () => {
+    const { em, store, other, list } = await shop();
+    const elsewhere = await makeVariant(em, { storeId: other.id, quantity: 0, category: "Lens Care" });
+    const service = await makeVariant(em, { storeId: store.id, quantity: 0, category: "Lens Care" });
+    const retired = await makeVariant(em, { storeId: store.id, quantity: 0, category: "Lens Care" });
+    await changeProduct(em, service.productId, { is_service: true });
+    await changeVariant(em, retired.id, { is_active: false });
+    const states = new Map((await list({ category: "Lens Care" })).map((row) => [row.variantId, stockState(row)]));
+    expect(states).toEqual(
+      new Map([
+        [elsewhere.id, "not_stocked"],
+        [service.id, "service"],
+        [retired.id, "inactive"],
+      ]),
+    );
+    expect(await list({ category: "Lens Care", status: "out_of_stock" })).toEqual([]);
+  });
+
+  it("finds by SKU, UPC, ALU, name, brand and model, and takes LIKE characters as themselves", async () => {
+    const { em, store, list } = await shop();
+    const wanted = await makeVariant(em, { storeId: store.id, sku: "RB-3025_001" });
+    await makeVariant(em, { storeId: store.id, sku: "RB-3025X001" });
+    await changeProduct(em, wanted.productId, {
+      name: "Aviator Classic",
+      brand: "Ray-Ban",
+      model: "RB3025",
+      upc: "111222",
+    });
+    await changeVariant(em, wanted.id, { upc: "8053672000001", alu: "ALU-77" });
+    const skus = async (q: string) => (await list({ q })).map(({ sku }) => sku);
+    for (const q of [
+      "rb-3025_",
+      "8053672000001",
+      "alu-77",
+      "AVIATOR",
+      "ray-ban",
+      "rb3025",
+      "111222",
+      "ray aviator 001",
+    ]) {
+      expect(await skus(q), q).toEqual(["RB-3025_001"]);
+    }
+    for (const q of ["rb-3025%001\\", "aviator zzz", "%", "\\"]) expect(await skus(q), q).toEqual([]);
+  });
+
+  it("filters by category and brand, sorts, and pages with ties in order of the variant", async () => {
+    const { em, store, actor, list } = await shop();
+    const made = [];
+    for (const price of ["30.00", "10.00", "20.00", "10.00"]) {
+      const variant = await makeVariant(em, { storeId: store.id, price, category: "Sunglasses" });
+      await changeProduct(em, variant.productId, { brand: "Persol" });
+      made.push(variant);
+    }
+    const [thirty, ten, twenty, tenToo] = made.map(({ id }) => id);
+    const filter = { category: "Sunglasses", brand: "Persol" };
+    const ids = async (input: object) => (await list({ ...filter, ...input })).map(({ variantId }) => variantId);
+    expect(await ids({ sort: "price" })).toEqual([ten, tenToo, twenty, thirty]);
+    expect(await ids({ sort: "price", descending: true })).toEqual([thirty, twenty, tenToo, ten]);
+    expect(await ids({ sort: "price", limit: 2, offset: 1 })).toEqual([tenToo, twenty]);
+    expect(await ids({ category: "Eyeglasses" })).toEqual([]);
+    const page = await execute(listStock, { em, actor }, { ...filter, limit: 3 });
+    expect(page).toMatchObject({ total: 4, next: 3 });
+    for (const sort of ["name", "sku", "category", "quantity", "available"])
+      expect(await ids({ sort })).toHaveLength(4);
+  });
+
+  it("leaves out what was removed, and is empty without a store", async () => {
+    const { em, store, actor, list } = await shop();
+    const one = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });
+    const two = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });
+    await changeVariant(em, one.id, { deleted_at: new Date() });
+    await changeProduct(em, two.productId, { deleted_at: new Date() });
+    expect(await list({ category: "Reading Glasses" })).toEqual([]);
+    const nowhere = { ...actor, stores: [], store: null };
+    expect(await execute(listStock, { em, actor: nowhere }, {})).toEqual({ rows: [], total: 0, next: null });
+  });
+
+  it("needs the right to read the inventory", async () => {
+    const { em, actor } = await shop();
+    const refused = execute(listStock, { em, actor: { ...actor, permissions: new Set(["sales:manage"]) } }, {});
+    await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

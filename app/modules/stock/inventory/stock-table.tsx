@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { StockState } from "./stock-state.ts";
+import * as css from "./stock-table.css.ts";
+
+export type StockTableRow = {
+  variantId: number;
+  productId: number;
+  name: string;
+  /** Brand and model. */
+  maker: string;
+  sku: string;
+  category: string;
+  /** Colour and size; empty when it has neither. */
+  look: string;
+  price: string;
+  state: StockState;
+  level: { quantity: number; quantityOnHold: number; available: number; reorderLevel: number } | null;
+};
+
+type StockTableProps = {
+  rows: readonly StockTableRow[];
+  sort: string;
+  hrefFor: (sort: string) => string;
+  /** Rows lead to the product for those who may change it. */
+  canEdit: boolean;
+  empty: ReactNode;
+};
+
+const TONES: Record<StockState, Tone> = {
+  in_stock: "good",
+  low_stock: "warn",
+  out_of_stock: "bad",
+  inactive: "neutral",
+  service: "neutral",
+  not_stocked: "neutral",
+};
+
+export function StockTable({ canEdit, ...table }: StockTableProps) {
+  const t = useTranslations("catalogue");
+  const figure = (key: keyof NonNullable<StockTableRow["level"]>, sortable = false): Column<StockTableRow> => ({
+    key,
+    header: t(key),
+    sortable,
+    align: "end",
+    render: ({ level }) => (level ? <Num>{level[key]}</Num> : "–"),
+  });
+  const columns: Column<StockTableRow>[] = [
+    {
+      key: "name",
+      header: t("product"),
+      sortable: true,
+      render: ({ name, maker }) => (
+        <>
+          <bdi>{name}</bdi>
+          <bdi className={css.maker}>{maker}</bdi>
+        </>
+      ),
+    },
+    { key: "sku", header: t("sku"), sortable: true, render: ({ sku }) => <Num>{sku}</Num> },
+    { key: "category", header: t("category"), sortable: true, render: ({ category }) => category },
+    { key: "look", header: t("look"), render: ({ look }) => <bdi>{look || "–"}</bdi> },
+    {
+      key: "price",
+      header: t("price"),
+      sortable: true,
+      align: "end",
+      render: ({ price }) => <Num>{formatAmount(price)}</Num>,
+    },
+    figure("quantity", true),
+    figure("quantityOnHold"),
+    figure("available", true),
+    figure("reorderLevel"),
+    {
+      key: "status",
+      header: t("status"),
+      render: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rowKey={({ variantId }) => variantId}
+      rowHref={canEdit ? ({ productId }) => paths.inventory.edit(productId) : undefined}
+      {...table}
+    />
+  );
+}

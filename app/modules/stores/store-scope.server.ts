@@ -1,0 +1,20 @@
+import { DomainError } from "#app/lib/errors.ts";
+import type { Actor } from "#app/lib/operation.server.ts";
+
+type Scope = Pick<Actor, "stores" | "store">;
+
+const isTheirs = ({ stores }: Scope, storeId: number): boolean => stores.some(({ id }) => id === storeId);
+/** A store that is not one of the user's is forged: 403. Source: safety, "who may do what". */
+const forged = () => new DomainError("forbidden", "errors.forbidden", { field: "storeId" });
+
+/** The store asked for, else the current one; null for a user who has none. Source: decision 15b. */
+export function storeOf(actor: Scope, storeId: number | null): number | null {
+  if (storeId !== null && !isTheirs(actor, storeId)) throw forged();
+  return storeId ?? actor.store?.id ?? null;
+}
+
+/** The store asked for, else all of the user's. Source: decision 8. */
+export function storesOf(actor: Scope, storeId: number | null): number[] {
+  if (storeId !== null && !isTheirs(actor, storeId)) throw forged();
+  return storeId === null ? actor.stores.map(({ id }) => id) : [storeId];
+}

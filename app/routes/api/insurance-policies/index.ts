@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
+
+export const { loader, action } = api({ GET: listPolicies });

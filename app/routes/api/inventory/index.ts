@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listInventory } from "#app/modules/stock/inventory/list-inventory.server.ts";
+
+export const { loader, action } = api({ GET: listInventory });

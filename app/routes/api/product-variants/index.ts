@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listVariants } from "#app/modules/catalogue/variants/list-variants.server.ts";
+
+export const { loader, action } = api({ GET: listVariants });

@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listProducts } from "#app/modules/catalogue/products/list-products.server.ts";
+
+export const { loader, action } = api({ GET: listProducts });

@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { getProduct } from "#app/modules/catalogue/products/get-product.server.ts";
+
+export const { loader, action } = api({ GET: getProduct });
