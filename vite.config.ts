@@ -1,24 +1,42 @@
-import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** One copy of the database layer: server.ts, the scripts and the built pages all load the same files from db/. */
+const databaseFolder = pathToFileURL(resolve("db")).href;
+
+/** One copy of the database layer: server.ts, the scripts and the pages, built or in development, all load the same files from db/. */
 const databaseStaysOutside: Plugin = {
   name: "database-stays-outside",
   enforce: "pre",
   resolveId(id, _importer, options) {
     if (!id.startsWith("#db/") || !options?.ssr) return null;
-    return { id: pathToFileURL(resolve("db", id.slice("#db/".length))).href, external: true };
+    return { id: id.replace("#db", databaseFolder), external: true };
+  },
+  /** In development Vite compiles files of its own root, external or not. */
+  configureServer({ environments: { ssr } }) {
+    const fetchModule = ssr.fetchModule.bind(ssr);
+    ssr.fetchModule = async (id, importer, options) =>
+      id.startsWith(databaseFolder) ? { externalize: id, type: "module" } : fetchModule(id, importer, options);
+  },
+};
+
+/** A call of the API has no browser half: its whole file is server code, however its exports are written. */
+const apiStaysOnTheServer: Plugin = {
+  name: "api-stays-on-the-server",
+  enforce: "pre",
+  transform(_code, id, options) {
+    return !options?.ssr && /\/app\/routes\/api\/.*\.ts(\?|$)/.test(id) ? { code: "export {};", map: null } : null;
   },
 };
 
 export default defineConfig({
   plugins: [
     databaseStaysOutside,
+    apiStaysOnTheServer,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     remix(remixConfig),

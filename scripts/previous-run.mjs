@@ -23,7 +23,7 @@ export function watchOver(port, pid) {
   mkdirSync(join(ROOT, ".data"), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ port, server, launchers }));
   const timer = setInterval(() => {
-    if (launchers.every(isRunning)) return;
+    if (isRunning(server) && launchers.every(isRunning)) return;
     clearInterval(timer);
     if (isRunning(server)) process.kill(pid, "SIGTERM");
   }, WATCH_MS).unref();
