@@ -13,9 +13,9 @@ const VENDORS = table(
   Najd Frames Factory           | Sultan Al-Mutlaq  | Second Industrial City, Riyadh 14332 | +966114980612 | 301205563800003 | Net 30 | Tuwaiq, Atlal, Rimal, Sahm
   Marjan Fashion Eyewear        | Rania Khoury      | Tahlia St, Jeddah 23326            | +966122840951 | 301018842600003 | Net 30 | Qamar, Marjan
   Little Eyes Trading           | Aisha Siddiqui    | King Saud St, Dammam 32242         | +966138331904 | 310560078900003 | Net 30 | Lulu Kids, Faris Kids
-  Clear Vision Contact Lenses   | Mohammed Irfan    | Prince Sultan St, Jeddah 23435     | +966126938820 | 300915376200003 | Net 30 | Acuvue, Air Optix, Dailies, Precision 1, FreshLook, Biofinity, Clariti, MyDay, Proclear, Bausch + Lomb, Lulu Look
+  Clear Vision Contact Lenses   | Mohammed Irfan    | Prince Sultan St, Jeddah 23435     | +966126938820 | 300915376200003 | Net 30 | Johnson & Johnson, CooperVision, Bausch + Lomb, Lulu Look
   Riyadh Lens Laboratory        | Eng. Yasser Fathi | Exit 18, Al Sulay, Riyadh 14265    | +966112418855 | 300330491700003 | Net 15 | Olaya Lab, Essilor, Hoya, Zeiss
-  Healthy Eyes Medical Supplies | Ghada Al-Omari    | King Abdulaziz Rd, Al Khobar 34429 | +966138991270 | 301447095300003 | Net 30 | ReNu, Biotrue, Opti-Free, AOSept, Solocare, Boston, Systane, Blink, Refresh, AMO`,
+  Healthy Eyes Medical Supplies | Ghada Al-Omari    | King Abdulaziz Rd, Al Khobar 34429 | +966138991270 | 301447095300003 | Net 30 | Alcon, Menicon, Allergan`,
 );
 
 const idByBrand = new Map(

@@ -10,7 +10,7 @@ import { draftContactLenses, draftRegularLenses } from "./draft-lenses.ts";
 import { draftSmallItems } from "./draft-small-items.ts";
 import { EYEGLASSES, SUNGLASSES } from "./frames.ts";
 import { houseEyeglasses, houseSunglasses } from "./house-frames.ts";
-import { type Item, itemName } from "./item.ts";
+import type { Item } from "./item.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 export type Catalogue = {
@@ -91,7 +91,7 @@ export function buildCatalogue({ day }: Calendar, categoryIds: ReadonlyMap<strin
       catalogue.items.push({
         variantId,
         productId,
-        name: itemName(draft, variant),
+        name: draft.name,
         sku: variant.sku,
         category: draft.category,
         brand: draft.brand,

@@ -38,7 +38,7 @@ export const draftFrames = (category: string, department: string, makers: readon
     maker.frames.map((frame) => ({
       category,
       brand: maker.brand,
-      name: frame.name,
+      name: `${frame.name} ${frame.model}`,
       model: `${maker.code}${frame.model}`,
       description: `${frame.material}, ${frame.sizes.replace(" ", " and ")}`,
       price: Number(frame.price),

@@ -14,7 +14,7 @@ export const draftContactLenses = (): ProductDraft[] =>
     return {
       category: "Contact Lenses",
       brand: lens.brand,
-      name: `${lens.brand} ${lens.name}`,
+      name: lens.name,
       model: lens.code,
       description: `Box of ${lens.box}, ${lens.material}, base curve ${lens.curve}, diameter ${lens.diameter}`,
       price: Number(lens.price),

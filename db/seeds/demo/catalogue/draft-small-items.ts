@@ -50,7 +50,7 @@ export const draftSmallItems = (): ProductDraft[] =>
   SMALL_ITEMS.map((item) => ({
     category: item.category,
     brand: item.brand,
-    name: item.category === "Lens Care" && item.brand !== "Olaya Lab" ? `${item.brand} ${item.name}` : item.name,
+    name: item.name,
     model: item.code,
     description: item.name,
     price: Number(item.price),

@@ -113,8 +113,8 @@ export const SUNGLASSES: FrameMaker[] = [
     code: "PO",
     origin: "805",
     frames: frames(`
-      Steve McQueen Folding | 0714 | 1490 | MEN    | Acetate | 52-21-140 54-21-140 | 24 95
-      Icon 649              | 0649 | 1190 | MEN    | Acetate | 54-20-140 56-20-145 | 24 95
+      Folding Pilot         | 0714 | 1490 | MEN    | Acetate | 52-21-140 54-21-140 | 24 95
+      Icon                  | 0649 | 1190 | MEN    | Acetate | 54-20-140 56-20-145 | 24 95
       Typewriter            | 3108 | 1090 | UNISEX | Acetate | 49-22-145 | 24 96`),
   },
   {

@@ -70,8 +70,7 @@ const EYEGLASSES: Collection[] = [
     brand: "Rimal",
     code: "RML",
     firstModel: 1001,
-    names:
-      "Basic 01, Basic 02, Basic 03, Basic 04, Basic 05, Classic 11, Classic 12, Classic 13, Classic 14, Slim 21, Slim 22, Slim 23",
+    names: "Basic, Basic, Basic, Basic, Basic, Classic, Classic, Classic, Classic, Slim, Slim, Slim",
     genders: ["UNISEX", "MEN", "WOMEN"],
     material: "Injected",
     prices: [140, 160, 180],
@@ -118,7 +117,7 @@ const SUNGLASSES: Collection[] = [
     brand: "Rimal",
     code: "RML",
     firstModel: 6001,
-    names: "Sahra 1, Sahra 2, Sahra 3, Nafud 1, Nafud 2, Nafud 3, Dahna 1, Dahna 2, Bahr 1, Bahr 2, Bahr 3",
+    names: "Sahra, Sahra, Sahra, Nafud, Nafud, Nafud, Dahna, Dahna, Bahr, Bahr, Bahr",
     genders: ["UNISEX", "MEN"],
     material: "Injected",
     prices: [150, 170, 190],

@@ -2,7 +2,7 @@
 export type Item = {
   variantId: number;
   productId: number;
-  /** The name on a receipt. */
+  /** The product's name, which a receipt prints. */
   name: string;
   sku: string;
   category: string;
@@ -17,15 +17,6 @@ export type Item = {
   /** How often the product is asked for beside others of its category. */
   popularity: number;
 };
-
-/** "Ray-Ban Aviator, Gold, 58-14-135": brand once, then what tells the variant from its siblings. */
-export function itemName(
-  product: { brand: string; name: string },
-  variant: { color: string | null; size: string | null },
-): string {
-  const title = product.name.startsWith(product.brand) ? product.name : `${product.brand} ${product.name}`;
-  return [title, variant.color, variant.size].filter(Boolean).join(", ");
-}
 
 /** -3.25 as "-3.25", 1 as "+1.00", 0 as "0.00": as it stands on a box. */
 export const powerText = (power: number): string => (power > 0 ? `+${power.toFixed(2)}` : power.toFixed(2));

@@ -91,7 +91,7 @@ const insured = ({ cover, claimStatus }: Deal) => ({
   insurance_id: cover?.policy.insurance_id ?? null,
   insurance_provider: cover?.provider ?? null,
   policy_id: cover?.policy.id ?? null,
-  policy_number: cover?.policy.policy_number ?? null,
+  policy_number: cover?.memberNumber ?? null,
   policy_class: cover?.policy.class_name ?? null,
   claim_status: claimStatus,
 });

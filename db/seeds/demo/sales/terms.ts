@@ -14,7 +14,7 @@ const SETTLED_AFTER_DAYS = 21;
 /** A whole-sale discount is given in steps of five riyals, up to this percent. */
 const MOST_PERCENT = 10;
 
-export type Cover = { policy: Policy; provider: string };
+export type Cover = { policy: Policy; provider: string; memberNumber: string | null };
 
 /** Finds the policy that pays for a sale: the customer's default one first, when it is running on that day. */
 export function createCover({ insurances, policies }: Insurance, assignments: readonly Assignment[]) {
@@ -29,7 +29,9 @@ export function createCover({ insurances, policies }: Insurance, assignments: re
     );
     const policy = running && byId.get(running.policy_id);
     if (!policy || policy.approval_status === "pending" || !COVERED.includes(errand)) return null;
-    return random.chance(USES_INSURANCE) ? { policy, provider: providers.get(policy.insurance_id) ?? "" } : null;
+    if (!random.chance(USES_INSURANCE)) return null;
+    const provider = providers.get(policy.insurance_id) ?? "";
+    return { policy, provider, memberNumber: running.policy_number ?? null };
   };
 }
 
