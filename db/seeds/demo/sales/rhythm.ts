@@ -31,6 +31,7 @@ const EVENING = [
 
 /** A demo that is started at night or in the early morning should not have an empty day: this many sales at least. */
 const FEWEST_TODAY = 5;
+const EARLY_HOURS = 3;
 const MINUTES_APART = 9;
 const MINUTES_TO_SERVE = 3;
 const SECOND_MS = 1_000;
@@ -66,14 +67,16 @@ function apart(visits: readonly Visit[]): Visit[] {
     .sort(byTime);
 }
 
-/** The first of the day's visits, spread over what has passed of it. */
-function earlyVisits(visits: readonly Visit[], { now, today }: Calendar): Visit[] {
-  const begun = startOfDay(today).getTime();
-  const passed = now.getTime() - AGO_MS - begun;
+/** A few visits of the last hours, one store after the other, while the shops are still closed. */
+function earlyVisits({ now, today }: Calendar): Visit[] {
+  const until = now.getTime() - AGO_MS;
+  const begun = Math.max(startOfDay(today).getTime(), until - EARLY_HOURS * 60 * MINUTE_MS);
+  const passed = until - begun;
   const count = Math.min(FEWEST_TODAY, Math.floor(passed / (MINUTES_APART * MINUTE_MS)));
-  return visits
-    .slice(0, Math.max(0, count))
-    .map(({ storeId }, index) => ({ storeId, at: new Date(begun + Math.floor(((index + 0.5) / count) * passed)) }));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    storeId: 1 + (index % STORE_SHARES.length),
+    at: new Date(begun + Math.floor(((index + 0.5) / count) * passed)),
+  }));
 }
 
 /** When customers are served on the day at `offset`, in order of time and never after now. */
@@ -81,5 +84,5 @@ export function visitsOf(calendar: Calendar, offset: number): Visit[] {
   const visits = plannedVisits(createRandom(`visits ${offset}`), calendar, offset);
   if (offset < 0) return visits;
   const past = visits.filter(({ at }) => at.getTime() < calendar.now.getTime() - AGO_MS);
-  return past.length >= FEWEST_TODAY ? past : earlyVisits(visits, calendar);
+  return past.length >= FEWEST_TODAY ? past : earlyVisits(calendar);
 }
