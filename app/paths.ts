@@ -51,6 +51,7 @@ export const paths = {
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
+    discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,
     export: () => "/sales/export",
@@ -69,6 +70,7 @@ export const paths = {
   doctors: () => "/doctors",
   insurance: () => "/insurance",
   vendors: () => "/vendors",
+  vendor: (id: Id) => `/vendors/${id}`,
   requisitions: {
     list: (filters: { status?: string } = {}) => `/requisition-orders${query(filters)}`,
     new: () => "/requisition-orders/new",

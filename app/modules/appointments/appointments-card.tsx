@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import type { Opens } from "#app/modules/dashboard/entity-links.ts";
-import { ListCard, ListRow } from "#app/modules/dashboard/row-list.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { AppointmentView } from "./list-appointments.server.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
+import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { Opens } from "./entity-links.ts";
 import type { PopularProduct } from "./list-popular-products.server.ts";
-import { ListCard, ListRow } from "./row-list.tsx";
 
 type PopularProductsCardProps = { products: readonly PopularProduct[]; opens: Opens };
 

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
+import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { ActivityWords } from "./activity-words.tsx";
 import { agoOf } from "./ago.ts";
 import { entityHref, type Opens } from "./entity-links.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
-import { ListCard, ListRow } from "./row-list.tsx";
 
 type RecentActivityCardProps = Pick<DashboardView, "now" | "activities"> & { opens: Opens };
 

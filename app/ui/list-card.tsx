@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
-import { Card } from "#app/ui/card.tsx";
-import * as css from "./row-list.css.ts";
+import { Card } from "./card.tsx";
+import * as css from "./list-card.css.ts";
 
 type ListCardProps = {
   title: string;
-  link: { label: string; href: string };
+  /** The way to all of them. */
+  link?: { label: string; href: string };
   /** Instead of the rows when there are none. */
-  empty: string;
+  empty?: string;
   /** Sentences under the rows, such as how many more there are; empty ones are left out. */
   note?: readonly string[];
   children: ReactNode[];
 };
 
-/** A card of the dashboard: a few rows, the way to all of them, and words for when there are none. */
+/** A card with a few rows, the way to all of them, and words for when there are none. */
 export function ListCard({ title, link, empty, note = [], children }: ListCardProps) {
   const none = children.length === 0;
   const words = note.filter(Boolean).join(", ");
   return (
-    <Card title={title} end={<a href={link.href}>{link.label}</a>} flush={!none}>
+    <Card title={title} end={link ? <a href={link.href}>{link.label}</a> : null} flush={!none}>
       {none ? <p className={css.empty}>{empty}</p> : <ul className={css.list}>{children}</ul>}
       {words ? <p className={css.more}>{words}</p> : null}
     </Card>

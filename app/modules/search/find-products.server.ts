@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+export const FoundProduct = z.object({
+  variantId: view.id,
+  name: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  price: view.amount,
+});
+
+/** Variants by codes, colour, and their product's name, brand and model; one whose code is the text itself comes first. */
+export function findProducts(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundProduct>[]> {
+  const code = text.toLowerCase();
+  let query = rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .where("v.deleted_at", "is", null)
+    .where("p.deleted_at", "is", null);
+  for (const found of matchingVariants("v.id", text)) query = query.where(found);
+  return query
+    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size", "v.price"])
+    .orderBy(sql`coalesce(${code} in (lower(v.sku), lower(v.upc), lower(v.alu)), false)`, "desc")
+    .orderBy("p.name")
+    .orderBy("v.sku")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { likePatterns } from "#app/lib/list-query.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { customersMatching } from "./find-customers.server.ts";
+import { prefixPattern } from "./search-text.server.ts";
+
+export const FoundSale = z.object({
+  id: view.id,
+  storeId: view.id,
+  receiptNumber: z.string(),
+  customerName: z.string().nullable(),
+  saleDate: view.instant,
+  totalAmount: view.amount,
+});
+
+/** As many customers of one name as their sales are looked for. */
+const MOST_CUSTOMERS = 200;
+const DIGITS = /^\d{1,9}$/;
+
+const salesOf = (em: Em, storeIds: readonly number[]) =>
+  rows(em).selectFrom("sales as m").select("m.id").where("m.store_id", "in", storeIds);
+
+/** The receipt of exactly this number in these stores; null when there is none, or when two stores have it. */
+export async function receiptOf(em: Em, storeIds: readonly number[], text: string): Promise<number | null> {
+  if (storeIds.length === 0) return null;
+  const found = await salesOf(em, storeIds).where("m.receipt_number", "=", text.toUpperCase()).limit(2).execute();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/**
+ * The newest sales of these stores by the beginning of the receipt number or its digits alone, by the customer, or by the
+ * name of a guest. Each way has its own index, which one condition with "or" would not use.
+ */
+export async function findSales(
+  em: Em,
+  storeIds: readonly number[],
+  text: string,
+  limit: number,
+): Promise<z.infer<typeof FoundSale>[]> {
+  if (storeIds.length === 0) return [];
+  const own = salesOf(em, storeIds);
+  const customers = customersMatching(em, text).select("c.id").orderBy("c.id", "desc").limit(MOST_CUSTOMERS);
+  let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
+  for (const pattern of likePatterns(text)) byGuest = byGuest.where("m.customer_name", "ilike", pattern);
+  let ids = own
+    .where("m.receipt_number", "like", prefixPattern(text))
+    .union(own.where("m.customer_id", "in", customers))
+    .union(byGuest);
+  if (DIGITS.test(text)) ids = ids.union(own.where("m.receipt_sequence", "=", Number(text)));
+  const found = await rows(em)
+    .selectFrom("sales as s")
+    .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_name as customerName"])
+    .select(["s.sale_date as saleDate", "s.total_amount as totalAmount"])
+    .where("s.id", "in", ids)
+    .orderBy("s.sale_date", "desc")
+    .orderBy("s.id", "desc")
+    .limit(limit)
+    .execute();
+  return found.map((sale) => ({ ...sale, saleDate: sale.saleDate.toISOString() }));
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { likePatterns } from "#app/lib/list-query.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+export const FoundSupplier = z.object({
+  id: view.id,
+  name: z.string(),
+  contactPerson: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+/** Vendors by name, contact, phone or email. There are few enough to read them all. */
+export function findSuppliers(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundSupplier>[]> {
+  let query = rows(em).selectFrom("vendors");
+  for (const pattern of likePatterns(text)) {
+    query = query.where((e) =>
+      e.or((["name", "contact_person", "phone", "email"] as const).map((column) => e(column, "ilike", pattern))),
+    );
+  }
+  return query
+    .select(["id", "name", "contact_person as contactPerson", "phone"])
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { optionalText, view } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { FoundCustomer, findCustomers } from "./find-customers.server.ts";
+import { FoundPrescription, findPrescriptions } from "./find-prescriptions.server.ts";
+import { FoundProduct, findProducts } from "./find-products.server.ts";
+import { FoundSale, findSales, receiptOf } from "./find-sales.server.ts";
+import { FoundSupplier, findSuppliers } from "./find-suppliers.server.ts";
+import { searchText } from "./search-text.server.ts";
+
+/** As many as a group shows. */
+const MOST = 8;
+
+const group = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row).max(MOST), more: z.boolean() });
+
+export const SearchResult = z.object({
+  /** What was looked for, as rows hold it; empty when nothing was asked. */
+  text: z.string(),
+  /** The receipt whose number was typed in full: the one place to go to. Nothing else is looked for then. */
+  receiptId: view.id.nullable(),
+  /** A group that the user may not read is absent. */
+  customers: group(FoundCustomer).optional(),
+  products: group(FoundProduct).optional(),
+  sales: group(FoundSale).optional(),
+  prescriptions: group(FoundPrescription).optional(),
+  suppliers: group(FoundSupplier).optional(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Looks through everything that the user may read: customers, products, sales of the user's stores, prescriptions, suppliers. */
+export const searchEverything = operation({
+  name: "searchEverything",
+  summary: "Customers, products, sales, prescriptions and suppliers in which every word of q is found",
+  permission: [],
+  input: z.object({ q: optionalText({ max: 100 }) }),
+  output: SearchResult,
+  async run(context, { q }): Promise<SearchResult> {
+    const text = searchText(q ?? "");
+    if (text === "") return { text, receiptId: null };
+    const receiptId = holds(context.permissions, "sales:read")
+      ? await receiptOf(context.em, storeIds(context), text)
+      : null;
+    return { text, receiptId, ...(receiptId === null ? await groups(context, text) : {}) };
+  },
+});
+
+const storeIds = ({ stores }: OperationContext): number[] => stores.map(({ id }) => id);
+
+/** All at once. One row more than is shown tells whether there are more. */
+async function groups(context: OperationContext, text: string) {
+  const { em, permissions } = context;
+  const [customers, products, sales, prescriptions, suppliers] = await Promise.all([
+    holds(permissions, "customers:read") ? findCustomers(em, text, MOST + 1) : undefined,
+    holds(permissions, "inventory:read") ? findProducts(em, text, MOST + 1) : undefined,
+    holds(permissions, "sales:read") ? findSales(em, storeIds(context), text, MOST + 1) : undefined,
+    findPrescriptions(em, text, MOST + 1),
+    findSuppliers(em, text, MOST + 1),
+  ]);
+  return {
+    customers: customers && shown(customers),
+    products: products && shown(products),
+    sales: sales && shown(sales),
+    prescriptions: shown(prescriptions),
+    suppliers: shown(suppliers),
+  };
+}
+
+const shown = <Row>(found: Row[]) => ({ rows: found.slice(0, MOST), more: found.length > MOST });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { searchEverything } from "./search-everything.server.ts";
+import { searchGroups } from "./search-groups.server.ts";
+
+const { em: getEm } = testDatabase();
+
+async function shop(permissions?: Parameters<typeof makeActor>[1]["permissions"]) {
+  const em = await getEm();
+  const [store, other] = [await makeStore(em), await makeStore(em)];
+  const actor = await makeActor(em, { stores: [store], permissions });
+  return { em, store, other, actor, search: (q: string) => execute(searchEverything, { em, actor }, { q }) };
+}
+
+describe("searchEverything", () => {
+  it("finds customers by every word, and by a phone however it is written", async () => {
+    const { em, search } = await shop();
+    const { id } = await makeCustomer(em, { firstName: "Quraish", lastName: "Zubaidi", phone: "+966509998877" });
+    for (const asked of ["quraish", "zubaidi QUR", "0509998877", "050 999 8877", "+966 50 999 8877", "٠٥٠٩٩٩٨٨٧٧"]) {
+      expect((await search(asked)).customers?.rows.map((row) => row.id)).toEqual([id]);
+    }
+    expect((await search("quraish nobody")).customers?.rows).toEqual([]);
+    expect((await search("qur%shi")).customers?.rows).toEqual([]);
+    await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", id).execute();
+    expect((await search("quraish")).customers?.rows).toEqual([]);
+  });
+
+  it("puts the item with this very code first", async () => {
+    const { em, store, search } = await shop();
+    await makeVariant(em, { storeId: store.id, sku: "AAA-XK7-1" });
+    const exact = await makeVariant(em, { storeId: store.id, sku: "XK7" });
+    await rows(em).updateTable("product_variants").set({ upc: "8056597233941" }).where("id", "=", exact.id).execute();
+    expect((await search("xk7")).products?.rows.map(({ sku }) => sku)).toEqual(["XK7", "AAA-XK7-1"]);
+    expect((await search("8056597233941")).products?.rows.map(({ sku }) => sku)).toEqual(["XK7"]);
+    expect((await search(`${exact.name} gold`)).products?.rows.map(({ sku }) => sku)).toEqual(["XK7"]);
+  });
+
+  it("leads straight to the receipt of this number, in the user's stores only", async () => {
+    const { em, store, other, search } = await shop();
+    const own = await makeSaleRow(em, { storeId: store.id });
+    const foreign = await makeSaleRow(em, { storeId: other.id });
+    expect(await search(own.receiptNumber.toLowerCase())).toEqual({
+      text: own.receiptNumber.toLowerCase(),
+      receiptId: own.id,
+    });
+    const hidden = await search(foreign.receiptNumber);
+    expect(hidden).toMatchObject({ receiptId: null, sales: { rows: [], more: false } });
+  });
+
+  it("finds sales by the start of the number, its digits, the customer and a guest's name", async () => {
+    const { em, store, other, search } = await shop();
+    const customer = await makeCustomer(em, { firstName: "Wijdan", lastName: "Bukhari" });
+    const named = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, customerName: "Wijdan Bukhari" });
+    const guest = await makeSaleRow(em, { storeId: store.id, customerName: "Wijdan from next door" });
+    await makeSaleRow(em, { storeId: other.id, customerId: customer.id, customerName: "Wijdan Bukhari" });
+    const found = async (q: string) => (await search(q)).sales?.rows.map(({ id }) => id);
+    expect(await found("wijdan")).toEqual([guest.id, named.id]);
+    expect(await found("wijdan bukhari")).toEqual([named.id]);
+    expect(await found(named.receiptNumber.slice(0, -1))).toContain(named.id);
+    expect(await found(String(named.receiptSequence))).toEqual([named.id]);
+  });
+
+  it("finds prescriptions and suppliers", async () => {
+    const { em, search } = await shop([]);
+    const customer = await makeCustomer(em, { firstName: "Yazeed", lastName: "Omran" });
+    await rows(em)
+      .insertInto("prescriptions")
+      .values({ prescription_number: "RX-770001", customer_id: customer.id, date: new Date() })
+      .execute();
+    await rows(em)
+      .insertInto("vendors")
+      .values({ name: "Najd Optics", contact_person: "Yazeed Saleh", phone: "0114455667" })
+      .execute();
+    const found = await search("yazeed");
+    expect(found.prescriptions?.rows).toMatchObject([
+      { prescriptionNumber: "RX-770001", customerName: "Yazeed Omran" },
+    ]);
+    expect(found.suppliers?.rows).toMatchObject([{ name: "Najd Optics" }]);
+    expect((await search("rx-7700")).prescriptions?.rows).toHaveLength(1);
+    expect([found.customers, found.products, found.sales]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("shows eight of a kind and the way to all of them", async () => {
+    const { em, actor, search } = await shop();
+    for (let count = 0; count < 9; count += 1) await makeCustomer(em, { firstName: "Manifold" });
+    const result = await search("manifold");
+    expect(result.customers).toMatchObject({ more: true });
+    const [group, ...others] = searchGroups(result, { locale: "en", permissions: actor.permissions });
+    expect(group).toMatchObject({ key: "customers", allHref: "/customers?q=manifold" });
+    expect(group?.rows).toHaveLength(8);
+    expect(others).toEqual([]);
+  });
+
+  it("looks for nothing when nothing is asked", async () => {
+    const { search } = await shop();
+    expect(await search("  ")).toEqual({ text: "", receiptId: null });
+  });
+
+  it.each(["%", "\\", "_", "'", "a\\"])("takes %j as itself", async (q) => {
+    const { search } = await shop();
+    expect((await search(q)).text).toBe(q);
+  });
+});

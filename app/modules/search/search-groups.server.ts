@@ -1,0 +1,88 @@
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { paths } from "#app/paths.ts";
+import type { SearchResult } from "./search-everything.server.ts";
+
+/** A line of a result, whatever it is: what it is called, where it leads, what tells it from others. */
+export type SearchRow = {
+  key: number;
+  href: string;
+  label: string;
+  details: { text: string; figures?: boolean }[];
+  amount: string | null;
+};
+export type SearchGroup = {
+  key: "customers" | "products" | "sales" | "prescriptions" | "suppliers";
+  rows: SearchRow[];
+  /** The list of all of them, where there are more and there is a list. */
+  allHref: string | null;
+};
+
+type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
+
+/** What was found as groups of lines in the order of the menu; a group without lines is left out. */
+export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
+  const { text, customers, products, sales, prescriptions, suppliers } = result;
+  const opensCustomers = holds(permissions, "customers:update");
+  const date = (instant: string) => ({ text: formatDate(instant, locale), figures: true });
+  return [
+    group("customers", customers, paths.customers.list({ q: text }), ({ id, name, phone, email }) => ({
+      key: id,
+      href: opensCustomers ? paths.customers.edit(id) : paths.customers.list({ q: phone }),
+      label: name,
+      details: [figures(phone), figures(email)],
+    })),
+    group("products", products, paths.inventory.list({ q: text }), ({ variantId, sku, price, ...product }) => ({
+      key: variantId,
+      href: paths.inventory.list({ q: sku }),
+      label: product.name.startsWith(product.brand) ? product.name : `${product.brand} ${product.name}`,
+      details: [figures(sku), words(product.color), figures(product.size)],
+      amount: formatMoney(price),
+    })),
+    group(
+      "sales",
+      sales,
+      paths.sales.list({ q: text }),
+      ({ id, receiptNumber, customerName, saleDate, totalAmount }) => ({
+        key: id,
+        href: paths.receipts.detail(id),
+        label: receiptNumber,
+        details: [words(customerName), date(saleDate)],
+        amount: formatMoney(totalAmount),
+      }),
+    ),
+    group("prescriptions", prescriptions, null, (prescription) => ({
+      key: prescription.id,
+      href: paths.prescriptions.detail(prescription.id),
+      label: prescription.prescriptionNumber,
+      details: [words(prescription.customerName), date(prescription.date)],
+    })),
+    group("suppliers", suppliers, null, ({ id, name, contactPerson, phone }) => ({
+      key: id,
+      href: paths.vendor(id),
+      label: name,
+      details: [words(contactPerson), figures(phone)],
+    })),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+type Detail = SearchRow["details"][number] | null;
+type Line = Omit<SearchRow, "details" | "amount"> & { details: Detail[]; amount?: string };
+
+function group<Row>(
+  key: SearchGroup["key"],
+  found: { rows: Row[]; more: boolean } | undefined,
+  allHref: string | null,
+  line: (row: Row) => Line,
+): SearchGroup {
+  const rows = (found?.rows ?? []).map(line).map(({ details, amount = null, ...rest }) => ({
+    ...rest,
+    amount,
+    details: details.filter((detail) => detail !== null),
+  }));
+  return { key, rows, allHref: found?.more ? allHref : null };
+}
+
+const words = (text: string | null): Detail => (text ? { text } : null);
+const figures = (text: string | null): Detail => (text ? { text, figures: true } : null);

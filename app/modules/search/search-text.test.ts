@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { prefixPattern, searchText } from "./search-text.server.ts";
+
+describe("searchText", () => {
+  it.each([
+    ["  Khalid  ", "Khalid"],
+    ["٠٥٠١٢٣٤٥٦٧", "501234567"],
+    ["+966 50 123 4567", "501234567"],
+    ["00966501234567", "501234567"],
+    ["050-123-4567", "501234567"],
+    ["0501234", "0501234"],
+    ["S1-٠٠٤٨١٢", "S1-004812"],
+    ["8056597233941", "8056597233941"],
+  ])("takes %j as %j", (asked, text) => {
+    expect(searchText(asked)).toBe(text);
+  });
+});
+
+describe("prefixPattern", () => {
+  it("takes LIKE characters as themselves", () => {
+    expect(prefixPattern("s1_%\\")).toBe("S1\\_\\%\\\\%");
+  });
+});
