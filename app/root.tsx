@@ -15,6 +15,9 @@ import { Toast } from "./ui/toast.tsx";
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 export const meta: MetaFunction = () => [{ title: "Optical Store Management" }];
 
+/** Going on is always a new document, so nothing here is ever read again in the browser. */
+export const shouldRevalidate = () => false;
+
 /** Language, look, words and the notice of the last command. It must answer also when the database does not. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
@@ -26,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: say(locale, toast.title),
     description: toast.description ? say(locale, toast.description) : undefined,
     variant: toast.variant,
+    action: toast.action ? { label: say(locale, toast.action.label), href: toast.action.href } : undefined,
   };
   return data(
     {

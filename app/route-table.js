@@ -9,9 +9,13 @@
 const shellPages = [
   ["dashboard", "dashboard.tsx"],
   ["activities", "activities/list.tsx"],
+  ["search", "search.tsx"],
   ["customers", "customers/list.tsx"],
   ["customers/new", "customers/new.tsx"],
   ["customers/:id", "customers/edit.tsx"],
+  ["inventory", "inventory/list.tsx"],
+  ["products", "inventory/list.tsx", "products"],
+  ["sales/new", "sales/new.tsx"],
 ];
 
 /** Pages and resources outside it: sign-in, printouts, downloads and the small commands of the top bar. */
@@ -22,19 +26,34 @@ const barePages = [
   ["session/preferences", "auth/preferences.ts"],
   ["session/attendance", "auth/attendance.ts"],
   ["customers/export", "customers/export.ts"],
+  ["pickers/customers", "pickers/customers.ts"],
+  ["inventory/export", "inventory/export.ts"],
+  ["sales/discard", "sales/discard.ts"],
 ];
 
 /** The API: [path under /api, file under routes/api]. */
 const apiRoutes = [
+  ["openapi.json", "openapi.ts"],
   ["auth/me", "auth/me.ts"],
   ["auth/login", "auth/login.ts"],
   ["auth/logout", "auth/logout.ts"],
+  ["stores", "stores/index.ts"],
+  ["stores/:id", "stores/item.ts"],
   ["dashboard/stats", "dashboard/stats.ts"],
   ["dashboard/popular-products", "dashboard/popular-products.ts"],
   ["activities", "activities/index.ts"],
   ["appointments", "appointments/index.ts"],
   ["customers", "customers/index.ts"],
   ["customers/:id", "customers/item.ts"],
+  ["insurances", "insurances/index.ts"],
+  ["insurances/:id", "insurances/item.ts"],
+  ["insurance-policies", "insurance-policies/index.ts"],
+  ["insurance-policies/:id", "insurance-policies/item.ts"],
+  ["products", "products/index.ts"],
+  ["products/:id", "products/item.ts"],
+  ["product-variants", "product-variants/index.ts"],
+  ["inventory", "inventory/index.ts"],
+  ["pending-quantities", "pending-quantities/index.ts"],
   ["*", "unknown.ts"],
 ];
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
@@ -21,7 +21,7 @@ export async function guard(args: Args, permission: readonly Permission[] | Perm
   return pageErrors(args, async () => {
     refuseDataParameter(args.request);
     const context = await getContext(args);
-    if (!context.session) throw redirect(paths.login(here(args.request)));
+    if (!context.session) throw redirectDocument(paths.login(here(args.request)));
     requirePermission({ permission }, context.session);
     return context;
   });

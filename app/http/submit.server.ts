@@ -41,10 +41,10 @@ export const formInput = (form: FormData): Record<string, unknown> =>
  * Runs a command for a page's form. A refusal comes back as the form's state, with what was typed, each message in the
  * user's language beside its field, and the status of the refusal.
  */
-export async function submit<Input extends z.ZodType, Result>(
+export async function submit<Input extends z.ZodType, Result, Answer = Response>(
   args: Args,
   op: Operation<Input, Result>,
-  onSuccess: (result: Result, context: RequestContext) => Response | Promise<Response>,
+  onSuccess: (result: Result, context: RequestContext) => Answer | Promise<Answer>,
   options: Options = {},
 ) {
   const form = options.form ?? (await readPageForm(args));

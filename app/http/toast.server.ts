@@ -1,9 +1,14 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { createCookie, redirectDocument } from "@remix-run/node";
 import { isHttps } from "#app/env.server.ts";
 import type { Message } from "#app/lib/errors.ts";
 
 /** A notice for the next page: keys of the catalogues, put into words where it is shown. */
-export type Toast = { title: Message; description?: Message; variant?: "default" | "destructive" };
+export type Toast = {
+  title: Message;
+  description?: Message;
+  variant?: "default" | "destructive";
+  action?: { label: Message; href: string };
+};
 
 const toastCookie = createCookie("toast", {
   path: "/",
@@ -18,7 +23,7 @@ export const clearToast = () => toastCookie.serialize("", { maxAge: 0 });
 
 /** Goes on to a page that shows the notice once. */
 export async function redirectWithToast(url: string, toast: Toast, headers: [string, string][] = []) {
-  return redirect(url, { headers: [...headers, ["Set-Cookie", await commitToast(toast)]] });
+  return redirectDocument(url, { headers: [...headers, ["Set-Cookie", await commitToast(toast)]] });
 }
 
 export async function readToast(request: Request): Promise<Toast | null> {

@@ -12,7 +12,7 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
   inventory: ["catalogue"],
   products: ["catalogue"],
   sales: ["sales"],
-  receipts: ["receipts"],
+  receipts: ["receipts", "sales"],
   api: ["api"],
 };
 

@@ -4,6 +4,9 @@ import { guard } from "#app/http/load.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
+/** Going on is always a new document, so nothing here is ever read again in the browser. */
+export const shouldRevalidate = () => false;
+
 /** Every page inside needs sign-in; what more it needs is its own loader's matter. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args);

@@ -43,3 +43,5 @@ export const close = style({
   borderRadius: vars.radius.control,
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: -2 },
 });
+
+export const action = style({ color: "inherit", fontWeight: 650, textDecoration: "underline" });

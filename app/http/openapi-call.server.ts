@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { type ErrorCode, STATUS } from "#app/lib/errors.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import type { ApiMethod } from "./api.server.ts";
+import { type JsonSchema, jsonSchema, requiredFields } from "./json-schema.server.ts";
+
+/** One call of the API: an operation at a path such as "/api/customers/{id}". */
+export type ApiCall = {
+  path: string;
+  method: ApiMethod;
+  operation: {
+    name: string;
+    summary: string;
+    permission: Permission | readonly Permission[];
+    input: z.ZodType;
+    output: z.ZodType;
+    writes?: string;
+    status?: number;
+    paged?: boolean;
+  };
+  /** The one call that is made without a session: sign-in. */
+  isPublic?: boolean;
+};
+
+export type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema };
+type Content = { "application/json": { schema: JsonSchema } };
+
+export type DescribedCall = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  "x-permissions": readonly Permission[];
+  security?: [];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; headers?: object; content?: Content } | { $ref: string }>;
+};
+
+const SENDS_BODY: readonly ApiMethod[] = ["POST", "PATCH", "PUT"];
+
+const PAGE_HEADERS = {
+  "X-Total-Count": { description: "How many there are in all", schema: { type: "integer" } },
+  Link: { description: 'The next page, rel="next", while there is one', schema: { type: "string" } },
+};
+
+/** A call as OpenAPI describes it: the fields of its input as path, query or body, its answer, and how it refuses. */
+export function describeCall(call: ApiCall): DescribedCall {
+  const { path, method, operation } = call;
+  const { properties = {} } = jsonSchema(operation.input, "input");
+  const required = requiredFields(operation.input);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameter = (place: string) => (name: string) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: properties[name] ?? { type: "string" },
+  });
+  const hasBody = SENDS_BODY.includes(method) && others.length > 0;
+  const keyed = operation.writes !== undefined ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [path.split("/")[2] ?? "api"],
+    "x-permissions": typeof operation.permission === "string" ? [operation.permission] : operation.permission,
+    ...(call.isPublic ? { security: [] as [] } : {}),
+    parameters: [...inPath.map(parameter("path")), ...(hasBody ? [] : others.map(parameter("query"))), ...keyed],
+    ...(hasBody ? { requestBody: bodyOf(properties, others, required) } : {}),
+    responses: { ...answerOf(operation), ...refusalsOf(call) },
+  };
+}
+
+function bodyOf(properties: Record<string, JsonSchema>, fields: string[], required: string[]) {
+  const needed = fields.filter((name) => required.includes(name));
+  const schema: JsonSchema = {
+    type: "object",
+    properties: Object.fromEntries(fields.map((name) => [name, properties[name] ?? {}])),
+    ...(needed.length > 0 ? { required: needed } : {}),
+  };
+  return { required: needed.length > 0, content: { "application/json": { schema } } };
+}
+
+function answerOf({ status = 200, output, paged }: ApiCall["operation"]): DescribedCall["responses"] {
+  if (status === 204) return { 204: { description: "Done" } };
+  const content = { "application/json": { schema: jsonSchema(output, "output") } };
+  const description = status === 201 ? "Created" : "The answer";
+  return { [status]: paged ? { description, headers: PAGE_HEADERS, content } : { description, content } };
+}
+
+/** Which refusals a call can meet. Source: decision 12. */
+function refusalsOf({ path, method, operation, isPublic }: ApiCall): DescribedCall["responses"] {
+  const command = operation.writes !== undefined;
+  const guarded =
+    operation.permission.length > 0 || command || "storeId" in (jsonSchema(operation.input, "input").properties ?? {});
+  const codes: ErrorCode[] = ["invalid", "unauthenticated", "unavailable"];
+  if (guarded) codes.push("forbidden");
+  if (path.includes("{") || command) codes.push("not_found");
+  if (command) codes.push("conflict", "rule");
+  if (SENDS_BODY.includes(method)) codes.push("too_large", "unsupported_media");
+  if (isPublic) codes.push("forbidden", "too_many");
+  const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]));
+}

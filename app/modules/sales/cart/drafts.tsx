@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { DraftRow } from "./list-drafts.server.ts";
+
+/** Carts that wait: on hold, or left open in a tab that was closed. */
+export function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  if (drafts.length === 0) return null;
+  const columns: Column<DraftRow>[] = [
+    { key: "customer", header: t("customer"), render: ({ customer }) => <bdi>{customer ?? t("walkIn")}</bdi> },
+    {
+      key: "status",
+      header: t("status"),
+      render: ({ status }) => <Badge tone="info">{t(status === "held" ? "onHold" : "leftOpen")}</Badge>,
+    },
+    { key: "by", header: t("by"), render: ({ by }) => <bdi>{by}</bdi> },
+    { key: "items", header: t("items"), align: "end", render: ({ items }) => <Num>{items}</Num> },
+    { key: "value", header: t("subtotal"), align: "end", render: ({ value }) => <Num>{formatAmount(value)}</Num> },
+    {
+      key: "since",
+      header: t("since"),
+      align: "end",
+      render: ({ updatedAt }) => <Num>{formatDateTime(updatedAt, locale)}</Num>,
+    },
+    {
+      key: "resume",
+      header: t("resume"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, customer }) => (
+        <LinkButton
+          href={paths.sales.new({ draft: id })}
+          aria-label={t("resumeCart", { customer: customer ?? t("walkIn") })}
+        >
+          {t("resume")}
+        </LinkButton>
+      ),
+    },
+  ];
+  return (
+    <div style={{ marginBlockStart: "16px" }}>
+      <Card flush title={t("drafts")} id="drafts">
+        <DataTable caption={t("drafts")} columns={columns} rows={drafts} rowKey={({ id }) => id} />
+      </Card>
+    </div>
+  );
+}

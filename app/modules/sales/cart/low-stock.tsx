@@ -1,0 +1,83 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Availability } from "./availability.tsx";
+import type { SaleItemOption } from "./find-sale-items.server.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+
+type LowStockProps = { screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowOpen">; draftId: number | null };
+
+/** What runs out: a line of it until it is opened, then the whole list with a quick purchase order for each. */
+export function LowStock({ screen, draftId }: LowStockProps) {
+  const t = useTranslations("sales");
+  const { lowStock, lowCount, lowOpen } = screen;
+  const columns: Column<SaleItemOption>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ name, brand, sku }) => (
+        <>
+          <bdi>
+            {brand} {name}
+          </bdi>{" "}
+          <Num>{sku}</Num>
+        </>
+      ),
+    },
+    { key: "available", header: t("stock"), render: ({ available }) => <Availability available={available} /> },
+    {
+      key: "actions",
+      header: t("add"),
+      hideHeader: true,
+      align: "end",
+      render: ({ variantId, name, available }) => (
+        <span className={row({ justify: "end" })}>
+          <Button
+            name="intent"
+            value={`add:${variantId}`}
+            disabled={available !== null && available <= 0}
+            aria-label={t("addItem", { item: name })}
+          >
+            {t("add")}
+          </Button>
+          <LinkButton
+            href={paths.sales.quickOrder({ variantId, draft: draftId })}
+            aria-label={t("orderItem", { item: name })}
+          >
+            {t("order")}
+          </LinkButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Card
+      flush
+      title={t("lowStock")}
+      id="low-stock"
+      end={
+        lowOpen ? (
+          <a href={paths.sales.new({ draft: draftId })}>{t("hide")}</a>
+        ) : (
+          <Button name="intent" value="low" variant="quiet">
+            {t("showLowStock", { count: lowCount, first: lowStock.map(({ sku }) => sku).join(", ") })}
+          </Button>
+        )
+      }
+    >
+      {lowOpen ? (
+        <DataTable
+          caption={t("lowStock")}
+          columns={columns}
+          rows={lowStock}
+          rowKey={({ variantId }) => variantId}
+          empty={<p>{t("allInStock")}</p>}
+        />
+      ) : null}
+    </Card>
+  );
+}

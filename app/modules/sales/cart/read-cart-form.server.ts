@@ -1,0 +1,48 @@
+import { formInput } from "#app/http/submit.server.ts";
+import type { CartChange } from "./cart.schema.server.ts";
+
+/** Which button of the sale screen was pressed: a change to the cart, or something that happens around it. */
+export type CartIntent =
+  | { kind: "change"; change: CartChange }
+  | { kind: "code"; code: string }
+  | { kind: "show"; show: { category?: string; customerQuery?: string; low?: "1"; discard?: "1" } }
+  | { kind: "newCustomer" }
+  | { kind: "complete" };
+
+const keep: CartChange = { type: "keep" };
+const BY_ITEM = ["add", "increase", "decrease", "remove"] as const;
+
+export function readIntent(form: FormData): CartIntent {
+  const pressed = String(form.get("intent") ?? "add");
+  const [name = "", argument = ""] = pressed.split(":");
+  const byItem = BY_ITEM.find((type) => type === name);
+  if (byItem && argument) return { kind: "change", change: { type: byItem, variantId: Number(argument) } };
+  switch (name) {
+    case "add":
+      return { kind: "code", code: String(form.get("code") ?? "").trim() };
+    case "category":
+      return { kind: "show", show: { category: argument } };
+    case "find":
+      return { kind: "show", show: { customerQuery: String(form.get("sale.customerIdQuery") ?? "").trim() } };
+    case "low":
+      return { kind: "show", show: { low: "1" } };
+    case "discard":
+      return { kind: "show", show: { discard: "1" } };
+    case "change":
+      return { kind: "change", change: { type: "forgetCustomer" } };
+    case "hold":
+      return { kind: "change", change: { type: "hold" } };
+    case "newCustomer":
+      return { kind: "newCustomer" };
+    case "complete":
+      return { kind: "complete" };
+    default:
+      return { kind: "change", change: keep };
+  }
+}
+
+/** The cart as the form sends it, with what the button does to it. */
+export const cartInput = (form: FormData, change: CartChange) => {
+  const { code, intent, live, requestKey, ...cart } = formInput(form);
+  return { ...cart, sale: cart.sale ?? {}, change };
+};

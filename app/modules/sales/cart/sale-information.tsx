@@ -1,0 +1,120 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { columns, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { SearchPicker } from "#app/ui/search-picker.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CartView } from "./get-cart.server.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+
+type SaleInformationProps = { screen: SaleScreenData; cart: CartView; onChoose: () => void };
+
+/** Who buys, who pays and how. */
+export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const insured = cart.insuranceId !== null;
+  return (
+    <Card
+      title={t("saleInformation")}
+      end={
+        cart.customer ? null : (
+          <Button name="intent" value="newCustomer" variant="quiet">
+            {t("newCustomer")}
+          </Button>
+        )
+      }
+    >
+      <div className={stack()}>
+        <SearchPicker
+          name="sale.customerId"
+          label={t("customer")}
+          shortcut="F3"
+          chosen={cart.customer}
+          query={screen.customerQuery}
+          results={screen.customers}
+          searchUrl={paths.pickers.customers()}
+          placeholder={t("customerPlaceholder")}
+          onChoose={onChoose}
+        />
+        <div className={columns({ count: 2 })}>
+          <Select
+            key={`insurance-${cart.insuranceId}`}
+            name="sale.insuranceId"
+            label={t("insurance")}
+            placeholder={t("noInsurance")}
+            options={screen.insurers}
+            defaultValue={cart.insuranceId ?? ""}
+          />
+          <Select
+            key={`prescription-${cart.prescriptionId}-${cart.customer?.id}`}
+            name="sale.prescriptionId"
+            label={t("prescription")}
+            placeholder={t("noPrescription")}
+            options={cart.prescriptions.map(({ id, number, date }) => ({
+              value: id,
+              label: `${formatDay(date, locale)} · ${number}`,
+            }))}
+            defaultValue={cart.prescriptionId ?? ""}
+          />
+        </div>
+        {insured ? <Coverage cart={cart} /> : null}
+        <div className={columns({ count: 2 })}>
+          <Select
+            name="sale.paymentMethod"
+            label={t("paymentMethod")}
+            options={screen.paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
+            placeholder={t("choosePayment")}
+            defaultValue={cart.paymentMethod}
+          />
+          {insured ? null : (
+            <MoneyField
+              name="sale.discountAmount"
+              label={t("discount")}
+              shortcut="F8"
+              defaultValue={cart.discountAmount}
+              data-server={cart.discountAmount}
+            />
+          )}
+        </div>
+        <details open={Boolean(cart.notes)}>
+          <summary>{t("notes")}</summary>
+          <TextArea name="sale.notes" label={t("notes")} hideLabel rows={2} defaultValue={cart.notes ?? ""} />
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+/** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
+function Coverage({ cart }: { cart: CartView }) {
+  const t = useTranslations("sales");
+  if (cart.policy) {
+    return (
+      <p>
+        {t("policy", {
+          number: cart.policy.policyNumber ?? "–",
+          className: cart.policy.className,
+          percent: Number(cart.policy.discountRate ?? 0),
+        })}
+      </p>
+    );
+  }
+  return (
+    <TextField
+      name="sale.coveragePercentage"
+      label={t("coveragePercentage")}
+      help={t("noPolicy")}
+      suffix="%"
+      figures
+      inputMode="decimal"
+      defaultValue={cart.coveragePercentage ?? ""}
+      data-server={cart.coveragePercentage ?? ""}
+    />
+  );
+}

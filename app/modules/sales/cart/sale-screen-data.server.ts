@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { load } from "#app/http/load.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
+import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
+import { PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { rows } from "#db/orm.ts";
+import { findSaleItems } from "./find-sale-items.server.ts";
+import { getCart } from "./get-cart.server.ts";
+import { listDrafts } from "./list-drafts.server.ts";
+import { listLowStock } from "./list-low-stock.server.ts";
+
+const listInsurers = operation({
+  name: "listInsurers",
+  summary: "Insurers to choose from",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.array(z.object({ value: z.int(), label: z.string() })),
+  run: ({ em }) =>
+    rows(em)
+      .selectFrom("insurances")
+      .select(["id as value", "name as label"])
+      .where("deleted_at", "is", null)
+      .orderBy("name")
+      .execute(),
+});
+
+/** Everything the sale screen shows; its URL says which draft, and which of its lists is open. */
+export async function loadSaleScreen(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const draftId = params.get("draft");
+  const category = readSaleFilter(params.get("category"));
+  const q = (params.get("q") ?? "").slice(0, 100);
+  const customerQuery = (params.get("customerQuery") ?? "").slice(0, 100);
+  const [cart, results, drafts, lowStock, insurers, customers] = await Promise.all([
+    load(args, getCart, { draftId, customerId: params.get("customerId") }),
+    q || category !== "all" ? load(args, findSaleItems, { q, category }) : null,
+    load(args, listDrafts, {}),
+    load(args, listLowStock, {}),
+    load(args, listInsurers, {}),
+    customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
+  ]);
+  const lowOpen = params.has("low");
+  return {
+    cart,
+    results,
+    q,
+    category,
+    categories: SALE_FILTERS,
+    customerQuery,
+    customers: (customers?.rows ?? []).map(({ id, firstName, lastName, phone }) => ({
+      id,
+      label: `${firstName} ${lastName}`,
+      detail: phone,
+    })),
+    drafts: drafts.filter(({ id }) => id !== cart.draftId),
+    lowStock: lowOpen ? lowStock : lowStock.slice(0, 3),
+    lowCount: lowStock.length,
+    lowOpen,
+    discarding: params.has("discard") && cart.draftId !== null,
+    insurers,
+    paymentMethods: PAYMENT_METHODS,
+  };
+}
+
+export type SaleScreenData = Awaited<ReturnType<typeof loadSaleScreen>>;

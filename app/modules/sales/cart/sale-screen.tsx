@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import * as css from "./cart-table.css.ts";
+import { CartTable } from "./cart-table.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { Drafts } from "./drafts.tsx";
+import { LowStock } from "./low-stock.tsx";
+import { SaleInformation } from "./sale-information.tsx";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import { ScanCard } from "./scan-card.tsx";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { TotalsCard } from "./totals-card.tsx";
+import { type LiveAnswer, useLiveCart } from "./use-live-cart.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type SaleScreenProps = {
+  /** Null where no store is chosen. */
+  screen: SaleScreenData | null;
+  /** What a form sent without scripts came back with. */
+  result: FormState | LiveAnswer | undefined;
+};
+
+export function SaleScreen({ screen, result }: SaleScreenProps) {
+  const t = useTranslations("sales");
+  if (screen) return <OpenSale screen={screen} result={result} />;
+  return (
+    <>
+      <PageHeader title={t("newSale")} />
+      <Card>
+        <EmptyState title={t("selectStore")} text={t("selectStoreText")} />
+      </Card>
+    </>
+  );
+}
+
+const isState = (answer: FormState | LiveAnswer | undefined): answer is FormState =>
+  answer !== undefined && "errors" in answer;
+
+function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
+  const t = useTranslations("sales");
+  const live = useLiveCart();
+  useShortcuts(live.form);
+  const answer = live.answer ?? result;
+  const state = isState(answer) ? answer : undefined;
+  const [shown, setShown] = useState({ cart: screen.cart, results: screen.results, q: screen.q });
+  useEffect(() => {
+    const fresh = live.answer;
+    if (fresh && !isState(fresh)) setShown({ cart: fresh.cart, results: fresh.results, q: fresh.shown.q ?? "" });
+  }, [live.answer]);
+  const { cart } = shown;
+  const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
+  return (
+    <>
+      <PageHeader
+        title={t("newSale")}
+        note={
+          screen.drafts.length > 0 ? (
+            <a href="#drafts">
+              <Badge tone="info">{t("waiting", { count: screen.drafts.length })}</Badge>
+            </a>
+          ) : null
+        }
+      />
+      <FormProvider state={state}>
+        <form
+          ref={live.form}
+          method="post"
+          action={paths.sales.new({ draft: cart.draftId })}
+          noValidate
+          onSubmit={live.onSubmit}
+          onInput={live.onInput}
+          aria-busy={live.busy || undefined}
+        >
+          {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
+          {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
+          {onlyCode && state?.formErrors.length === 0 ? null : <ErrorSummary />}
+          <div className={split}>
+            <div className={stack()}>
+              <ScanCard screen={screen} results={shown.results} q={shown.q} focus={!state || onlyCode} />
+              <CartTable cart={cart} errors={state?.errors ?? {}} />
+              <LowStock screen={screen} draftId={cart.draftId} />
+            </div>
+            <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
+              <SaleInformation screen={screen} cart={cart} onChoose={live.keep} />
+              <TotalsCard cart={cart} />
+            </aside>
+          </div>
+        </form>
+      </FormProvider>
+      <Drafts drafts={screen.drafts} />
+      <ShortcutHelp />
+      {screen.discarding && cart.draftId ? <DiscardDialog draftId={cart.draftId} /> : null}
+    </>
+  );
+}

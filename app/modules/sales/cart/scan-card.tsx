@@ -1,0 +1,109 @@
+import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Availability } from "./availability.tsx";
+import type { SaleItemOption } from "./find-sale-items.server.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+
+type ScanCardProps = {
+  screen: Pick<SaleScreenData, "categories" | "category">;
+  results: readonly SaleItemOption[] | null;
+  q: string;
+  /** Whether the scan field takes the focus on load: always, unless an error summary does. */
+  focus: boolean;
+};
+
+/** Scan or search. Add is the first button of the form, so that a scanner's Enter presses it. */
+export function ScanCard({ screen, results, q, focus }: ScanCardProps) {
+  const t = useTranslations("sales");
+  const start = focus ? { autoFocus: true } : {};
+  return (
+    <Card>
+      <div className={stack()}>
+        <div className={row({ align: "end" })}>
+          <div className={grow}>
+            <TextField
+              name="code"
+              label={t("scan")}
+              shortcut="F2"
+              size="touch"
+              dir="auto"
+              maxLength={100}
+              autoComplete="off"
+              placeholder={t("scanPlaceholder")}
+              {...start}
+            />
+          </div>
+          <Button name="intent" value="add" variant="primary" size="touch">
+            {t("add")}
+          </Button>
+        </div>
+        <fieldset className={row()} aria-label={t("category")} style={{ border: 0, padding: 0, margin: 0 }}>
+          {screen.categories.map((category) => (
+            <Button
+              key={category}
+              name="intent"
+              value={`category:${category}`}
+              aria-pressed={category === screen.category}
+              variant={category === screen.category ? "primary" : "default"}
+            >
+              {t(`categories.${category}`)}
+            </Button>
+          ))}
+        </fieldset>
+        {results ? <Results results={results} q={q} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Results({ results, q }: { results: readonly SaleItemOption[]; q: string }) {
+  const t = useTranslations("sales");
+  const columns: Column<SaleItemOption>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ name, brand, sku, detail, available }) => (
+        <>
+          <bdi>
+            {brand} {name}
+          </bdi>
+          <div>
+            <Num>{sku}</Num> {detail ? <bdi>· {detail}</bdi> : null} <Availability available={available} />
+          </div>
+        </>
+      ),
+    },
+    { key: "price", header: t("unitPrice"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },
+    {
+      key: "add",
+      header: t("add"),
+      hideHeader: true,
+      align: "end",
+      render: ({ variantId, name, sku, available }) => (
+        <Button
+          name="intent"
+          value={`add:${variantId}`}
+          disabled={available !== null && available <= 0}
+          aria-label={t("addItem", { item: `${name} ${sku}` })}
+        >
+          {t("add")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("results", { q })}
+      columns={columns}
+      rows={results}
+      rowKey={({ variantId }) => variantId}
+      empty={<p role="status">{t("nothingFound")}</p>}
+    />
+  );
+}

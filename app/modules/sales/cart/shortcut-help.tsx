@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
+
+const KEYS = {
+  F2: "scan",
+  F3: "customer",
+  F4: "hold",
+  F8: "discount",
+  F9: "complete",
+  "Ctrl+Enter": "complete",
+  "?": "shortcuts",
+};
+
+/** The keys of the screen; `?` opens it. */
+export function ShortcutHelp() {
+  const t = useTranslations("sales");
+  return (
+    <div style={{ marginBlockStart: "16px" }} data-print="hide">
+      <Disclosure title={t("shortcuts")} id="shortcuts">
+        <DescriptionList
+          items={Object.entries(KEYS).map(([key, action]) => ({ key, term: <Kbd>{key}</Kbd>, value: t(action) }))}
+        />
+      </Disclosure>
+    </div>
+  );
+}

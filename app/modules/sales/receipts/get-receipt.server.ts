@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
+import { ReceiptView } from "./receipt.schema.server.ts";
+import { getReceiptParties } from "./receipt-parties.server.ts";
+
+/** The receipt of a sale, with the figures as stored; 404 when there is no such sale in the user's stores. */
+export const getReceipt = operation({
+  name: "getReceipt",
+  summary: "The receipt of a sale",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: ReceiptView,
+  async run({ em, stores }, input): Promise<ReceiptView> {
+    const [sale, items, parties] = await Promise.all([
+      getSaleView(em, input.id, idsOf(stores)),
+      getSaleItemViews(em, input.id),
+      getReceiptParties(em, input.id),
+    ]);
+    return { sale, items, ...parties };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { operation } from "#app/lib/operation.server.ts";
+import { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
+import { storeOfList } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { pageOfSales, SaleSearch } from "#app/modules/sales/sale/sale-search.server.ts";
+
+const ReceiptRow = SaleView.pick({
+  id: true,
+  receiptNumber: true,
+  saleDate: true,
+  customerName: true,
+  totalAmount: true,
+});
+export type ReceiptRow = z.infer<typeof ReceiptRow>;
+
+/** The receipts of one store by number, customer and day; newest first unless asked otherwise. */
+export const listReceipts = operation({
+  name: "listReceipts",
+  summary: "Receipts of the current store, newest first",
+  permission: [],
+  input: SaleSearch,
+  output: z.array(ReceiptRow),
+  paged: true,
+  async run(context, search) {
+    const storeId = storeOfList(context, search.storeId);
+    if (storeId === null) return { rows: [], total: 0, next: null };
+    const { rows, ...page } = await pageOfSales(context.em, storeId, search);
+    return { ...page, rows: rows.map((sale) => ReceiptRow.parse(sale)) };
+  },
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { ClaimBadge } from "#app/modules/sales/sale/claim-badge.tsx";
+import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
+import { PrescriptionCard } from "#app/modules/sales/sale/prescription-card.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { columns } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { ReceiptView } from "./receipt.schema.server.ts";
+
+type ReceiptCardsProps = Pick<ReceiptView, "sale" | "store" | "customer" | "prescription"> & {
+  /** The customer's page needs a right of its own. */
+  opensCustomers: boolean;
+};
+
+/** What a receipt says besides its lines; insurance and prescription only when the sale has them. */
+export function ReceiptCards({ sale, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
+  return (
+    <div className={columns({ count: 2, of: "cards" })}>
+      <ReceiptInformation sale={sale} />
+      <StoreInformation store={store} />
+      <CustomerInformation sale={sale} customer={customer} opensCustomers={opensCustomers} />
+      <PrescriptionCard prescription={prescription} />
+      <InsuranceCard sale={sale} />
+    </div>
+  );
+}
+
+function ReceiptInformation({ sale }: Pick<ReceiptView, "sale">) {
+  const t = useTranslations("receipts");
+  const paid = useTranslations("sales.paymentMethods");
+  const locale = useLocale() as Locale;
+  return (
+    <Card title={t("receiptInformation")}>
+      <DescriptionList
+        items={[
+          { term: t("receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
+          { term: t("date"), value: <Num>{formatReceiptDate(sale.saleDate, locale)}</Num> },
+          { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
+          { term: t("paymentMethod"), value: paid(sale.paymentMethod) },
+          { term: t("discounts"), value: <Num>{formatMoney(sale.discountAmount)}</Num> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function StoreInformation({ store }: Pick<ReceiptView, "store">) {
+  const t = useTranslations("receipts");
+  const arabic = useLocale() === "ar";
+  return (
+    <Card title={t("storeInformation")}>
+      <DescriptionList
+        items={[
+          { term: t("name"), value: <bdi>{(arabic && store.nameAr) || store.name}</bdi> },
+          { term: t("address"), value: named((arabic && store.addressAr) || store.address) },
+          { term: t("phone"), value: store.phone && <Num>{store.phone}</Num> },
+          { term: t("vatNumber"), value: store.vatNumber && <Num>{store.vatNumber}</Num> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type CustomerInformationProps = Pick<ReceiptCardsProps, "sale" | "customer" | "opensCustomers">;
+
+function CustomerInformation({ sale, customer, opensCustomers }: CustomerInformationProps) {
+  const t = useTranslations("receipts");
+  const walkIn = useTranslations("sales.list")("walkIn");
+  const profile =
+    customer && opensCustomers ? (
+      <LinkButton href={paths.customers.edit(customer.id)}>{t("viewCustomer")}</LinkButton>
+    ) : null;
+  return (
+    <Card title={t("customerInformation")} end={profile}>
+      <DescriptionList
+        items={[
+          { term: t("name"), value: <bdi>{sale.customerName ?? customer?.name ?? walkIn}</bdi> },
+          ...(customer
+            ? [
+                { term: t("customerNumber"), value: <Num>{customer.id}</Num> },
+                { term: t("phone"), value: <Num>{customer.phone}</Num> },
+                { term: t("email"), value: customer.email && <Num>{customer.email}</Num> },
+                { term: t("address"), value: named(customer.address) },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const named = (text: string | null): ReactNode => text && <bdi>{text}</bdi>;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { notFound } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { ReceiptView } from "./receipt.schema.server.ts";
+
+type Parties = Omit<ReceiptView, "sale" | "items">;
+
+/**
+ * The store, employee, customer and prescription of a sale, in one query. A removed customer or prescription is as if it
+ * were not there.
+ */
+export async function getReceiptParties(em: Em, saleId: number): Promise<Parties> {
+  const found = await rows(em)
+    .selectFrom("sales as s")
+    .innerJoin("stores as st", "st.id", "s.store_id")
+    .leftJoin("system_users as u", "u.id", "s.employee_id")
+    .select(["st.name", "st.name_ar as nameAr", "st.address", "st.address_ar as addressAr"])
+    .select(["st.phone", "st.email", "st.vat_number as vatNumber"])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("employeeName"))
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom("customers as c")
+          .select(["c.id", "c.phone", "c.email", "c.address"])
+          .select(sql<string>`c.first_name || ' ' || c.last_name`.as("name"))
+          .whereRef("c.id", "=", "s.customer_id")
+          .where("c.deleted_at", "is", null),
+      ).as("customer"),
+      jsonObjectFrom(
+        selectFrom("prescriptions as p")
+          .leftJoin("doctors as d", "d.id", "p.doctor_id")
+          .select(["p.id", "p.prescription_number as number", "p.date"])
+          .select(sql<string | null>`d.first_name || ' ' || d.last_name`.as("doctorName"))
+          .whereRef("p.id", "=", "s.prescription_id")
+          .where("p.deleted_at", "is", null),
+      ).as("prescription"),
+    ])
+    .where("s.id", "=", saleId)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const { employeeName, customer, prescription, ...store } = found;
+  return {
+    store,
+    employeeName,
+    customer,
+    prescription: prescription && { ...prescription, date: new Date(prescription.date).toISOString() },
+  };
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { ReceiptRow } from "./list-receipts.server.ts";
+
+type ReceiptTableProps = {
+  rows: readonly ReceiptRow[];
+  sort: string;
+  hrefFor: (sort: string) => string;
+  empty: React.ReactNode;
+};
+
+export function ReceiptTable(table: ReceiptTableProps) {
+  const t = useTranslations("receipts");
+  const words = useTranslations("sales.list");
+  const locale = useLocale() as Locale;
+  const columns: Column<ReceiptRow>[] = [
+    {
+      key: "receiptNumber",
+      header: t("receiptNumber"),
+      sortable: true,
+      render: ({ receiptNumber }) => <Num>{receiptNumber}</Num>,
+    },
+    {
+      key: "saleDate",
+      header: t("date"),
+      sortable: true,
+      render: ({ saleDate }) => <Num>{formatDateTime(saleDate, locale)}</Num>,
+    },
+    {
+      key: "customer",
+      header: words("customer"),
+      render: ({ customerName }) => <bdi>{customerName ?? words("walkIn")}</bdi>,
+    },
+    {
+      key: "totalAmount",
+      header: words("total"),
+      sortable: true,
+      align: "end",
+      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
+    },
+    {
+      key: "print",
+      header: t("print"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, receiptNumber }) => (
+        <LinkButton variant="quiet" href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })}>
+          {t("print")}
+        </LinkButton>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => paths.receipts.detail(id)}
+      {...table}
+    />
+  );
+}

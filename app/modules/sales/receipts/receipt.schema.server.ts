@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { SaleItemView, SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
+
+/** A sale with everything that its receipt names. */
+export const ReceiptView = z.object({
+  sale: SaleView,
+  items: z.array(SaleItemView),
+  store: z.object({
+    name: z.string(),
+    nameAr: z.string().nullable(),
+    address: z.string().nullable(),
+    addressAr: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+  }),
+  employeeName: z.string().nullable(),
+  /** Null for a guest, and once the customer was removed; the sale keeps the name. */
+  customer: z
+    .object({
+      id: view.id,
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .nullable(),
+  prescription: z
+    .object({ id: view.id, number: z.string(), date: view.instant, doctorName: z.string().nullable() })
+    .nullable(),
+});
+export type ReceiptView = z.infer<typeof ReceiptView>;

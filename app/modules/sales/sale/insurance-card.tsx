@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { ClaimBadge } from "./claim-badge.tsx";
+import type { SaleView } from "./sale.schema.server.ts";
+
+/** Who pays a part of the sale, under which policy, and how much; nothing for a sale without insurance. */
+export function InsuranceCard({ sale }: { sale: SaleView }) {
+  const t = useTranslations("sales.detail");
+  if (!sale.insuranceProvider) return null;
+  const { coveragePercentage } = sale;
+  return (
+    <Card title={t("insurance")}>
+      <DescriptionList
+        items={[
+          { term: t("provider"), value: <bdi>{sale.insuranceProvider}</bdi> },
+          { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
+          { term: t("policyNumber"), value: sale.policyNumber && <Num>{sale.policyNumber}</Num> },
+          { term: t("policyClass"), value: sale.policyClass && <bdi>{sale.policyClass}</bdi> },
+          {
+            term: t("coverage"),
+            value: coveragePercentage && <Num>{t("percent", { percent: trimmed(coveragePercentage) })}</Num>,
+          },
+          { term: t("coverageAmount"), value: <Num>{formatMoney(sale.insuranceCoverage)}</Num> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** "20.00" as "20", "12.50" as "12.5". */
+const trimmed = (percent: string): string => percent.replace(/\.?0+$/, "");

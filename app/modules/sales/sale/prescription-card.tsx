@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import type { ReceiptView } from "#app/modules/sales/receipts/receipt.schema.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Num } from "#app/ui/num.tsx";
+
+/** The prescription that a sale was made to; nothing for a sale without one. */
+export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescription">) {
+  const t = useTranslations("sales.detail");
+  const locale = useLocale() as Locale;
+  if (!prescription) return null;
+  const { id, number, date, doctorName } = prescription;
+  return (
+    <Card
+      title={t("prescription")}
+      end={<LinkButton href={paths.prescriptions.detail(id)}>{t("viewPrescription")}</LinkButton>}
+    >
+      <DescriptionList
+        items={[
+          { term: t("prescriptionNumber"), value: <Num>{number}</Num> },
+          { term: t("doctor"), value: doctorName && <bdi>{doctorName}</bdi> },
+          { term: t("prescriptionDate"), value: <Num>{formatDate(date, locale)}</Num> },
+        ]}
+      />
+    </Card>
+  );
+}

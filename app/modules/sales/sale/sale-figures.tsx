@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { SaleView } from "./sale.schema.server.ts";
+
+/** The figures of a sale as they were stored. A tax above zero is labelled with its rate. */
+export function SaleFigures({ sale }: { sale: SaleView }) {
+  const t = useTranslations("sales.figures");
+  const line = (key: string, value: string, strong?: boolean) => ({
+    key,
+    term: t(key),
+    value: <Num>{formatMoney(value)}</Num>,
+    strong,
+  });
+  return (
+    <div className={stack({ gap: "small" })}>
+      <DescriptionList
+        variant="totals"
+        items={[
+          line("subtotal", sale.subtotal),
+          line("productDiscount", sale.productDiscount),
+          line("insuranceCoverage", sale.insuranceCoverage),
+          line("totalDiscount", sale.discountAmount),
+          line(Number(sale.taxAmount) > 0 ? "vat" : "noVat", sale.taxAmount),
+          line("totalPayable", sale.totalAmount, true),
+        ]}
+      />
+      <p className={sprinkles({ color: "soft", fontSize: "small" })}>
+        {t.rich("includedVat", { amount: () => <Num>{formatMoney(sale.includedTax)}</Num> })}
+      </p>
+    </div>
+  );
+}

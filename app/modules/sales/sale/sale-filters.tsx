@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { DayRange } from "./day-range.tsx";
+import type { SaleListQuery } from "./sale-list.server.ts";
+
+type SaleFiltersProps = {
+  query: SaleListQuery;
+  path: string;
+  hrefFor: (changes: Record<string, string | null>) => string;
+  total: number;
+  paymentMethods: readonly string[];
+  claimStatuses: readonly string[];
+};
+
+/** The search of the sales list: words, days and payment in one form, insurance and claim as chips below it. */
+export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claimStatuses }: SaleFiltersProps) {
+  const t = useTranslations("sales");
+  const { filters } = query;
+  const chip = (name: "insured" | "claimStatus", value: string, label: string) => {
+    const current = filters[name] === value;
+    return (
+      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
+        {label}
+      </Chip>
+    );
+  };
+  return (
+    <FilterBar
+      action={path}
+      label={t("list.searchLabel")}
+      placeholder={t("list.searchLabel")}
+      defaultValue={query.q}
+      keep={keptParameters(query)}
+      found={<RowsFound count={total} />}
+      chips={
+        <Chips clearHref={isFiltered(query) ? path : undefined}>
+          {chip("insured", "yes", t("list.insured"))}
+          {chip("insured", "no", t("list.notInsured"))}
+          {claimStatuses.map((status) => chip("claimStatus", status, t(`claimStatuses.${status}`)))}
+        </Chips>
+      }
+    >
+      <DayRange from={filters.from} to={filters.to} />
+      <Select
+        name="paymentMethod"
+        label={t("list.payment")}
+        hideLabel
+        placeholder={t("list.anyPayment")}
+        options={paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
+        defaultValue={filters.paymentMethod}
+      />
+    </FilterBar>
+  );
+}
+
+export const isFiltered = ({ q, filters }: SaleListQuery): boolean => q !== "" || Object.keys(filters).length > 0;
+
+/** What a new search keeps: the chips and the sort; the form's own fields speak for themselves. */
+function keptParameters({ filters, sort }: SaleListQuery): [string, string][] {
+  const kept: [string, string][] = [["sort", `${sort.descending ? "-" : ""}${sort.key}`]];
+  if (filters.insured) kept.push(["insured", filters.insured]);
+  if (filters.claimStatus) kept.push(["claimStatus", filters.claimStatus]);
+  return kept;
+}

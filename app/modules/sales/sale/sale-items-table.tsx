@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatAmount, formatMoney } from "#app/lib/money.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { SaleItemView } from "./sale.schema.server.ts";
+
+/** The lines of a sale as sold. */
+export function SaleItemsTable({ items, caption }: { items: readonly SaleItemView[]; caption: string }) {
+  const t = useTranslations("sales.detail");
+  const arabic = useLocale() === "ar";
+  const columns: Column<SaleItemView>[] = [
+    { key: "item", header: t("item"), render: ({ itemName }) => <bdi>{itemName}</bdi> },
+    {
+      key: "description",
+      header: t("description"),
+      render: (item) => (
+        <span className={sprinkles({ color: "soft" })}>
+          <Num>{item.sku}</Num>
+          {[item.color, item.size, item.material, (arabic && item.categoryAr) || item.category]
+            .filter(Boolean)
+            .map((word) => (
+              <span key={word}>
+                {" · "}
+                <bdi>{word}</bdi>
+              </span>
+            ))}
+        </span>
+      ),
+    },
+    { key: "quantity", header: t("quantity"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
+    {
+      key: "unitPrice",
+      header: t("unitPrice"),
+      align: "end",
+      render: ({ unitPrice }) => <Num>{formatAmount(unitPrice)}</Num>,
+    },
+    {
+      key: "total",
+      header: t("total"),
+      align: "end",
+      render: ({ totalPrice, discountAmount }) => (
+        <>
+          <Num>{formatAmount(totalPrice)}</Num>
+          {Number(discountAmount) > 0 ? (
+            <div className={sprinkles({ color: "soft", fontSize: "small" })}>
+              {t("lineDiscount", { amount: formatMoney(discountAmount) })}
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,34 @@
+import { optionalDay } from "#app/lib/fields.server.ts";
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+import { CLAIM_STATUSES, PAYMENT_METHODS } from "./sale-input.schema.server.ts";
+import { INSURED, SALE_SORTS } from "./sale-search.server.ts";
+
+type SaleSort = (typeof SALE_SORTS)[number];
+type SaleFilter = "from" | "to" | "paymentMethod" | "claimStatus" | "insured";
+export type SaleListQuery = ListQuery<SaleSort, SaleFilter>;
+
+const isDay = (text: string): boolean => optionalDay().safeParse(text).success;
+
+/** What the URL of a list of sales or receipts says, for the page and its export. A day that does not exist falls away. */
+export function readSaleList(params: URLSearchParams): SaleListQuery {
+  const query = readListQuery<SaleSort, SaleFilter>(params, {
+    sortable: SALE_SORTS,
+    defaultSort: "-saleDate",
+    filters: { from: null, to: null, paymentMethod: PAYMENT_METHODS, claimStatus: CLAIM_STATUSES, insured: INSURED },
+  });
+  const { from, to, ...filters } = query.filters;
+  return {
+    ...query,
+    filters: { ...filters, ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) },
+  };
+}
+
+/** The same as the operation's input. */
+export const saleListInput = ({ q, filters, sort, page, size }: SaleListQuery) => ({
+  q,
+  ...filters,
+  sort: sort.key,
+  descending: sort.descending,
+  limit: size,
+  offset: (page - 1) * size,
+});

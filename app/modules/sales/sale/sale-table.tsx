@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { ClaimBadge } from "./claim-badge.tsx";
+import type { SaleView } from "./sale.schema.server.ts";
+
+export type SaleRow = Pick<
+  SaleView,
+  "id" | "receiptNumber" | "saleDate" | "customerName" | "itemCount" | "totalAmount" | "paymentMethod" | "claimStatus"
+>;
+
+type SaleTableProps = {
+  rows: readonly SaleRow[];
+  rowHref: (row: SaleRow) => string;
+  sort: string;
+  hrefFor: (sort: string) => string;
+  empty: React.ReactNode;
+};
+
+export function SaleTable(table: SaleTableProps) {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const columns: Column<SaleRow>[] = [
+    {
+      key: "receiptNumber",
+      header: t("list.receiptNumber"),
+      sortable: true,
+      render: ({ receiptNumber }) => <Num>{receiptNumber}</Num>,
+    },
+    {
+      key: "saleDate",
+      header: t("list.date"),
+      sortable: true,
+      render: ({ saleDate }) => <Num>{formatDateTime(saleDate, locale)}</Num>,
+    },
+    {
+      key: "customer",
+      header: t("list.customer"),
+      render: ({ customerName }) => <bdi>{customerName ?? t("list.walkIn")}</bdi>,
+    },
+    { key: "items", header: t("list.items"), align: "end", render: ({ itemCount }) => <Num>{itemCount}</Num> },
+    {
+      key: "payment",
+      header: t("list.payment"),
+      render: ({ paymentMethod }) => t(`paymentMethods.${paymentMethod}`),
+    },
+    {
+      key: "claim",
+      header: t("list.claimStatus"),
+      render: ({ claimStatus }) => <ClaimBadge status={claimStatus} />,
+    },
+    {
+      key: "totalAmount",
+      header: t("list.total"),
+      sortable: true,
+      align: "end",
+      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
+    },
+  ];
+  return <DataTable caption={t("list.title")} columns={columns} rowKey={({ id }) => id} {...table} />;
+}

@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+
+export const { loader, action } = api({ GET: listSales });

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
+import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
+import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
+import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
+import { paths } from "#app/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { ErrorPage } from "#app/routes/error-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { scripts: false };
+
+/** A receipt that is not there has no data; the words that the root loaded have its title. */
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const words = matches.find(({ id }) => id === "root")?.data?.messages.receipts as Record<string, string> | undefined;
+  return [{ title: data?.title ?? words?.notFoundTitle ?? "" }];
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, session } = await guard(args);
+  const held = session?.permissions ?? new Set<string>();
+  const receipt = await load(args, getReceipt, { id: args.params.id });
+  return {
+    ...receipt,
+    title: wordsOf(locale, "receipts")("receipt", { id: receipt.sale.id }),
+    opensSales: holds(held, "sales:update"),
+    opensCustomers: holds(held, "customers:update"),
+  };
+}
+
+export default function Receipt() {
+  const t = useTranslations("receipts");
+  const { title, items, opensSales, ...receipt } = useLoaderData<typeof loader>();
+  const { sale } = receipt;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.receipts.list() }]}
+        end={
+          <>
+            <LinkButton href={paths.sales.list()}>{t("startNewSale")}</LinkButton>
+            {opensSales ? <LinkButton href={paths.sales.detail(sale.id)}>{t("viewSale")}</LinkButton> : null}
+            <LinkButton href={paths.receipts.a4(sale.id)}>{t("printA4")}</LinkButton>
+            <LinkButton variant="primary" href={paths.receipts.print(sale.id)}>
+              {t("printReceipt")}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <ReceiptCards {...receipt} />
+        <div className={split}>
+          <Card title={t("saleItems")} flush>
+            <SaleItemsTable items={items} caption={t("saleItems")} />
+          </Card>
+          <Card>
+            <SaleFigures sale={sale} />
+          </Card>
+        </div>
+        <p>{t("thanks")}</p>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <ReceiptNotFound /> : <ErrorPage />;
+}
+
+function ReceiptNotFound() {
+  const t = useTranslations("receipts");
+  return (
+    <>
+      <PageHeader title={t("notFoundTitle")} />
+      <Card>
+        <div className={stack()}>
+          <p>{t("notFoundText")}</p>
+          <div>
+            <LinkButton href={paths.receipts.list()}>{t("goBack")}</LinkButton>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

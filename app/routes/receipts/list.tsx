@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
+import { ReceiptTable } from "#app/modules/sales/receipts/receipt-table.tsx";
+import { DayRange } from "#app/modules/sales/sale/day-range.tsx";
+import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { filters, ...query } = readSaleList(new URL(args.request.url).searchParams);
+  const days = { ...query, filters: { from: filters.from, to: filters.to } };
+  const { rows, total } = await load(args, listReceipts, saleListInput(days));
+  const { locale } = await guard(args);
+  return {
+    title: wordsOf(locale, "receipts")("title"),
+    query: days,
+    total,
+    pages: Math.max(1, Math.ceil(total / query.size)),
+    rows,
+  };
+}
+
+export default function Receipts() {
+  const t = useTranslations("receipts");
+  const words = useTranslations("sales.list");
+  const { query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { from, to } = query.filters;
+  const path = paths.receipts.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const sort = `${query.sort.descending ? "-" : ""}${query.sort.key}`;
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <Card flush>
+        <FilterBar
+          action={path}
+          label={words("searchLabel")}
+          placeholder={words("searchLabel")}
+          defaultValue={query.q}
+          keep={[["sort", sort]]}
+          found={<RowsFound count={total} />}
+        >
+          <DayRange from={from} to={to} />
+        </FilterBar>
+        <ReceiptTable
+          rows={rows}
+          sort={sort}
+          hrefFor={(next) => href({ sort: next })}
+          empty={
+            query.q || from || to ? (
+              <NoMatch title={t("noMatch")} clearHref={path} />
+            ) : (
+              <EmptyState
+                title={t("none")}
+                text={t("noneText")}
+                action={<LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton>}
+              />
+            )
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
+import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
+import { PrescriptionCard } from "#app/modules/sales/sale/prescription-card.tsx";
+import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
+import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** A past sale is read only, whoever looks at it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, "sales:update");
+  const record = await load(args, getReceipt, { id: args.params.id });
+  return { ...record, title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }) };
+}
+
+export default function SaleDetail() {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const { sale, items, store, employeeName, prescription, title } = useLoaderData<typeof loader>();
+  const storeName = (locale === "ar" && store.nameAr) || store.name;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("list.title"), href: paths.sales.list() }]}
+        end={
+          <>
+            <LinkButton href={paths.sales.new()}>{t("detail.startNewSale")}</LinkButton>
+            <LinkButton variant="primary" href={paths.receipts.print(sale.id)}>
+              {t("detail.printReceipt")}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={split}>
+        <div className={stack({ gap: "large" })}>
+          <Card title={t("detail.saleInformation")}>
+            <DescriptionList
+              items={[
+                { term: t("detail.saleDate"), value: <Num>{formatDateTime(sale.saleDate, locale)}</Num> },
+                { term: t("detail.receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
+                { term: t("detail.customer"), value: <bdi>{sale.customerName ?? t("list.walkIn")}</bdi> },
+                { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },
+                { term: t("detail.store"), value: <bdi>{storeName}</bdi> },
+                { term: t("detail.employee"), value: employeeName && <bdi>{employeeName}</bdi> },
+              ]}
+            />
+          </Card>
+          <Card title={t("detail.cartItems")} flush>
+            <SaleItemsTable items={items} caption={t("detail.cartItems")} />
+          </Card>
+          {sale.notes ? (
+            <Card title={t("detail.notes")}>
+              <p dir="auto">{sale.notes}</p>
+            </Card>
+          ) : null}
+        </div>
+        <div className={stack({ gap: "large" })}>
+          <Card title={t("detail.figures")}>
+            <SaleFigures sale={sale} />
+          </Card>
+          <InsuranceCard sale={sale} />
+          <PrescriptionCard prescription={prescription} />
+        </div>
+      </div>
+    </>
+  );
+}

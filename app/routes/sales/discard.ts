@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { discardCart } from "#app/modules/sales/cart/discard-cart.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const loader = () => redirect(paths.sales.new());
+
+/** The answer to "Throw this cart away?". */
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, discardCart, () => redirectWithToast(paths.sales.new(), { title: { key: "sales.discarded" } }));
+}

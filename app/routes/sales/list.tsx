@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { isFiltered, SaleFilters } from "#app/modules/sales/sale/sale-filters.tsx";
+import { CLAIM_STATUSES, PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
+import { SaleTable } from "#app/modules/sales/sale/sale-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readSaleList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listSales, saleListInput(query));
+  const { locale, session } = await guard(args);
+  const held = session?.permissions ?? new Set<string>();
+  return {
+    title: wordsOf(locale, "sales")("list.title"),
+    query,
+    total,
+    pages: Math.max(1, Math.ceil(total / query.size)),
+    rows: rows.map(
+      ({ id, receiptNumber, saleDate, customerName, itemCount, totalAmount, paymentMethod, claimStatus }) => ({
+        id,
+        receiptNumber,
+        saleDate,
+        customerName,
+        itemCount,
+        totalAmount,
+        paymentMethod,
+        claimStatus,
+      }),
+    ),
+    paymentMethods: PAYMENT_METHODS,
+    claimStatuses: CLAIM_STATUSES,
+    opensSales: holds(held, "sales:update"),
+    sells: holds(held, "sales:create"),
+  };
+}
+
+export default function Sales() {
+  const t = useTranslations("sales.list");
+  const { query, total, pages, rows, opensSales, sells, ...choices } = useLoaderData<typeof loader>();
+  const path = paths.sales.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const newSale = (variant?: "primary") =>
+    sells ? (
+      <LinkButton variant={variant} href={paths.sales.new()}>
+        {t("new")}
+      </LinkButton>
+    ) : null;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.sales.export(), query, { format })} />
+            {newSale("primary")}
+          </>
+        }
+      />
+      <Card flush>
+        <SaleFilters query={query} path={path} hrefFor={href} total={total} {...choices} />
+        <SaleTable
+          rows={rows}
+          rowHref={({ id }) => (opensSales ? paths.sales.detail(id) : paths.receipts.detail(id))}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            isFiltered(query) ? (
+              <NoMatch title={t("noMatch")} clearHref={path} />
+            ) : (
+              <EmptyState title={t("none")} text={t("noneText")} action={newSale()} />
+            )
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}
