@@ -12,8 +12,8 @@ const WATCH_MS = 250;
 /** @typedef {import("../db/embedded/processes.mjs").ProcessMark} ProcessMark */
 
 /**
- * Remembers the server of this run and who started it, and stops it when one of those is gone: npm ends at a signal without waiting for
- * what it runs.
+ * Remembers the server of this run and who started it, and ends this process when one of those is gone: npm ends at a signal without waiting
+ * for what it runs.
  * @param {number} port
  * @param {number} pid
  */
@@ -25,7 +25,8 @@ export function watchOver(port, pid) {
   const timer = setInterval(() => {
     if (isRunning(server) && launchers.every(isRunning)) return;
     clearInterval(timer);
-    if (isRunning(server)) process.kill(pid, "SIGTERM");
+    // As if the signal had reached this process: it passes it on.
+    if (isRunning(server)) process.emit("SIGTERM");
   }, WATCH_MS).unref();
 }
 
