@@ -1,0 +1,34 @@
+import { commitSession, openSession } from "#app/http/session.server.ts";
+import type { Actor } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+let serial = 0;
+
+/**
+ * Signs an actor of `makeActor` in: gives the user's row a role with exactly the actor's rights, and opens a session.
+ * @returns the bearer token, and the same as a Cookie header
+ */
+export async function signIn(em: Em, { user, permissions, store }: Actor): Promise<{ token: string; cookie: string }> {
+  const db = rows(em);
+  serial += 1;
+  const role = await db
+    .insertInto("roles")
+    .values({ name: `Role ${serial} of ${user.username}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (permissions.size > 0) {
+    const granted = await db
+      .selectFrom("permissions")
+      .select("id")
+      .where("code", "in", [...permissions])
+      .execute();
+    await db
+      .insertInto("role_permissions")
+      .values(granted.map(({ id }) => ({ role_id: role.id, permission_id: id, granted: true })))
+      .execute();
+  }
+  await db.insertInto("user_roles").values({ user_id: user.id, role_id: role.id }).execute();
+  const token = await openSession(em, user.id, store?.id ?? null);
+  const cookie = (await commitSession(token)).split(";")[0] ?? "";
+  return { token, cookie };
+}
