@@ -84,6 +84,7 @@ export const paths = {
   settings: () => "/settings",
   pickers: { customers: () => "/pickers/customers", products: () => "/pickers/products" },
   api: () => "/api",
+  openapi: () => "/api/openapi.json",
 } as const;
 
 /** A redirect target from outside: a path of this product, or nothing. */

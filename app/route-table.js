@@ -10,6 +10,8 @@ const shellPages = [
   ["dashboard", "dashboard.tsx"],
   ["activities", "activities/list.tsx"],
   ["search", "search.tsx"],
+  ["profile", "profile/detail.tsx"],
+  ["profile/password", "profile/password.tsx"],
   ["customers", "customers/list.tsx"],
   ["customers/new", "customers/new.tsx"],
   ["customers/:id", "customers/edit.tsx"],
@@ -33,6 +35,7 @@ const barePages = [
 
 /** The API: [path under /api, file under routes/api]. */
 const apiRoutes = [
+  ["", "index.tsx"],
   ["openapi.json", "openapi.ts"],
   ["auth/me", "auth/me.ts"],
   ["auth/login", "auth/login.ts"],

@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import * as css from "./api-call.css.ts";
+import type { GuideAnswer, GuideCall, GuideField } from "./api-guide.server.ts";
+
+/** One call of the API: closed its address and purpose, open what it needs, takes and answers. */
+export function ApiCallPanel({ call }: { call: GuideCall }) {
+  const t = useTranslations("api");
+  return (
+    <Disclosure
+      id={call.id}
+      title={
+        <span lang="en" dir="ltr">
+          <span className={css.address}>
+            <span className={css.method}>{call.method}</span>
+            {call.path}
+          </span>{" "}
+          <span className={css.summary}>{call.summary}</span>
+        </span>
+      }
+    >
+      <div className={stack()}>
+        <div className={row()}>
+          <Needs call={call} />
+        </div>
+        <h3>{t("takes")}</h3>
+        {call.takes.length > 0 ? <Takes call={call} /> : <p>{t("takesNothing")}</p>}
+        <h3>{t(call.isList ? "answersList" : "answers", { status: call.status })}</h3>
+        {call.answers.length > 0 ? <Answers call={call} /> : <p>{t("answersNothing")}</p>}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Needs({ call: { isPublic, permissions } }: { call: GuideCall }) {
+  const t = useTranslations("api");
+  if (isPublic) return <Badge>{t("public")}</Badge>;
+  if (permissions.length === 0) return <Badge>{t("signedIn")}</Badge>;
+  return permissions.map((permission) => (
+    <Badge key={permission} tone="info">
+      {t("needs", { permission })}
+    </Badge>
+  ));
+}
+
+const Code = ({ children }: { children: string }) => (
+  <bdi className={css.code} dir="ltr" lang="en">
+    {children}
+  </bdi>
+);
+
+function Takes({ call }: { call: GuideCall }) {
+  const t = useTranslations("api");
+  const columns: Column<GuideField>[] = [
+    { key: "name", header: t("field"), render: ({ name }) => <Code>{name}</Code> },
+    { key: "place", header: t("place"), render: ({ place }) => t(`places.${place}`) },
+    { key: "type", header: t("type"), render: ({ type }) => <Code>{type}</Code> },
+    { key: "required", header: t("required"), render: ({ required }) => t(required ? "yes" : "no") },
+  ];
+  return <DataTable caption={t("takes")} columns={columns} rows={call.takes} rowKey={({ name }) => name} />;
+}
+
+function Answers({ call }: { call: GuideCall }) {
+  const t = useTranslations("api");
+  const columns: Column<GuideAnswer>[] = [
+    { key: "name", header: t("field"), render: ({ name }) => <Code>{name}</Code> },
+    { key: "type", header: t("type"), render: ({ type }) => <Code>{type}</Code> },
+  ];
+  const caption = t("answers", { status: call.status });
+  return <DataTable caption={caption} columns={columns} rows={call.answers} rowKey={({ name }) => name} />;
+}
