@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } fr
 import { join } from "node:path";
 import { usableBinaries } from "./embedded/binaries.ts";
 import { type Cluster, createCluster, dataFolder, runningPort, startCluster, stopCluster } from "./embedded/cluster.ts";
-import { DATABASE, ensureDatabase, freePort, urlOf, waitUntilItAnswers } from "./embedded/connect.ts";
+import { DATABASE, ensureDatabase, urlOf, waitUntilItAnswers } from "./embedded/connect.ts";
+import { freePort } from "./embedded/free-port.mjs";
 import { locateHome } from "./embedded/home.ts";
 import { withLock } from "./embedded/lock.ts";
 import { type Durability, settingsFor } from "./embedded/settings.ts";

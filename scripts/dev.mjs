@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { addressesOf, isPortFree, parsePort, portTaken } from "../server/port.mjs";
-import { watchOver } from "./previous-run.mjs";
+import { endWithLaunchers } from "./launchers.mjs";
+import { rememberServer } from "./previous-run.mjs";
 import { SIGNALS } from "./run-process.mjs";
 import { ensureInstalled, loadEnvironment, ROOT, runtimeNode } from "./runtime.mjs";
 import { main, say } from "./say.mjs";
@@ -24,10 +25,11 @@ await main(async () => {
 
   const start = () => {
     const started = spawn(node, ["server.ts"], { cwd: ROOT, env, stdio: "inherit" });
-    started.on("spawn", () => watchOver(port, started.pid ?? 0));
+    started.on("spawn", () => rememberServer(port, started.pid ?? 0));
     return started;
   };
   let server = start();
+  endWithLaunchers();
 
   for (const folder of WATCHED.flatMap(foldersIn)) {
     watch(folder, (_event, name) => {

@@ -1,7 +1,8 @@
 // npm start: from a fresh clone to a running product.
 import { addressesOf, isPortFree, parsePort, portTaken } from "../server/port.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { stopOrphan, watchOver } from "./previous-run.mjs";
+import { endWithLaunchers } from "./launchers.mjs";
+import { rememberServer, stopOrphan } from "./previous-run.mjs";
 import { become } from "./run-process.mjs";
 import { ensureInstalled, loadEnvironment, ROOT, runtimeNode } from "./runtime.mjs";
 import { main, say } from "./say.mjs";
@@ -12,8 +13,9 @@ await main(async () => {
   await ensurePortFree(port);
   await ensureInstalled();
   await ensureBuilt();
+  endWithLaunchers();
   const env = { ...process.env, NODE_ENV: "production" };
-  await become(runtimeNode(), ["server.ts"], { cwd: ROOT, env }, (pid) => watchOver(port, pid));
+  await become(runtimeNode(), ["server.ts"], { cwd: ROOT, env }, (pid) => rememberServer(port, pid));
 });
 
 /** @param {number} port */

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { SUPERUSER } from "./cluster.ts";
@@ -9,17 +8,6 @@ const POLL_MS = 100;
 
 export const urlOf = (password: string, port: number, database: string) =>
   `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 /**
  * The port of a running server once it takes connections: it may still be starting or recovering. Undefined when it is gone, or has not

@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import { browserOptions } from "./tests/support/browser.ts";
+
+const port = process.env.E2E_PORT ?? "3210";
+const baseURL = `http://localhost:${port}`;
+
+/**
+ * The product as it is shipped: the built server on a database of its own with the demo shop. A test tagged `@nojs` runs with scripts and
+ * without; one tagged `@nojs-only` without alone.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL,
+    browserName: "chromium",
+    launchOptions: browserOptions(),
+    locale: "en-GB",
+    timezoneId: "America/New_York",
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "chromium", grepInvert: /@nojs-only/ },
+    { name: "no-js", grep: /@nojs/, use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    url: `${baseURL}/readyz`,
+    env: { PORT: port, LOG_LEVEL: process.env.LOG_LEVEL ?? "error" },
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});
