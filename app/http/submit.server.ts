@@ -18,6 +18,8 @@ type Options = {
   input?: Record<string, unknown>;
   /** The sentence that a refusal is shown in, with {message}: "Failed to create customer: {message}". */
   failure?: string;
+  /** Whether the form's request key makes this command happen once: so unless told, and only for what moves money or stock. */
+  once?: boolean;
   /** The form, when the action has already read it to see which button was pressed. */
   form?: FormData;
 };
@@ -53,7 +55,7 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
   try {
     const result = await execute(
       op,
-      { em: context.em, actor: actorOf(context), idempotencyKey: typeof requestKey === "string" ? requestKey : null },
+      { em: context.em, actor: actorOf(context), idempotencyKey: keyOf(requestKey, options) },
       { ...input, ...options.input },
     );
     return await onSuccess(result, context);
@@ -61,6 +63,9 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
     return refusedForm(args, error, form, context.locale, options.failure);
   }
 }
+
+const keyOf = (requestKey: unknown, { once = true }: Options): string | null =>
+  once && typeof requestKey === "string" ? requestKey : null;
 
 /** A refusal as the form's state with what was typed; one that no form can show becomes a page of its own. */
 export async function refusedForm(args: Args, error: unknown, form: FormData, locale: Locale, failure?: string) {

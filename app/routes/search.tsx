@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const q = askedIn(args.request);
   const [{ session, locale }, result] = await Promise.all([guard(args), load(args, searchEverything, { q })]);
-  if (result.receiptId !== null) throw redirect(paths.receipts.detail(result.receiptId));
+  if (result.receiptId !== null) throw redirectDocument(paths.receipts.detail(result.receiptId));
   return {
     title: wordsOf(locale, "search")("title"),
     q,

@@ -11,7 +11,7 @@ export const fontSize = {
   large: "15px",
   title: "20px",
   figure: "22px",
-  total: "24px",
+  total: "20px",
 } as const;
 
 /** Heights of what is pressed: 36 px at a desk, 44 px where a hand is in a hurry. */

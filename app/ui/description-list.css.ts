@@ -35,6 +35,7 @@ export const item = recipe({
       variants: { variant: "totals", strong: true },
       style: {
         fontSize: fontSize.total,
+        whiteSpace: "nowrap",
         lineHeight: 1.3,
         fontWeight: 700,
         paddingBlockStart: space.s2,

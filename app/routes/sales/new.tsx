@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
       if (change.type === "hold") return redirectWithToast(paths.sales.new(), { title: { key: "sales.held" } });
       return answer(args, form, id, intent.kind === "show" ? intent.show : {});
     },
-    { form, input: cartInput(form, change) },
+    { form, once: false, input: cartInput(form, change) },
   );
 }
 
@@ -55,6 +55,7 @@ async function addByCode(args: ActionFunctionArgs, form: FormData, code: string)
   const change = results.length > 0 ? ({ type: "keep" } as const) : ({ type: "addCode", code } as const);
   return submit(args, saveCart, ({ id }) => answer(args, form, id, results.length > 0 ? { q: code } : {}), {
     form,
+    once: false,
     input: cartInput(form, change),
   });
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -40,21 +39,11 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
   );
 }
 
-const isState = (answer: FormState | LiveAnswer | undefined): answer is FormState =>
-  answer !== undefined && "errors" in answer;
-
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
   const t = useTranslations("sales");
-  const live = useLiveCart();
+  const live = useLiveCart(screen, result);
   useShortcuts(live.form);
-  const answer = live.answer ?? result;
-  const state = isState(answer) ? answer : undefined;
-  const [shown, setShown] = useState({ cart: screen.cart, results: screen.results, q: screen.q });
-  useEffect(() => {
-    const fresh = live.answer;
-    if (fresh && !isState(fresh)) setShown({ cart: fresh.cart, results: fresh.results, q: fresh.shown.q ?? "" });
-  }, [live.answer]);
-  const { cart } = shown;
+  const { cart, state } = live;
   const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
   return (
     <>
@@ -80,17 +69,19 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
         >
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
           {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
-          {onlyCode && state?.formErrors.length === 0 ? null : <ErrorSummary />}
-          <div className={split}>
-            <div className={stack()}>
-              <ScanCard screen={screen} results={shown.results} q={shown.q} focus={!state || onlyCode} />
-              <CartTable cart={cart} errors={state?.errors ?? {}} />
-              <LowStock screen={screen} draftId={cart.draftId} />
+          <div className={stack()}>
+            {onlyCode && state?.formErrors.length === 0 ? null : <ErrorSummary />}
+            <div className={split}>
+              <div className={stack()}>
+                <ScanCard screen={screen} results={live.results} q={live.q} focus={!state || onlyCode} />
+                <CartTable cart={cart} errors={state?.errors ?? {}} />
+                <LowStock screen={screen} draftId={cart.draftId} />
+              </div>
+              <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
+                <SaleInformation screen={screen} cart={cart} onChoose={live.keep} />
+                <TotalsCard cart={cart} />
+              </aside>
             </div>
-            <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
-              <SaleInformation screen={screen} cart={cart} onChoose={live.keep} />
-              <TotalsCard cart={cart} />
-            </aside>
           </div>
         </form>
       </FormProvider>

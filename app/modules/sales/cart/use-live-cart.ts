@@ -1,12 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useCallback, useEffect, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { CartView } from "./get-cart.server.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
 /** What the screen's action answers its own script with. */
 export type LiveAnswer = { cart: CartView; results: SaleItemOption[] | null; shown: { q?: string | null } };
+
+/** What the screen shows of its cart now. */
+type Shown = { cart: CartView; results: readonly SaleItemOption[] | null; q: string };
 
 /** Buttons that lead away from the screen send the form as a document. */
 const LEAVES = /^(complete|hold|newCustomer|discard|low|find:)/;
@@ -16,13 +20,17 @@ const TYPING_MS = 350;
  * With scripts the form is sent in the background. One request is under way at a time and the form is read when its turn
  * comes, so a quick second scan finds the cart that the first one made.
  */
-export function useLiveCart() {
+export function useLiveCart(screen: SaleScreenData, result: FormState | LiveAnswer | undefined) {
   const fetcher = useFetcher<FormState | LiveAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const queue = useRef<{ intent: string; code?: string }[]>([]);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const idle = fetcher.state === "idle";
-  const { submit, data: answer } = fetcher;
+  const { submit, data: answer = result } = fetcher;
+  const [shown, setShown] = useState<Shown>(screen);
+  const { cart } = shown;
+  // The last answer is on the page: only then may the form be read for the next request.
+  const ready = idle && !(answer && "cart" in answer && answer.cart !== cart);
 
   const sendNext = useCallback(() => {
     const next = queue.current.shift();
@@ -38,16 +46,21 @@ export function useLiveCart() {
     (intent: string, code?: string) => {
       clearTimeout(typing.current);
       queue.current.push({ intent, code });
-      if (idle) sendNext();
+      if (ready) sendNext();
     },
-    [idle, sendNext],
+    [ready, sendNext],
   );
 
   useEffect(() => {
-    if (!idle) return;
-    if (answer && "cart" in answer) showServerValues(form.current, answer.cart);
-    sendNext();
-  }, [idle, answer, sendNext]);
+    if (answer && "cart" in answer) setShown({ ...answer, q: answer.shown.q ?? "" });
+  }, [answer]);
+
+  useEffect(() => {
+    showServerValues(form.current, cart);
+  }, [cart]);
+  useEffect(() => {
+    if (ready) sendNext();
+  }, [ready, sendNext]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -68,7 +81,8 @@ export function useLiveCart() {
     typing.current = setTimeout(() => send("keep"), field instanceof HTMLSelectElement ? 0 : TYPING_MS);
   };
 
-  return { form, answer, busy: !idle, onSubmit, onInput, keep: () => setTimeout(() => send("keep")) };
+  const state = answer && "errors" in answer ? answer : undefined;
+  return { ...shown, form, state, busy: !idle, onSubmit, onInput, keep: () => setTimeout(() => send("keep")) };
 }
 
 /** Puts the server's values into the fields, except into the one that is being typed in; and the draft into the URL. */

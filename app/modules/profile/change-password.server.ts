@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { execute, operation } from "#app/lib/operation.server.ts";
+import { hashPassword, passwordFits } from "#app/modules/auth/password.server.ts";
+import { countAttempt } from "#app/modules/auth/sign-in-limits.server.ts";
+import { rows } from "#db/orm.ts";
+
+const MIN_CHARACTERS = 8;
+const MAX_BYTES = 256;
+
+const secret = (message: string) => z.preprocess((value) => value ?? "", z.string({ error: message }).min(1, message));
+
+const Input = z
+  .object({
+    currentPassword: secret("profile.errors.currentRequired"),
+    newPassword: secret("profile.errors.newShort")
+      .refine((value) => [...value].length >= MIN_CHARACTERS, "profile.errors.newShort")
+      .refine((value) => Buffer.byteLength(value) <= MAX_BYTES, "profile.errors.newLong"),
+    repeatPassword: secret("profile.errors.repeat"),
+  })
+  .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {
+    message: "profile.errors.repeat",
+    path: ["repeatPassword"],
+  });
+
+const Output = z.object({ id: z.int(), endedSessions: z.int() });
+
+/**
+ * Changes the password of the user who asks and ends that user's other sessions. Guesses at the current one count as failed
+ * sign-ins do. They count although they are refused, so they are checked outside the command's transaction.
+ */
+export const changePassword = operation({
+  name: "changePassword",
+  summary: "Changes the password of the user who asks and ends the other sessions",
+  permission: [],
+  input: Input,
+  output: Output,
+  async run({ em, ...actor }, { currentPassword, newPassword }) {
+    const { id, username } = actor.user;
+    if (newPassword.toLowerCase() === username.toLowerCase()) {
+      throw new DomainError("rule", "profile.errors.newIsUsername", { field: "newPassword" });
+    }
+    const attempt = await countAttempt(em, username, actor.ip);
+    const { password_hash: currentHash } = await rows(em)
+      .selectFrom("system_users")
+      .select("password_hash")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (!(await passwordFits(currentHash, currentPassword))) {
+      throw new DomainError("rule", "profile.errors.currentWrong", { field: "currentPassword" });
+    }
+    await attempt.succeeded();
+    const newHash = await hashPassword(newPassword);
+    return execute(replacePassword, { em, actor }, { currentHash, newHash });
+  },
+});
+
+/** The command behind it: the hash that was checked gives way to the new one, unless another change came first. */
+const replacePassword = operation({
+  name: "changePassword",
+  summary: "Replaces the hash of a password that was checked",
+  permission: [],
+  input: z.object({ currentHash: z.string(), newHash: z.string() }),
+  output: Output,
+  writes: "system_users",
+  async run({ em, user, sessionHash }, { currentHash, newHash }) {
+    const changed = await rows(em)
+      .updateTable("system_users")
+      .set({ password_hash: newHash, updated_at: new Date() })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", currentHash)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new DomainError("conflict", "errors.stale");
+    const ended = await rows(em)
+      .deleteFrom("sessions")
+      .where("user_id", "=", user.id)
+      .where("token_hash", "<>", sessionHash ?? "")
+      .executeTakeFirst();
+    return { id: user.id, endedSessions: Number(ended.numDeletedRows) };
+  },
+});

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "use-intl";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ProfileView } from "./profile.schema.server.ts";
+
+type ProfileFormProps = { profile: ProfileView; state: FormState | undefined; returnTo: string };
+
+/** Who the user is; names, email and phone can be changed. */
+export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
+  const t = useTranslations("profile");
+  const arabic = useLocale() === "ar";
+  const stores = profile.stores.map(({ name, nameAr }) => (arabic && nameAr) || name);
+  const listed = (names: string[]) => (names.length > 0 ? names.join(arabic ? "، " : ", ") : null);
+  return (
+    <Form state={state}>
+      <div className={stack({ gap: "large" })}>
+        <ErrorSummary />
+        <input type="hidden" name="version" value={profile.version} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <DescriptionList
+          items={[
+            { term: t("username"), value: <bdi>{profile.username}</bdi> },
+            { term: t("roles"), value: listed(profile.roles) },
+            { term: t("stores"), value: listed(stores) },
+          ]}
+        />
+        <div className={stack()}>
+          <div className={columns({ count: 2 })}>
+            <TextField
+              name="firstName"
+              label={t("firstName")}
+              defaultValue={profile.firstName}
+              autoComplete="given-name"
+            />
+            <TextField
+              name="lastName"
+              label={t("lastName")}
+              defaultValue={profile.lastName}
+              autoComplete="family-name"
+            />
+          </div>
+          <TextField
+            name="email"
+            type="email"
+            dir="ltr"
+            label={t("email")}
+            defaultValue={profile.email}
+            autoComplete="email"
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            dir="ltr"
+            optional
+            label={t("phone")}
+            defaultValue={profile.phone ?? ""}
+            autoComplete="tel"
+          />
+        </div>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={returnTo}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+
+const EMAIL = z.email();
+const MIN_PHONE = 8;
+
+/** What users may change of themselves, at the version they saw. */
+export const ProfileInput = z.object({
+  firstName: requiredText("profile.errors.firstName", { min: 2, max: 120 }),
+  lastName: requiredText("profile.errors.lastName", { min: 2, max: 120 }),
+  email: requiredText("profile.errors.email").refine((value) => EMAIL.safeParse(value).success, "profile.errors.email"),
+  phone: optionalText({ max: 40 }).refine(
+    (value) => value === null || value.length >= MIN_PHONE,
+    "profile.errors.phone",
+  ),
+  version: id("errors.stale"),
+});
+
+export const ProfileView = z.object({
+  id: view.id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  roles: z.array(z.string()),
+  stores: z.array(z.object({ name: z.string(), nameAr: z.string().nullable() })),
+  version: z.int(),
+});
+export type ProfileView = z.infer<typeof ProfileView>;

@@ -1,0 +1,40 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { SystemUser } from "#db/entities/system-user.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { readProfile } from "./get-profile.server.ts";
+import { ProfileInput, ProfileView } from "./profile.schema.server.ts";
+
+/** Changes the names, email and phone of the user who asks. A version that is no longer the row's: 409, nothing is written. */
+export const updateProfile = operation({
+  name: "updateProfile",
+  summary: "Changes the name, email and phone of the user who asks",
+  permission: [],
+  input: ProfileInput,
+  output: ProfileView,
+  writes: "system_users",
+  async run(context, { version, ...changes }) {
+    const { em, user } = context;
+    const row = await em.findOneOrFail(SystemUser, { id: user.id });
+    if (row.version !== version) throw new DomainError("conflict", "errors.stale");
+    if (await isTaken(em, changes.email, user.id)) {
+      throw new DomainError("conflict", "profile.errors.emailTaken", { field: "email" });
+    }
+    const { firstName, lastName, email, phone } = row;
+    context.audit({ before: { firstName, lastName, email, phone } });
+    em.assign(row, changes);
+    await em.flush();
+    return readProfile(context);
+  },
+});
+
+/** Emails differ by more than capitals. */
+async function isTaken(em: Em, email: string, userId: number): Promise<boolean> {
+  const other = await rows(em)
+    .selectFrom("system_users")
+    .select("id")
+    .where((e) => e(e.fn("lower", ["email"]), "=", email.toLowerCase()))
+    .where("id", "<>", userId)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,90 @@
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDate, formatDateTime } from "#app/lib/dates.ts";
+import { type Amount, formatAmount, formatMoney } from "#app/lib/money.ts";
+import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
+import { qrCode } from "./qr-code.server.ts";
+import type { ReceiptView } from "./receipt.schema.server.ts";
+import { invoiceCode } from "./zatca.ts";
+
+const english = { receipts: wordsOf("en", "receipts.paper"), payment: wordsOf("en", "sales.paymentMethods") };
+const arabic = { receipts: wordsOf("ar", "receipts.paper"), payment: wordsOf("ar", "sales.paymentMethods") };
+
+const both = (key: string, params?: Record<string, string>): Bilingual => ({
+  en: english.receipts(key, params),
+  ar: arabic.receipts(key, params),
+});
+
+const HEADINGS = [
+  "invoice",
+  "item",
+  "description",
+  "quantity",
+  "unitPrice",
+  "total",
+  "vatNumber",
+  "qr",
+  "thanks",
+] as const;
+
+/** A receipt in the words and figures of its printout: both languages, whatever the reader's. */
+export function receiptPaper({ sale, items, store, customer, prescription }: ReceiptView): ReceiptPaper {
+  return {
+    store,
+    words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
+    facts: [
+      { label: both("receipt"), value: sale.receiptNumber },
+      { label: both("date"), value: formatDateTime(sale.saleDate) },
+      { label: both("customer"), value: sale.customerName ?? customer?.name ?? both("walkIn") },
+      {
+        label: both("payment"),
+        value: { en: english.payment(sale.paymentMethod), ar: arabic.payment(sale.paymentMethod) },
+      },
+      ...present("insurance", sale.insuranceProvider),
+    ],
+    details: [
+      ...present("policy", [sale.policyNumber, sale.policyClass].filter(Boolean).join(" · ")),
+      ...present("phone", customer?.phone),
+      ...present("prescription", prescription && `${prescription.number}, ${formatDate(prescription.date)}`),
+    ],
+    lines: items.map(paperLine),
+    totals: totals(sale),
+    includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
+    code: store.vatNumber
+      ? qrCode(
+          invoiceCode({
+            sellerName: store.name,
+            vatNumber: store.vatNumber,
+            issuedAt: sale.saleDate,
+            total: sale.totalAmount,
+            vat: sale.includedTax,
+          }),
+        )
+      : null,
+  };
+}
+
+const present = (key: string, value: string | null | undefined): PaperFact[] =>
+  value ? [{ label: both(key), value }] : [];
+
+const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
+  name: item.itemName,
+  sku: item.sku,
+  description: [item.color, item.size, item.material].filter(Boolean).join(" · "),
+  quantity: String(item.quantity),
+  unitPrice: formatAmount(item.unitPrice),
+  discount: Number(item.discountAmount) > 0 ? taken(item.discountAmount) : null,
+  total: formatAmount(item.totalPrice),
+});
+
+/** The specification's lines, stored figures. */
+const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
+  { label: both("subtotal"), value: formatAmount(sale.subtotal) },
+  { label: both("productDiscount"), value: taken(sale.productDiscount) },
+  { label: both("insuranceCoverage"), value: taken(sale.insuranceCoverage) },
+  { label: both("totalDiscount"), value: taken(sale.discountAmount) },
+  { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },
+  { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
+];
+
+/** What comes off is shown with its sign. */
+const taken = (value: Amount): string => (Number(value) > 0 ? `-${formatAmount(value)}` : formatAmount(value));

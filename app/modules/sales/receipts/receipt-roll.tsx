@@ -1,0 +1,61 @@
+import { BilingualText } from "./bilingual.tsx";
+import { InvoiceQr } from "./invoice-qr.tsx";
+import * as css from "./roll.css.ts";
+import type { Block } from "./roll.ts";
+
+/** The receipt on a roll of 80 mm: English leads from the left, Arabic stands beside it, whatever the reader's language. */
+export function ReceiptRoll({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+  return (
+    <article className={css.roll} dir="ltr" aria-label={title}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printout never changes
+        <RollBlock key={index} block={block} />
+      ))}
+    </article>
+  );
+}
+
+function RollBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <p className={`${css.text} ${css.sizes[block.size]}`}>
+          <BilingualText words={block.words} />
+        </p>
+      );
+    case "fact":
+      return (
+        <div className={`${css.fact} ${css.sizes.normal}`}>
+          <span className={css.steady}>
+            <BilingualText words={block.label} />
+          </span>
+          <span className={css.end}>
+            <BilingualText words={block.value} />
+          </span>
+        </div>
+      );
+    case "figure":
+      return (
+        <div className={`${css.figure} ${css.sizes[block.size]}`}>
+          <span>
+            <BilingualText words={block.label} />
+          </span>
+          <span className={css.steady}>{block.value}</span>
+        </div>
+      );
+    case "item":
+      return (
+        <div className={`${css.item} ${css.sizes.normal}`}>
+          <div>
+            <bdi dir="auto">{block.name}</bdi>
+            <div className={css.sizes.small}>{block.detail}</div>
+          </div>
+          <span className={css.steady}>{block.amount}</span>
+        </div>
+      );
+    case "rule":
+      return <hr className={css.rule} />;
+    case "code":
+      return <InvoiceQr code={block.code} label={block.label} className={css.code} />;
+  }
+}

@@ -1,0 +1,116 @@
+import { BilingualText } from "./bilingual.tsx";
+import { InvoiceQr } from "./invoice-qr.tsx";
+import type { PaperFact, ReceiptPaper } from "./paper.ts";
+import * as css from "./sheet.css.ts";
+
+/** The receipt on A4: its table's head repeats on each page, and no line breaks over two. */
+export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
+  const { words, facts, details } = paper;
+  return (
+    <article className={css.sheet} dir="ltr">
+      <SheetHead paper={paper} />
+      <h1 className={css.title}>
+        <bdi lang="ar">{words.invoice.ar}</bdi>
+        <br />
+        <bdi lang="en">{words.invoice.en}</bdi>
+      </h1>
+      <dl className={css.facts}>
+        {[...facts, ...details].map((fact) => (
+          <Fact key={fact.label.en} fact={fact} />
+        ))}
+      </dl>
+      <SheetLines paper={paper} />
+      <div className={css.end}>
+        <dl className={css.totals}>
+          {paper.totals.map((total) => (
+            <Fact key={total.label.en} fact={total} strong={total.strong} />
+          ))}
+          <p className={css.soft}>
+            <BilingualText words={paper.includedVat} />
+          </p>
+        </dl>
+        <p className={css.foot}>
+          <BilingualText words={words.thanks} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
+  return (
+    <header className={css.head}>
+      <div lang="en">
+        <div className={css.name}>{store.name}</div>
+        <div>{store.address}</div>
+        <div>{store.phone}</div>
+        {store.vatNumber ? (
+          <div>
+            {words.vatNumber.en} {store.vatNumber}
+          </div>
+        ) : null}
+      </div>
+      {code ? <InvoiceQr code={code} label={words.qr} className={css.code} /> : null}
+      <div className={css.arabic} lang="ar">
+        <div className={css.name}>{store.nameAr}</div>
+        <div>{store.addressAr}</div>
+        {store.vatNumber ? (
+          <div>
+            {words.vatNumber.ar} <bdi dir="ltr">{store.vatNumber}</bdi>
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper }) {
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          {(["item", "description", "quantity", "unitPrice", "total"] as const).map((heading) => (
+            <th key={heading} scope="col" className={isFigure(heading) ? css.number : undefined}>
+              <BilingualText words={words[heading]} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a printout never changes
+          <tr key={index}>
+            <td>
+              <bdi dir="auto">{line.name}</bdi>
+            </td>
+            <td className={css.soft}>
+              {line.sku}
+              <div>{line.description}</div>
+            </td>
+            <td className={css.number}>{line.quantity}</td>
+            <td className={css.number}>{line.unitPrice}</td>
+            <td className={css.number}>
+              {line.total}
+              {line.discount ? <div className={css.soft}>({line.discount})</div> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isFigure = (heading: string): boolean => heading !== "item" && heading !== "description";
+
+function Fact({ fact: { label, value }, strong }: { fact: PaperFact; strong?: boolean }) {
+  return (
+    <div className={strong ? `${css.fact} ${css.strong}` : css.fact}>
+      <dt>
+        <BilingualText words={label} />
+      </dt>
+      <dd>
+        <BilingualText words={value} />
+      </dd>
+    </div>
+  );
+}

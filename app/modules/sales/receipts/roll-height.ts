@@ -1,0 +1,93 @@
+import type { Words } from "./paper.ts";
+import type { Block } from "./roll.ts";
+import {
+  CODE_MARGIN,
+  CODE_MM,
+  GAP,
+  ITEM_PADDING,
+  MARGIN,
+  mm,
+  PRINTED_MM,
+  px,
+  RULE,
+  TEXT,
+  type TextSize,
+} from "./roll-metrics.ts";
+
+/**
+ * Advance widths in em of the widest sans-serif that a till may fall back to (DejaVu Sans, Verdana), rounded up; the fonts
+ * that the page asks for are narrower, so a text never takes more lines than are counted here.
+ */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[\u064b-\u065f\u0670\u200b-\u200f]/u, 0],
+  [/[ijl.,:;'|!I \u00a0]/u, 0.33],
+  [/[ftrJ/()[\]"\u00b7-]/u, 0.42],
+  [/[mMwW@%&]/u, 1],
+  [/[A-Z]/u, 0.75],
+  [/[\u0020-\u024f]/u, 0.64],
+  [/[\u0600-\u06ff]/u, 0.66],
+];
+const WIDEST = 1.05;
+const BOLD = 1.1;
+
+/** Spare paper for rounding, in mm. */
+const SPARE_MM = 3;
+
+export function textWidth(text: string, { size, bold }: { size: number; bold: boolean }): number {
+  let em = 0;
+  for (const character of text) em += WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? WIDEST;
+  return em * size * (bold ? BOLD : 1);
+}
+
+/** Lines of a text in a column, broken between words, and inside a word that is wider than the column. */
+export function lineCount(text: string, column: number, style: { size: number; bold: boolean }): number {
+  const width = Math.max(column, style.size * 2);
+  const space = textWidth(" ", style);
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ").filter(Boolean)) {
+    const needed = textWidth(word, style);
+    if (used > 0 && used + space + needed > width) {
+      lines += 1;
+      used = 0;
+    } else if (used > 0) used += space;
+    // A word that is broken may leave an unused rest on each of its lines.
+    const extra = needed > width ? Math.ceil(needed / (width - style.size)) - 1 : 0;
+    lines += extra;
+    used += extra > 0 ? width : needed;
+  }
+  return lines;
+}
+
+const plain = (words: Words): string => (typeof words === "string" ? words : `${words.en} ${words.ar}`);
+const WIDTH = px(PRINTED_MM);
+
+/** Height of a text in a column that is what `beside`, set in the same line, leaves of the roll. */
+function height(words: Words, size: TextSize, beside = ""): number {
+  const taken = beside ? textWidth(beside, TEXT[size]) + GAP : 0;
+  return lineCount(plain(words), WIDTH - taken, TEXT[size]) * TEXT[size].line;
+}
+
+function blockHeight(block: Block): number {
+  switch (block.kind) {
+    case "text":
+      return height(block.words, block.size);
+    case "fact":
+      return height(block.value, "normal", plain(block.label));
+    case "figure":
+      return height(block.label, block.size, block.value);
+    case "item": {
+      const column = WIDTH - textWidth(block.amount, TEXT.normal) - GAP;
+      const detail = lineCount(block.detail, column, TEXT.small) * TEXT.small.line;
+      return height(block.name, "normal", block.amount) + detail + 2 * ITEM_PADDING;
+    }
+    case "rule":
+      return RULE;
+    case "code":
+      return px(CODE_MM) + 2 * CODE_MARGIN;
+  }
+}
+
+/** The page height in whole mm that holds these blocks: a receipt is one page, however long. */
+export const rollHeight = (blocks: readonly Block[]): number =>
+  Math.ceil(mm(blocks.reduce((total, block) => total + blockHeight(block), 2 * MARGIN)) + SPARE_MM);

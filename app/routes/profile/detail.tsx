@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { getProfile } from "#app/modules/profile/get-profile.server.ts";
+import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
+import { ProfileForm } from "#app/modules/profile/profile-form.tsx";
+import { updateProfile } from "#app/modules/profile/update-profile.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ locale }, profile] = await Promise.all([guard(args), load(args, getProfile, {})]);
+  return { title: wordsOf(locale, "profile")("title"), profile, openedFrom: openedFrom(args.request) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  return submit(
+    args,
+    updateProfile,
+    () => redirectWithToast(returnPath(form.get("returnTo")), { title: { key: "profile.updated" } }),
+    { form, failure: "profile.failedToUpdate" },
+  );
+}
+
+export default function Profile() {
+  const { title, profile, openedFrom } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Dialog title={title} closeHref={returnTo}>
+        <ProfileForm profile={profile} state={state} returnTo={returnTo} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { guard } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { changePassword } from "#app/modules/profile/change-password.server.ts";
+import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
+import { PasswordForm } from "#app/modules/profile/password-form.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, session } = await guard(args);
+  return {
+    title: wordsOf(locale, "profile")("passwordTitle"),
+    username: session?.user.username ?? "",
+    openedFrom: openedFrom(args.request),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  return submit(
+    args,
+    changePassword,
+    ({ endedSessions }) =>
+      redirectWithToast(returnPath(form.get("returnTo")), {
+        title: { key: "profile.passwordChanged" },
+        description: { key: "profile.sessionsEnded", params: { count: endedSessions } },
+      }),
+    { form },
+  );
+}
+
+export default function ChangePassword() {
+  const { title, username, openedFrom } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Dialog title={title} closeHref={returnTo}>
+        <PasswordForm username={username} state={state} returnTo={returnTo} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
+import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
+import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
+import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
+import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
+import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";
+import { PAPER_MM } from "#app/modules/sales/receipts/roll-metrics.ts";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  const receipt = await load(args, getReceipt, { id: args.params.id });
+  const blocks = rollBlocks(receiptPaper(receipt));
+  return {
+    saleId: receipt.sale.id,
+    title: wordsOf(locale, "receipts")("receipt", { id: receipt.sale.id }),
+    blocks,
+    // Chromium takes no automatic height: the page is as long as the receipt.
+    pageRule: `@page{size:${PAPER_MM}mm ${rollHeight(blocks)}mm;margin:0}`,
+    nonce: nonceOf(args.context),
+  };
+}
+
+export default function PrintReceipt() {
+  const { title, blocks, ...page } = useLoaderData<typeof loader>();
+  return (
+    <PaperPage paper="roll" {...page}>
+      <ReceiptRoll title={title} blocks={blocks} />
+    </PaperPage>
+  );
+}
