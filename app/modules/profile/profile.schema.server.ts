@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import { id, latinDigits, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 
 const EMAIL = z.email();
 const MIN_PHONE = 8;
@@ -9,10 +9,9 @@ export const ProfileInput = z.object({
   firstName: requiredText("profile.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("profile.errors.lastName", { min: 2, max: 120 }),
   email: requiredText("profile.errors.email").refine((value) => EMAIL.safeParse(value).success, "profile.errors.email"),
-  phone: optionalText({ max: 40 }).refine(
-    (value) => value === null || value.length >= MIN_PHONE,
-    "profile.errors.phone",
-  ),
+  phone: optionalText({ max: 40 })
+    .refine((value) => value === null || value.length >= MIN_PHONE, "profile.errors.phone")
+    .transform((value) => value && latinDigits(value)),
   version: id("errors.stale"),
 });
 
