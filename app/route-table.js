@@ -17,7 +17,12 @@ const shellPages = [
   ["customers/:id", "customers/edit.tsx"],
   ["inventory", "inventory/list.tsx"],
   ["products", "inventory/list.tsx", "products"],
+  ["sales", "sales/list.tsx"],
   ["sales/new", "sales/new.tsx"],
+  ["sales/new/order", "sales/quick-order.tsx"],
+  ["sales/:id", "sales/detail.tsx"],
+  ["receipts", "receipts/list.tsx"],
+  ["receipts/:id", "receipts/detail.tsx"],
 ];
 
 /** Pages and resources outside it: sign-in, printouts, downloads and the small commands of the top bar. */
@@ -31,6 +36,9 @@ const barePages = [
   ["pickers/customers", "pickers/customers.ts"],
   ["inventory/export", "inventory/export.ts"],
   ["sales/discard", "sales/discard.ts"],
+  ["sales/export", "sales/export.ts"],
+  ["receipts/:id/print", "receipts/print.tsx"],
+  ["receipts/:id/a4", "receipts/a4.tsx"],
 ];
 
 /** The API: [path under /api, file under routes/api]. */
@@ -57,6 +65,11 @@ const apiRoutes = [
   ["product-variants", "product-variants/index.ts"],
   ["inventory", "inventory/index.ts"],
   ["pending-quantities", "pending-quantities/index.ts"],
+  ["sales", "sales/index.ts"],
+  ["sales/customer/:customerId", "sales/customer.ts"],
+  ["sales/:id", "sales/item.ts"],
+  ["sales/:id/items", "sales/items.ts"],
+  ["requisition-orders", "requisition-orders/index.ts"],
   ["*", "unknown.ts"],
 ];
 

@@ -11,7 +11,7 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
   customers: ["customers"],
   inventory: ["catalogue"],
   products: ["catalogue"],
-  sales: ["sales"],
+  sales: ["sales", "purchasing"],
   receipts: ["receipts", "sales"],
   api: ["api"],
 };

@@ -1,5 +1,5 @@
 import { forkEm, rows } from "#db/orm.ts";
-import { demoAccounts } from "#db/seeds/demo.ts";
+import { demoAccounts } from "#db/seeds/demo/accounts.ts";
 
 export type TestUser = {
   username: string;

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { amountField, id, integer, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
+import { amount, big, sum } from "#app/lib/money.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { rows } from "#db/orm.ts";
+
+const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
+const MAX_LINES = 200;
+const NUMBER_DIGITS = 6;
+
+const Line = z.object({
+  variantId: id("purchasing.errors.invalid"),
+  quantity: integer("purchasing.errors.quantity", { min: 1, max: 100_000 }),
+  unitPrice: amountField("purchasing.errors.price"),
+});
+
+const Order = z.object({
+  storeId: optionalId(),
+  vendorId: id("purchasing.errors.vendorRequired"),
+  notes: optionalText({ max: 2_000 }),
+  poType: z.enum(PO_TYPES).default("Drop Ship"),
+  items: z
+    .array(Line, { error: "purchasing.errors.itemsRequired" })
+    .min(1, "purchasing.errors.itemsRequired")
+    .max(MAX_LINES, "purchasing.errors.itemsRequired"),
+});
+
+/** A quick order sends its fields beside the items, the order form under `order`: both are the same order. */
+const flattened = (value: unknown) =>
+  typeof value === "object" && value !== null && "order" in value && typeof value.order === "object"
+    ? { ...value.order, ...value, order: undefined }
+    : value;
+
+const OrderView = z.object({
+  id: view.id,
+  storeId: view.id,
+  vendorId: view.id,
+  status: z.string(),
+  poNumber: z.string(),
+  totalAmount: view.amount,
+});
+
+/** Raises a purchase order; it is always pending until somebody approves it. Totals are the server's. */
+export const createRequisitionOrder = operation({
+  name: "createRequisitionOrder",
+  summary: "Raises a purchase order, pending approval",
+  permission: [],
+  input: z.preprocess(flattened, Order),
+  output: OrderView,
+  writes: "requisition_orders",
+  status: 201,
+  async run(context, { items, vendorId, storeId: asked, notes, poType }) {
+    const { em, user } = context;
+    const storeId = storeOfOrder(context, asked);
+    await checkReferences(context, vendorId, items);
+    const lines = items.map((item) => ({ ...item, total: amount(big(item.unitPrice).times(item.quantity)) }));
+    const order = await rows(em)
+      .insertInto("requisition_orders")
+      .values({
+        store_id: storeId,
+        vendor_id: vendorId,
+        status: "pending",
+        ordered_by_user_id: user.id,
+        associate: `${user.firstName} ${user.lastName}`,
+        po_type: poType,
+        notes,
+        total_amount: amount(sum(lines.map(({ total }) => total))),
+      })
+      .returning(["id", "total_amount as totalAmount"])
+      .executeTakeFirstOrThrow();
+    const poNumber = `PO-${String(order.id).padStart(NUMBER_DIGITS, "0")}`;
+    await rows(em).updateTable("requisition_orders").set({ po_number: poNumber }).where("id", "=", order.id).execute();
+    await rows(em)
+      .insertInto("requisition_order_items")
+      .values(
+        lines.map((line) => ({
+          requisition_id: order.id,
+          variant_id: line.variantId,
+          quantity: line.quantity,
+          unit_price: line.unitPrice,
+          total_price: line.total,
+        })),
+      )
+      .execute();
+    await recordActivity(em, {
+      storeId,
+      type: "order_created",
+      description: poNumber,
+      entityType: "requisition_orders",
+      entityId: order.id,
+      amount: order.totalAmount,
+    });
+    return { ...order, storeId, vendorId, status: "pending", poNumber };
+  },
+});
+
+function storeOfOrder({ stores, store }: OperationContext, asked: number | null): number {
+  if (asked !== null && !stores.some(({ id }) => id === asked)) {
+    throw new DomainError("forbidden", "errors.forbidden", { field: "storeId" });
+  }
+  const storeId = asked ?? store?.id;
+  if (!storeId) throw new DomainError("rule", "purchasing.errors.storeRequired", { field: "storeId" });
+  return storeId;
+}
+
+/** The vendor must be active, and every variant in the catalogue. */
+async function checkReferences({ em }: OperationContext, vendorId: number, items: z.output<typeof Line>[]) {
+  const ids = [...new Set(items.map(({ variantId }) => variantId))];
+  const [vendor, variants] = await Promise.all([
+    rows(em)
+      .selectFrom("vendors")
+      .select("id")
+      .where("id", "=", vendorId)
+      .where("is_active", "=", true)
+      .executeTakeFirst(),
+    rows(em)
+      .selectFrom("product_variants")
+      .select("id")
+      .where("id", "in", ids)
+      .where("deleted_at", "is", null)
+      .execute(),
+  ]);
+  if (!vendor || variants.length < ids.length) throw new DomainError("rule", "purchasing.errors.invalid");
+}

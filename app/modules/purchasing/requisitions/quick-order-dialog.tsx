@@ -1,0 +1,62 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type QuickOrderDialogProps = {
+  item: { id: number; name: string; sku: string; price: string };
+  vendors: { value: number; label: string }[];
+  quantity: number;
+  closeHref: string;
+  requestKey: string;
+  state: FormState | undefined;
+};
+
+export function QuickOrderDialog(props: QuickOrderDialogProps) {
+  const { item, vendors, quantity, closeHref, requestKey, state } = props;
+  const t = useTranslations("purchasing");
+  return (
+    <>
+      <PageHeader title={t("quickOrder")} breadcrumb={[{ label: t("newSale"), href: closeHref }]} />
+      <Dialog title={t("quickOrder")} closeHref={closeHref}>
+        <Form state={state}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <input type="hidden" name="items[0].variantId" value={item.id} />
+            <input type="hidden" name="items[0].unitPrice" value={item.price} />
+            <DescriptionList
+              items={[
+                { term: t("item"), value: <bdi>{item.name}</bdi> },
+                { term: t("sku"), value: <Num>{item.sku}</Num> },
+                { term: t("unitPrice"), value: <Num>{formatMoney(item.price)}</Num> },
+              ]}
+            />
+            <Select name="vendorId" label={t("vendor")} placeholder={t("chooseVendor")} options={vendors} />
+            <TextField
+              name="items[0].quantity"
+              label={t("quantity")}
+              figures
+              inputMode="numeric"
+              defaultValue={quantity}
+            />
+            <TextArea name="notes" label={t("notes")} optional rows={2} />
+            <p>{t("pendingApproval")}</p>
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={closeHref}>{t("cancel")}</LinkButton>
+              <Button variant="primary">{t("create")}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+
+/** What a quick order starts with. Source: specification part 2, section 9. */
+export const QUICK_ORDER_QUANTITY = 10;
+
+/** The item of a quick order and the vendors to choose from; an inactive vendor is not offered. */
+export const prepareQuickOrder = operation({
+  name: "prepareQuickOrder",
+  summary: "The item of a quick purchase order, and the vendors",
+  permission: "sales:create",
+  input: z.object({ variantId: id() }),
+  output: z.unknown(),
+  async run({ em }, { variantId }) {
+    const [item, vendors] = await Promise.all([
+      rows(em)
+        .selectFrom("product_variants as v")
+        .innerJoin("products as p", "p.id", "v.product_id")
+        .select(["v.id", "v.sku", "v.price"])
+        .select(sql<string>`p.brand || ' ' || p.name`.as("name"))
+        .where("v.id", "=", variantId)
+        .where("v.deleted_at", "is", null)
+        .executeTakeFirst(),
+      rows(em)
+        .selectFrom("vendors")
+        .select(["id as value", "name as label"])
+        .where("is_active", "=", true)
+        .orderBy("name")
+        .limit(200)
+        .execute(),
+    ]);
+    if (!item) throw notFound();
+    return { item, vendors };
+  },
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { getSale } from "#app/modules/sales/sale/get-sale.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
+import { completeCart } from "./complete-cart.server.ts";
+import { discardCart } from "./discard-cart.server.ts";
+import { findSaleItems } from "./find-sale-items.server.ts";
+import { getCart } from "./get-cart.server.ts";
+import { listDrafts } from "./list-drafts.server.ts";
+import { listLowStock } from "./list-low-stock.server.ts";
+import { saveCart } from "./save-cart.server.ts";
+
+const { em: getEm } = testDatabase();
+const CASHIER: Permission[] = ["sales:create", "sales:read", "sales:update"];
+
+async function shop() {
+  const em = await getEm();
+  const store = await makeStore(em);
+  return { em, store, actor: await makeActor(em, { stores: [store], permissions: CASHIER }) };
+}
+
+const refusal = async (work: Promise<unknown>) =>
+  (await work.catch((error: unknown) => error)) as DomainError & InvalidInput;
+
+type Change = { type: string; variantId?: number; code?: string };
+
+/** Sends the cart back as the screen does: everything that it shows, with what a button changes. */
+async function press(
+  em: Em,
+  actor: Actor,
+  draftId: number | null,
+  change: Change,
+  typed: Record<string, unknown> = {},
+) {
+  const cart = draftId === null ? null : await execute(getCart, { em, actor }, { draftId });
+  const { id } = await execute(saveCart, { em, actor }, { ...(await form(em, actor, draftId, typed)), change });
+  return { id, before: cart, cart: await execute(getCart, { em: await getEm(), actor }, { draftId: id }) };
+}
+
+async function form(em: Em, actor: Actor, draftId: number | null, typed: Record<string, unknown> = {}) {
+  const cart = draftId === null ? null : await execute(getCart, { em, actor }, { draftId });
+  return {
+    draftId,
+    items: (cart?.lines ?? []).map(({ variantId, quantity, discountAmount }) => ({
+      variantId,
+      quantity,
+      discountAmount,
+    })),
+    sale: {
+      customerId: cart?.customer?.id ?? "",
+      insuranceId: cart?.insuranceId ?? "",
+      prescriptionId: cart?.prescriptionId ?? "",
+      discountAmount: cart?.insuranceId ? "" : (cart?.discountAmount ?? ""),
+      paymentMethod: cart?.paymentMethod ?? "cash",
+      ...typed,
+    },
+  };
+}
+
+describe("a cart", () => {
+  it("is made by the first scan, counts a second one up, and takes lines off", async () => {
+    const { em, store, actor } = await shop();
+    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+    const first = await press(em, actor, null, { type: "addCode", code: a.sku.toLowerCase() });
+    await press(em, actor, first.id, { type: "addCode", code: a.sku });
+    const { cart } = await press(em, actor, first.id, { type: "add", variantId: b.id });
+    expect(cart.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [a.id, 2],
+      [b.id, 1],
+    ]);
+    expect(cart.totals).toMatchObject({ subtotal: "300.00", taxAmount: "45.00", totalAmount: "345.00" });
+    await press(em, actor, first.id, { type: "decrease", variantId: a.id });
+    const rest = await press(em, actor, first.id, { type: "remove", variantId: b.id });
+    expect(rest.cart.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([[a.id, 1]]);
+    const least = await press(em, actor, first.id, { type: "decrease", variantId: a.id });
+    expect(least.cart.lines[0]?.quantity).toBe(1);
+  });
+
+  it.each([
+    ["a code that nothing has", "addCode", "sales.errors.unknownCode"],
+    ["an empty code", "addCode", "sales.errors.codeRequired"],
+  ])("refuses %s and stays as it was", async (name, type, key) => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const refused = await refusal(press(em, actor, id, { type, code: name.startsWith("an empty") ? "" : "nothing" }));
+    expect(refused.message === key || JSON.stringify(refused.errors).includes(key)).toBe(true);
+    expect((await execute(getCart, { em: await getEm(), actor }, { draftId: id })).lines).toHaveLength(1);
+  });
+
+  it("refuses what is out of stock, and more than there is", async () => {
+    const { em, store, actor } = await shop();
+    const none = await makeVariant(em, { storeId: store.id, quantity: 2, onHold: 2 });
+    const one = await makeVariant(em, { storeId: store.id, quantity: 1 });
+    expect(await refusal(press(em, actor, null, { type: "add", variantId: none.id }))).toMatchObject({
+      message: "sales.errors.outOfStock",
+    });
+    const { id } = await press(em, actor, null, { type: "add", variantId: one.id });
+    expect(await refusal(press(em, actor, id, { type: "increase", variantId: one.id }))).toMatchObject({
+      message: "sales.errors.notEnough",
+      details: { params: { item: `${one.name} (${one.sku})`, available: 1 } },
+    });
+  });
+
+  it("brings the insurer of a customer's default policy along, and takes it away with the customer", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "1160.00" });
+    const customer = await makeCustomer(em);
+    const { insuranceId } = await makePolicy(em, { customerId: customer.id, discountRate: "20.00" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const { cart } = await press(em, actor, id, { type: "keep" }, { customerId: customer.id });
+    expect(cart).toMatchObject({
+      insuranceId,
+      coveragePercent: "20.00",
+      totals: { totalAmount: "916.40", insuranceCoverage: "232.00" },
+    });
+    const without = await press(em, actor, id, { type: "forgetCustomer" });
+    expect(without.cart).toMatchObject({ customer: null, insuranceId: null, coveragePercent: null });
+  });
+
+  it("shows a customer who was just made before anything is kept", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id });
+    const customer = await makeCustomer(em);
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const cart = await execute(getCart, { em, actor }, { draftId: id, customerId: customer.id });
+    expect(cart.customer).toMatchObject({ id: customer.id });
+  });
+
+  it("is another store's secret", async () => {
+    const { em, store, actor } = await shop();
+    const stranger = await makeActor(em, { stores: [await makeStore(em)], permissions: CASHIER });
+    const a = await makeVariant(em, { storeId: store.id });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    expect(await refusal(execute(getCart, { em, actor: stranger }, { draftId: id }))).toMatchObject({
+      code: "not_found",
+    });
+    expect(await refusal(execute(discardCart, { em, actor: stranger }, { draftId: id }))).toMatchObject({
+      code: "not_found",
+    });
+    const sent = { ...(await form(em, actor, id)), change: { type: "keep" } };
+    expect(await refusal(execute(saveCart, { em, actor: stranger }, sent))).toMatchObject({ code: "not_found" });
+    expect(await refusal(execute(completeCart, { em, actor: stranger }, sent))).toMatchObject({ code: "not_found" });
+  });
+
+  it("waits on hold, is listed, and is gone once discarded", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "50.00" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    await press(em, actor, id, { type: "hold" });
+    expect(await execute(listDrafts, { em, actor }, {})).toMatchObject([
+      { id, status: "held", items: 1, value: "50.00" },
+    ]);
+    await execute(discardCart, { em, actor }, { draftId: id });
+    expect(await execute(listDrafts, { em, actor }, {})).toEqual([]);
+    expect(await refusal(execute(getCart, { em, actor }, { draftId: id }))).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("completeCart", () => {
+  it("sells what the screen shows, at its figures, once", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "690.00" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const { cart } = await press(em, actor, id, { type: "increase", variantId: a.id }, { discountAmount: "30" });
+    const sent = await form(em, actor, id);
+    const key = cart.requestKey ?? randomUUID();
+    const first = await execute(completeCart, { em, actor, idempotencyKey: key }, sent);
+    expect(await execute(completeCart, { em, actor, idempotencyKey: key }, sent)).toEqual(first);
+    expect(
+      await execute(getSale, { em, actor: { ...actor, permissions: new Set(["sales:read"]) } }, first),
+    ).toMatchObject({
+      subtotal: cart.totals.subtotal,
+      totalAmount: cart.totals.totalAmount,
+      discountAmount: "30.00",
+    });
+    expect(await refusal(execute(completeCart, { em, actor, idempotencyKey: randomUUID() }, sent))).toMatchObject({
+      message: "sales.errors.cartCompleted",
+    });
+    const drafts = await rows(em)
+      .selectFrom("sale_drafts")
+      .select(["status", "sale_id"])
+      .where("id", "=", id)
+      .execute();
+    expect(drafts).toEqual([{ status: "completed", sale_id: first.id }]);
+  });
+
+  it("refuses an empty cart, and a discount beside an insurance, and keeps the draft", async () => {
+    const { em, store, actor } = await shop();
+    expect(await refusal(execute(completeCart, { em, actor }, await form(em, actor, null)))).toMatchObject({
+      message: "sales.errors.emptyCart",
+    });
+    const a = await makeVariant(em, { storeId: store.id });
+    const { insuranceId } = await makePolicy(em);
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const sent = await form(em, actor, id, { insuranceId, discountAmount: "5" });
+    expect(await refusal(execute(completeCart, { em, actor }, sent))).toMatchObject({
+      message: "sales.errors.insuranceNoDiscount",
+    });
+    expect((await execute(getCart, { em: await getEm(), actor }, { draftId: id })).status).toBe("open");
+  });
+});
+
+describe("what the sale screen finds", () => {
+  it("finds by words of product and variant, in stock first, in one category", async () => {
+    const { em, store, actor } = await shop();
+    const out = await makeVariant(em, { storeId: store.id, quantity: 0, sku: "ZEBRA-1" });
+    const sun = await makeVariant(em, { storeId: store.id, category: "Sunglasses", sku: "ZEBRA-2" });
+    const find = async (input: unknown) => (await execute(findSaleItems, { em, actor }, input)).map(({ sku }) => sku);
+    expect(await find({ q: "zebra" })).toEqual([sun.sku, out.sku]);
+    expect(await find({ q: `zebra ${sun.name}` })).toEqual([sun.sku]);
+    expect(await find({ q: "zebra", category: "sunglasses" })).toEqual([sun.sku]);
+    expect(await find({ q: "zebra_" })).toEqual([]);
+    expect(await find({})).toEqual([]);
+  });
+
+  it("lists all that is low, and some in stock up to 8 in total but at least 1", async () => {
+    const { em, store, actor } = await shop();
+    for (let index = 0; index < 9; index++) await makeVariant(em, { storeId: store.id, quantity: index % 2 ? 0 : 3 });
+    for (let index = 0; index < 4; index++) await makeVariant(em, { storeId: store.id, quantity: 50 });
+    const listed = await execute(listLowStock, { em, actor }, {});
+    expect(listed.filter(({ available }) => (available ?? 0) <= 5)).toHaveLength(9);
+    expect(listed).toHaveLength(10);
+    const quiet = await shop();
+    const low = await makeVariant(em, { storeId: quiet.store.id, quantity: 1 });
+    for (let index = 0; index < 12; index++) {
+      const variant = await makeVariant(em, { storeId: store.id, quantity: 50 });
+      await stock(em, { storeId: quiet.store.id, variantId: variant.id, quantity: 50 });
+    }
+    const few = await execute(listLowStock, { em, actor: quiet.actor }, {});
+    expect(few).toHaveLength(8);
+    expect(few[0]?.variantId).toBe(low.id);
+  });
+});

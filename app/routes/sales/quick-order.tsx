@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
+import { prepareQuickOrder, QUICK_ORDER_QUANTITY } from "#app/modules/purchasing/requisitions/quick-order.server.ts";
+import { QuickOrderDialog } from "#app/modules/purchasing/requisitions/quick-order-dialog.tsx";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const draftOf = (request: Request) =>
+  /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("draft") ?? "")?.[0] ?? null;
+const variantOf = (request: Request) => new URL(request.url).searchParams.get("variantId");
+
+/** A purchase order for one item that runs out, raised from the sale screen. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { item, vendors } = await load(args, prepareQuickOrder, { variantId: variantOf(args.request) });
+  const { locale } = await getContext(args);
+  return {
+    title: wordsOf(locale, "purchasing")("quickOrder"),
+    item,
+    vendors,
+    quantity: QUICK_ORDER_QUANTITY,
+    closeHref: paths.sales.new({ draft: draftOf(args.request), low: "1" }),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    createRequisitionOrder,
+    () =>
+      redirectWithToast(paths.sales.new({ draft: draftOf(args.request), low: "1" }), {
+        title: { key: "purchasing.orderCreated" },
+      }),
+    { failure: "purchasing.failed" },
+  );
+}
+
+export default function QuickOrder() {
+  return <QuickOrderDialog {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+}
