@@ -32,7 +32,7 @@ export const ProductSchema = defineEntity({
   checks: [{ name: "products_base_price_check", expression: "base_price >= 0 and base_price <> 'NaN'" }],
   indexes: [
     { properties: ["categoryId"] },
-    { properties: ["name"] },
+    { name: "products_name_lower", expression: "create index products_name_lower on products (lower(name))" },
     { name: "products_brand", expression: "create index products_brand on products (brand) where deleted_at is null" },
     {
       name: "products_search_trgm",

@@ -13,12 +13,14 @@ export function ApiCallPanel({ call }: { call: GuideCall }) {
     <Disclosure
       id={call.id}
       title={
-        <span lang="en" dir="ltr">
-          <span className={css.address}>
+        <span>
+          <bdi className={css.address} dir="ltr">
             <span className={css.method}>{call.method}</span>
             {call.path}
-          </span>{" "}
-          <span className={css.summary}>{call.summary}</span>
+          </bdi>{" "}
+          <bdi className={css.summary} lang="en" dir="ltr">
+            {call.summary}
+          </bdi>
         </span>
       }
     >

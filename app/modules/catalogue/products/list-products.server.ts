@@ -19,7 +19,7 @@ export const listProducts = operation({
     let page = productRows(em);
     if (category !== null) page = page.where("p.category_id", "in", categoriesNamed(em, category));
     const [found, total] = await Promise.all([
-      page.orderBy("p.name").orderBy("p.id").limit(limit).offset(offset).execute(),
+      page.orderBy(sql`lower(p.name)`).orderBy("p.id").limit(limit).offset(offset).execute(),
       rowCount("products", { category }, () => count(em, category)),
     ]);
     return { rows: found.map(toProductView), total, next: offset + found.length < total ? offset + limit : null };

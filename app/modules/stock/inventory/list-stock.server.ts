@@ -12,13 +12,15 @@ export const STOCK_SORTS = ["name", "sku", "category", "price", "quantity", "ava
 /** Pieces on hand less those on hold, as `available` of the status rule says it. */
 const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
 
+/** Upper and lower case sort alike. The last column of each makes the order whole. */
+const NAME = sql`lower(p.name)`;
 const SORT_COLUMNS = {
-  name: sql`p.name`,
-  sku: sql`v.sku`,
-  category: sql`c.name`,
-  price: sql`v.price`,
-  quantity: sql`coalesce(i.quantity, 0)`,
-  available: sql`coalesce(${AVAILABLE}, 0)`,
+  name: [NAME, sql`v.sku`],
+  sku: [sql`v.sku`],
+  category: [sql`c.name`, NAME, sql`v.sku`],
+  price: [sql`v.price`, sql`v.id`],
+  quantity: [sql`coalesce(i.quantity, 0)`, sql`v.id`],
+  available: [sql`coalesce(${AVAILABLE}, 0)`, sql`v.id`],
 };
 
 const Input = z.object({
@@ -71,7 +73,8 @@ export const listStock = operation({
     if (!store) return { rows: [], total: 0, next: null };
     const filters = { ...search, storeId: store.id };
     const direction = descending ? "desc" : "asc";
-    const page = selectStock(em, filters).orderBy(SORT_COLUMNS[sort], direction).orderBy("v.id", direction);
+    let page = selectStock(em, filters);
+    for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
     const [found, total] = await Promise.all([
       page.limit(limit).offset(offset).execute(),
       rowCount("inventory", { stock: filters }, () => count(em, filters)),

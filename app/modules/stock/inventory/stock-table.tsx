@@ -55,16 +55,15 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "name",
       header: t("product"),
       sortable: true,
-      render: ({ name, maker }) => (
-        <>
-          <bdi>{name}</bdi>
-          <bdi className={css.maker}>{maker}</bdi>
-        </>
-      ),
+      render: ({ name, maker }) => <TwoLines first={<bdi>{name}</bdi>} second={maker} />,
     },
-    { key: "sku", header: t("sku"), sortable: true, render: ({ sku }) => <Num>{sku}</Num> },
+    {
+      key: "sku",
+      header: t("skuAndLook"),
+      sortable: true,
+      render: ({ sku, look }) => <TwoLines first={<Num>{sku}</Num>} second={look} />,
+    },
     { key: "category", header: t("category"), sortable: true, render: ({ category }) => category },
-    { key: "look", header: t("look"), render: ({ look }) => <bdi>{look || "–"}</bdi> },
     {
       key: "price",
       header: t("price"),
@@ -90,5 +89,16 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       rowHref={canEdit ? ({ productId }) => paths.inventory.edit(productId) : undefined}
       {...table}
     />
+  );
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      {first}
+      <span className={css.second}>
+        <bdi>{second}</bdi>
+      </span>
+    </>
   );
 }
