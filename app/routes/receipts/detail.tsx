@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
+import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
 import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
@@ -66,7 +67,7 @@ export default function Receipt() {
             <SaleFigures sale={sale} />
           </Card>
         </div>
-        <p>{t("thanks")}</p>
+        <p className={thanks}>{t("thanks")}</p>
       </div>
     </>
   );

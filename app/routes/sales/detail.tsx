@@ -62,19 +62,17 @@ export default function SaleDetail() {
           <Card title={t("detail.cartItems")} flush>
             <SaleItemsTable items={items} caption={t("detail.cartItems")} />
           </Card>
+          <InsuranceCard sale={sale} />
+          <PrescriptionCard prescription={prescription} />
           {sale.notes ? (
             <Card title={t("detail.notes")}>
               <p dir="auto">{sale.notes}</p>
             </Card>
           ) : null}
         </div>
-        <div className={stack({ gap: "large" })}>
-          <Card title={t("detail.figures")}>
-            <SaleFigures sale={sale} />
-          </Card>
-          <InsuranceCard sale={sale} />
-          <PrescriptionCard prescription={prescription} />
-        </div>
+        <Card title={t("detail.figures")}>
+          <SaleFigures sale={sale} />
+        </Card>
       </div>
     </>
   );

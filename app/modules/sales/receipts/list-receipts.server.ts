@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
 import { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
-import { storeOfList } from "#app/modules/sales/sale/sale-scope.server.ts";
 import { pageOfSales, SaleSearch } from "#app/modules/sales/sale/sale-search.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 
 const ReceiptRow = SaleView.pick({
   id: true,
@@ -22,7 +22,7 @@ export const listReceipts = operation({
   output: z.array(ReceiptRow),
   paged: true,
   async run(context, search) {
-    const storeId = storeOfList(context, search.storeId);
+    const storeId = storeOf(context, search.storeId);
     if (storeId === null) return { rows: [], total: 0, next: null };
     const { rows, ...page } = await pageOfSales(context.em, storeId, search);
     return { ...page, rows: rows.map((sale) => ReceiptRow.parse(sale)) };

@@ -8,7 +8,10 @@ export type Words = string | Bilingual;
 export type PaperFact = { label: Bilingual; value: Words };
 export type PaperTotal = { label: Bilingual; value: string; strong?: boolean };
 export type PaperLine = {
+  id: number;
   name: string;
+  /** The name with its colour and size, unless it says them already. */
+  title: string;
   sku: string;
   /** Colour, size and material; may be empty. */
   description: string;

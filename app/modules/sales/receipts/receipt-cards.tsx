@@ -9,8 +9,8 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { columns } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
+import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
 type ReceiptCardsProps = Pick<ReceiptView, "sale" | "store" | "customer" | "prescription"> & {
@@ -21,12 +21,12 @@ type ReceiptCardsProps = Pick<ReceiptView, "sale" | "store" | "customer" | "pres
 /** What a receipt says besides its lines; insurance and prescription only when the sale has them. */
 export function ReceiptCards({ sale, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
   return (
-    <div className={columns({ count: 2, of: "cards" })}>
+    <div className={css.cards}>
       <ReceiptInformation sale={sale} />
       <StoreInformation store={store} />
       <CustomerInformation sale={sale} customer={customer} opensCustomers={opensCustomers} />
-      <PrescriptionCard prescription={prescription} />
       <InsuranceCard sale={sale} />
+      <PrescriptionCard prescription={prescription} />
     </div>
   );
 }

@@ -67,7 +67,9 @@ const present = (key: string, value: string | null | undefined): PaperFact[] =>
   value ? [{ label: both(key), value }] : [];
 
 const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
+  id: item.id,
   name: item.itemName,
+  title: [item.itemName, ...[item.color, item.size].filter((word) => word && !item.itemName.includes(word))].join(", "),
   sku: item.sku,
   description: [item.color, item.size, item.material].filter(Boolean).join(" · "),
   quantity: String(item.quantity),

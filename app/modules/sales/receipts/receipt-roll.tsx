@@ -1,15 +1,14 @@
 import { BilingualText } from "./bilingual.tsx";
 import { InvoiceQr } from "./invoice-qr.tsx";
 import * as css from "./roll.css.ts";
-import type { Block } from "./roll.ts";
+import type { Block, PlacedBlock } from "./roll.ts";
 
 /** The receipt on a roll of 80 mm: English leads from the left, Arabic stands beside it, whatever the reader's language. */
-export function ReceiptRoll({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+export function ReceiptRoll({ title, blocks }: { title: string; blocks: readonly PlacedBlock[] }) {
   return (
     <article className={css.roll} dir="ltr" aria-label={title}>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a printout never changes
-        <RollBlock key={index} block={block} />
+      {blocks.map((block) => (
+        <RollBlock key={block.id} block={block} />
       ))}
     </article>
   );
@@ -47,12 +46,20 @@ function RollBlock({ block }: { block: Block }) {
       return (
         <div className={`${css.item} ${css.sizes.normal}`}>
           <div>
-            <bdi dir="auto">{block.name}</bdi>
+            <bdi dir="auto">{block.title}</bdi>
             <div className={css.sizes.small}>{block.detail}</div>
           </div>
           <span className={css.steady}>{block.amount}</span>
         </div>
       );
+    case "heading":
+      return (
+        <h1 className={`${css.text} ${css.sizes.bold} ${css.twoLines}`}>
+          <bdi lang="ar">{block.words.ar}</bdi> <bdi lang="en">{block.words.en}</bdi>
+        </h1>
+      );
+    case "gap":
+      return <div className={css.gap} />;
     case "rule":
       return <hr className={css.rule} />;
     case "code":

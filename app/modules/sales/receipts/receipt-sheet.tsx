@@ -9,10 +9,8 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
   return (
     <article className={css.sheet} dir="ltr">
       <SheetHead paper={paper} />
-      <h1 className={css.title}>
-        <bdi lang="ar">{words.invoice.ar}</bdi>
-        <br />
-        <bdi lang="en">{words.invoice.en}</bdi>
+      <h1 className={`${css.title} ${css.twoLines}`}>
+        <BilingualText words={words.invoice} />
       </h1>
       <dl className={css.facts}>
         {[...facts, ...details].map((fact) => (
@@ -25,11 +23,11 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
           {paper.totals.map((total) => (
             <Fact key={total.label.en} fact={total} strong={total.strong} />
           ))}
-          <p className={css.soft}>
-            <BilingualText words={paper.includedVat} />
-          </p>
         </dl>
-        <p className={css.foot}>
+        <p className={`${css.included} ${css.soft} ${css.twoLines}`}>
+          <BilingualText words={paper.includedVat} />
+        </p>
+        <p className={`${css.foot} ${css.twoLines}`}>
           <BilingualText words={words.thanks} />
         </p>
       </div>
@@ -70,16 +68,19 @@ function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper }) {
       <thead>
         <tr>
           {(["item", "description", "quantity", "unitPrice", "total"] as const).map((heading) => (
-            <th key={heading} scope="col" className={isFigure(heading) ? css.number : undefined}>
+            <th
+              key={heading}
+              scope="col"
+              className={isFigure(heading) ? `${css.twoLines} ${css.number}` : css.twoLines}
+            >
               <BilingualText words={words[heading]} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a printout never changes
-          <tr key={index}>
+        {lines.map((line) => (
+          <tr key={line.id}>
             <td>
               <bdi dir="auto">{line.name}</bdi>
             </td>

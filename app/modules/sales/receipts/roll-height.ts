@@ -4,6 +4,7 @@ import {
   CODE_MARGIN,
   CODE_MM,
   GAP,
+  GAP_BETWEEN,
   ITEM_PADDING,
   MARGIN,
   mm,
@@ -79,10 +80,14 @@ function blockHeight(block: Block): number {
     case "item": {
       const column = WIDTH - textWidth(block.amount, TEXT.normal) - GAP;
       const detail = lineCount(block.detail, column, TEXT.small) * TEXT.small.line;
-      return height(block.name, "normal", block.amount) + detail + 2 * ITEM_PADDING;
+      return height(block.title, "normal", block.amount) + detail + 2 * ITEM_PADDING;
     }
+    case "heading":
+      return height(block.words.ar, "bold") + height(block.words.en, "bold");
     case "rule":
       return RULE;
+    case "gap":
+      return GAP_BETWEEN;
     case "code":
       return px(CODE_MM) + 2 * CODE_MARGIN;
   }

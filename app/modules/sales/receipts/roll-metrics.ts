@@ -18,6 +18,8 @@ export const GAP = 8;
 export const ITEM_PADDING = 2;
 /** A dashed line with the space around it. */
 export const RULE = 13;
+/** Space where a rule would be too much. */
+export const GAP_BETWEEN = 6;
 export const CODE_MM = 30;
 /** The quiet zone above and below the code. */
 export const CODE_MARGIN = 10;

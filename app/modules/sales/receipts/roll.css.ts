@@ -1,10 +1,20 @@
-import { style, styleVariants } from "@vanilla-extract/css";
-import { CODE_MARGIN, CODE_MM, GAP, ITEM_PADDING, MARGIN, PRINTED_MM, RULE, TEXT } from "./roll-metrics.ts";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import {
+  CODE_MARGIN,
+  CODE_MM,
+  GAP,
+  GAP_BETWEEN,
+  ITEM_PADDING,
+  MARGIN,
+  PAPER_MM,
+  PRINTED_MM,
+  RULE,
+  TEXT,
+} from "./roll-metrics.ts";
 
 export const roll = style({
-  inlineSize: `${PRINTED_MM}mm`,
-  marginInline: "auto",
-  paddingBlock: MARGIN,
+  inlineSize: `${PAPER_MM}mm`,
+  padding: `${MARGIN}px ${(PAPER_MM - PRINTED_MM) / 2}mm`,
   color: "#000",
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
@@ -18,6 +28,9 @@ export const sizes = styleVariants(TEXT, ({ size, line, bold }) => ({
 
 export const text = style({ textAlign: "center", margin: 0 });
 
+export const twoLines = style({});
+globalStyle(`${twoLines} > bdi`, { display: "block" });
+
 const pair = style({ display: "grid", columnGap: GAP });
 export const fact = style([pair, { gridTemplateColumns: "auto minmax(0, 1fr)" }]);
 export const figure = style([pair, { gridTemplateColumns: "minmax(0, 1fr) auto" }]);
@@ -26,6 +39,8 @@ export const steady = style({ whiteSpace: "nowrap" });
 export const end = style({ textAlign: "end" });
 
 export const rule = style({ marginBlock: (RULE - 1) / 2, border: 0, borderBlockStart: "1px dashed #000" });
+
+export const gap = style({ blockSize: GAP_BETWEEN });
 
 export const code = style({
   display: "block",

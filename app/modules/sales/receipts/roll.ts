@@ -10,14 +10,24 @@ export type Block =
   | { kind: "fact"; label: Bilingual; value: Words }
   /** The figure stays on one line, the label wraps. */
   | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
-  | { kind: "item"; name: string; detail: string; amount: string }
+  | { kind: "item"; title: string; detail: string; amount: string }
+  /** Both languages below each other: what kind of document this is. */
+  | { kind: "heading"; words: Bilingual }
   | { kind: "rule" }
+  | { kind: "gap" }
   | { kind: "code"; code: QrCode; label: Bilingual };
+
+/** A block with its place from the top. */
+export type PlacedBlock = Block & { id: number };
 
 const text = (size: TextSize, words: Words | null): Block[] => (words ? [{ kind: "text", words, size }] : []);
 const rule: Block = { kind: "rule" };
+const gap: Block = { kind: "gap" };
 
-export const rollBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
+export const rollBlocks = (paper: ReceiptPaper): PlacedBlock[] =>
+  allBlocks(paper).map((block, id) => ({ ...block, id }));
+
+const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...text("title", store.nameAr),
   ...text("title", store.name),
   ...text("small", store.addressAr),
@@ -25,14 +35,14 @@ export const rollBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] =>
   ...text("small", store.phone),
   ...text("small", store.vatNumber && `${words.vatNumber.en} ${store.vatNumber} ${words.vatNumber.ar}`),
   rule,
-  ...text("bold", words.invoice.ar),
-  ...text("bold", words.invoice.en),
+  { kind: "heading", words: words.invoice },
+  gap,
   ...paper.facts.map((fact): Block => ({ kind: "fact", ...fact })),
   rule,
   ...paper.lines.map(
-    ({ name, sku, quantity, unitPrice, discount, total }): Block => ({
+    ({ title, sku, quantity, unitPrice, discount, total }): Block => ({
       kind: "item",
-      name,
+      title,
       detail: `${quantity} x ${unitPrice}${discount ? ` ${discount}` : ""} · ${sku}`,
       amount: total,
     }),
@@ -41,6 +51,7 @@ export const rollBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] =>
   ...paper.totals.map(
     ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "title" : "normal" }),
   ),
+  gap,
   ...text("small", paper.includedVat.en),
   ...text("small", paper.includedVat.ar),
   rule,

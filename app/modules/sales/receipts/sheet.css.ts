@@ -38,12 +38,15 @@ export const lines = style({ inlineSize: "100%", borderCollapse: "collapse" });
 globalStyle(`${lines} :is(th, td)`, { padding: "5px 6px", textAlign: "start", verticalAlign: "top" });
 globalStyle(`${lines} th`, { borderBlockEnd: RULE, fontWeight: 600, verticalAlign: "bottom" });
 globalStyle(`${lines} td`, { borderBlockEnd: HAIRLINE, overflowWrap: "anywhere" });
-globalStyle(`${lines} th > bdi`, { display: "block" });
+/** English above Arabic, on the side that the column is aligned to. */
+export const twoLines = style({});
+globalStyle(`${twoLines} > bdi`, { display: "block", textAlign: "match-parent" });
 export const number = style({});
 globalStyle(`${lines} ${number}`, { textAlign: "end", whiteSpace: "nowrap" });
 export const soft = style({ fontSize: 11.5, color: "#333" });
 
 export const end = style({ breakInside: "avoid", marginBlockStart: 12 });
 export const totals = style({ marginInlineStart: "auto", inlineSize: "95mm" });
+export const included = style([totals, { paddingBlockStart: 4, textAlign: "end" }]);
 export const strong = style({ borderBlockStart: RULE, borderBlockEnd: RULE, fontSize: 16, fontWeight: 700 });
 export const foot = style({ marginBlockStart: 20, textAlign: "center" });

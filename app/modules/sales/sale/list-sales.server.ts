@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { SaleView } from "./sale.schema.server.ts";
-import { storeOfList } from "./sale-scope.server.ts";
+
 import { pageOfSales, SaleSearch } from "./sale-search.server.ts";
 
 /** Sales of one store by receipt number, customer, day, payment and claim; newest first unless asked otherwise. */
@@ -13,7 +14,7 @@ export const listSales = operation({
   output: z.array(SaleView),
   paged: true,
   async run(context, search) {
-    const storeId = storeOfList(context, search.storeId);
+    const storeId = storeOf(context, search.storeId);
     return storeId === null ? { rows: [], total: 0, next: null } : pageOfSales(context.em, storeId, search);
   },
 });

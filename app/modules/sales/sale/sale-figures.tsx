@@ -29,7 +29,7 @@ export function SaleFigures({ sale }: { sale: SaleView }) {
         ]}
       />
       <p className={sprinkles({ color: "soft", fontSize: "small" })}>
-        {t.rich("includedVat", { amount: () => <Num>{formatMoney(sale.includedTax)}</Num> })}
+        {t("includedVat", { amount: formatMoney(sale.includedTax) })}
       </p>
     </div>
   );
