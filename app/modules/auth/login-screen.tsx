@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -76,6 +77,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         {users.length ? <TestUsers users={users} redirectTo={redirectTo} /> : null}
       </div>
       <p className={css.foot}>{t("footer")}</p>
+      <LanguageSwitch redirectTo={redirectTo} />
       {/* The nonce is hidden from the page by the browser, so it differs there. */}
       <script
         nonce={nonce}
@@ -84,6 +86,20 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         dangerouslySetInnerHTML={{ __html: enhancement({ show: t("show"), hide: t("hide"), busy: t("signingIn") }) }}
       />
     </main>
+  );
+}
+
+/** A reader who cannot read the page finds the other language in its own words. */
+function LanguageSwitch({ redirectTo }: Pick<LoginScreenProps, "redirectTo">) {
+  const other = useLocale() === "ar" ? { locale: "en", name: "English" } : { locale: "ar", name: "العربية" };
+  return (
+    <form method="post" action={paths.session.preferences()} className={css.foot}>
+      <input type="hidden" name="locale" value={other.locale} />
+      <input type="hidden" name="returnTo" value={paths.login(redirectTo ?? undefined)} />
+      <Button variant="quiet" lang={other.locale}>
+        {other.name}
+      </Button>
+    </form>
   );
 }
 

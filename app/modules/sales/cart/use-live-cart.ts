@@ -91,6 +91,7 @@ function showServerValues(form: HTMLFormElement | null, cart: CartView): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input[data-server]")) {
     if (field !== document.activeElement) field.value = field.dataset.server ?? "";
   }
-  const url = paths.sales.new({ draft: cart.draftId });
-  if (location.pathname + location.search !== url) history.replaceState(history.state, "", url);
+  const draft = new URLSearchParams(location.search).get("draft");
+  if (cart.draftId === null || draft === String(cart.draftId)) return;
+  history.replaceState(history.state, "", paths.sales.new({ draft: cart.draftId }));
 }
