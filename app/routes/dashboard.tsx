@@ -50,11 +50,15 @@ export default function Dashboard() {
       <div className={stack({ gap: "large" })}>
         <DashboardTiles {...dashboard} />
         <div className={columns({ of: "cards" })}>
-          <SalesChartCard days={dashboard.sales.days} />
-          <LowStockCard items={dashboard.stock.items} opens={opens} />
-          <RecentActivityCard now={now} activities={activities} opens={opens} />
-          <AppointmentsCard now={now} appointments={appointments} opens={opens} />
-          <PopularProductsCard products={dashboard.popular} opens={opens} />
+          <div className={stack({ gap: "large" })}>
+            <SalesChartCard days={dashboard.sales.days} />
+            <RecentActivityCard now={now} activities={activities} opens={opens} />
+            <PopularProductsCard products={dashboard.popular} opens={opens} />
+          </div>
+          <div className={stack({ gap: "large" })}>
+            <LowStockCard items={dashboard.stock.items} opens={opens} />
+            <AppointmentsCard now={now} appointments={appointments} opens={opens} />
+          </div>
         </div>
       </div>
     </>

@@ -34,7 +34,10 @@ export const CustomerSchema = defineEntity({
     ...audited(),
   },
   indexes: [
-    { properties: ["createdAt", "id"] },
+    {
+      name: "customers_created_at_id",
+      expression: "create index customers_created_at_id on customers (created_at, id) where deleted_at is null",
+    },
     { properties: ["firstName", "lastName", "id"] },
     {
       name: "customers_search_trgm",

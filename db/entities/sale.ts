@@ -47,7 +47,19 @@ export const SaleSchema = defineEntity({
     { name: "sales_tax_amount_check", expression: "tax_amount >= 0" },
     { name: "sales_total_amount_check", expression: "total_amount >= 0 and total_amount <> 'NaN'" },
   ],
-  indexes: [{ properties: ["storeId", "saleDate"] }, { properties: ["customerId"] }, { properties: ["receiptNumber"] }],
+  indexes: [
+    { properties: ["storeId", "saleDate"] },
+    { properties: ["customerId"] },
+    {
+      name: "sales_receipt_number_pattern",
+      expression: "create index sales_receipt_number_pattern on sales (receipt_number varchar_pattern_ops)",
+    },
+    {
+      name: "sales_guest_name_trgm",
+      expression:
+        "create index sales_guest_name_trgm on sales using gin (customer_name gin_trgm_ops) where customer_id is null and customer_name is not null",
+    },
+  ],
   uniques: [{ properties: ["storeId", "receiptSequence"] }],
 });
 

@@ -29,8 +29,6 @@ function firstShown(appointments: readonly AppointmentView[], now: string): numb
 
 export function AppointmentsCard({ appointments, now, opens }: AppointmentsCardProps) {
   const t = useTranslations("dashboard.appointments");
-  const purpose = ({ appointmentType: type, doctorName: doctor }: AppointmentView) =>
-    doctor && type ? t("withDoctor", { type, doctor }) : doctor ? t("doctor", { doctor }) : (type ?? "");
   const first = firstShown(appointments, now);
   const shown = appointments.slice(first, first + SHOWN);
   const later = appointments.length - first - shown.length;
@@ -46,7 +44,7 @@ export function AppointmentsCard({ appointments, now, opens }: AppointmentsCardP
           key={appointment.id}
           start={<Num>{timeOf(appointment.appointmentDate)}</Num>}
           href={opens.customers ? paths.customers.edit(appointment.customerId) : null}
-          detail={<bdi>{purpose(appointment)}</bdi>}
+          detail={<Purpose {...appointment} />}
           end={
             <Badge tone={TONES[appointment.status]}>
               {t.has(`status.${appointment.status}`) ? t(`status.${appointment.status}`) : appointment.status}
@@ -57,5 +55,17 @@ export function AppointmentsCard({ appointments, now, opens }: AppointmentsCardP
         </ListRow>
       ))}
     </ListCard>
+  );
+}
+
+/** What for and with whom, as far as it was said. */
+function Purpose({ appointmentType, doctorName }: AppointmentView) {
+  const t = useTranslations("dashboard.appointments");
+  return (
+    <>
+      <bdi>{appointmentType}</bdi>
+      {appointmentType && doctorName ? " · " : null}
+      {doctorName ? t.rich("doctor", { name: () => <bdi>{doctorName}</bdi> }) : null}
+    </>
   );
 }

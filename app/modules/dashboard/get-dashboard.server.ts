@@ -15,7 +15,7 @@ const DAYS = 14;
 const WEEK = 7;
 /** Source: specification part 1, section 9. */
 const RECENT_ACTIVITIES = 4;
-const LOW_STOCK_ITEMS = 5;
+const LOW_STOCK_ITEMS = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const DashboardView = z.object({

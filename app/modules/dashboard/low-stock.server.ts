@@ -19,7 +19,7 @@ export const LowStock = z.object({
   /** Items at or below their reorder level that are still there, and those that are gone. */
   low: z.int(),
   out: z.int(),
-  /** The shortest of both. */
+  /** The shortest of both kinds, those that are gone first. */
   items: z.array(LowStockItem),
 });
 export type LowStock = z.infer<typeof LowStock>;
@@ -27,10 +27,12 @@ export type LowStock = z.infer<typeof LowStock>;
 /** Pieces on hand less those on hold, as `available` of the stock status rule. */
 const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
 const PERCENT = sql<number>`(greatest(${AVAILABLE}, 0) * 100 / greatest(i.reorder_level, 1))`;
+/** The place among what is gone, or among what is low: taken by it, a few rows show some of both. */
+const PLACE = sql`row_number() over (partition by ${AVAILABLE} > 0 order by ${PERCENT}, v.sku)`;
 
 /**
- * What runs short in a store, shortest first, with how many there are in all: one query, because counting them and finding
- * the shortest reads the same rows. Source of the rule: specification part 2, section 4.
+ * What runs short in a store, with how many there are in all: one query, because counting them and finding the shortest
+ * reads the same rows. Source of the rule: specification part 2, section 4.
  */
 export async function lowStock(em: Em, storeId: number, { limit }: { limit: number }): Promise<LowStock> {
   const found = await rows(em)
@@ -51,11 +53,11 @@ export async function lowStock(em: Em, storeId: number, { limit }: { limit: numb
     .where("p.deleted_at", "is", null)
     .where("p.is_active", "=", true)
     .where("p.is_service", "=", false)
-    .orderBy("percent")
+    .orderBy(PLACE)
     .orderBy("available")
-    .orderBy("v.sku")
     .limit(limit)
     .execute();
   const { low = 0, out = 0 } = found[0] ?? {};
-  return { low, out, items: found.map(({ low: _low, out: _out, ...item }) => item) };
+  const items = found.map(({ low: _low, out: _out, ...item }) => item).sort((a, b) => a.percent - b.percent);
+  return { low, out, items };
 }

@@ -22,6 +22,7 @@ export function PasswordForm({ username, state, returnTo }: PasswordFormProps) {
             dir="ltr"
             label={t("currentPassword")}
             autoComplete="current-password"
+            autoFocus={!state}
           />
           <TextField
             name="newPassword"

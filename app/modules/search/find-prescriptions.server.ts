@@ -3,7 +3,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { customersMatching } from "./find-customers.server.ts";
-import { prefixPattern } from "./search-text.server.ts";
+import { likePrefix } from "./search-text.server.ts";
 
 export const FoundPrescription = z.object({
   id: view.id,
@@ -23,7 +23,7 @@ export async function findPrescriptions(
   const customers = customersMatching(em, text).select("c.id").orderBy("c.id", "desc").limit(MOST_CUSTOMERS);
   const own = rows(em).selectFrom("prescriptions as m").select("m.id").where("m.deleted_at", "is", null);
   const ids = own
-    .where("m.prescription_number", "like", prefixPattern(text))
+    .where("m.prescription_number", "like", likePrefix(text.toUpperCase()))
     .union(own.where("m.customer_id", "in", customers));
   const found = await rows(em)
     .selectFrom("prescriptions as p")

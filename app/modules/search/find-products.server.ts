@@ -3,6 +3,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { likePrefix } from "./search-text.server.ts";
 
 export const FoundProduct = z.object({
   variantId: view.id,
@@ -14,7 +15,10 @@ export const FoundProduct = z.object({
   price: view.amount,
 });
 
-/** Variants by codes, colour, and their product's name, brand and model; one whose code is the text itself comes first. */
+/**
+ * Variants by codes, colour, and their product's name, brand and model. One whose code is the text itself comes first, then
+ * those in which a word begins with it.
+ */
 export function findProducts(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundProduct>[]> {
   const code = text.toLowerCase();
   let query = rows(em)
@@ -26,6 +30,7 @@ export function findProducts(em: Em, text: string, limit: number): Promise<z.inf
   return query
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size", "v.price"])
     .orderBy(sql`coalesce(${code} in (lower(v.sku), lower(v.upc), lower(v.alu)), false)`, "desc")
+    .orderBy(sql`' ' || p.search || ' ' || v.search like ${`% ${likePrefix(code)}`}`, "desc")
     .orderBy("p.name")
     .orderBy("v.sku")
     .limit(limit)

@@ -3,7 +3,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { customersMatching } from "./find-customers.server.ts";
-import { prefixPattern } from "./search-text.server.ts";
+import { likePrefix } from "./search-text.server.ts";
 
 export const FoundSale = z.object({
   id: view.id,
@@ -44,7 +44,7 @@ export async function findSales(
   let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
   for (const pattern of likePatterns(text)) byGuest = byGuest.where("m.customer_name", "ilike", pattern);
   let ids = own
-    .where("m.receipt_number", "like", prefixPattern(text))
+    .where("m.receipt_number", "like", likePrefix(text.toUpperCase()))
     .union(own.where("m.customer_id", "in", customers))
     .union(byGuest);
   if (DIGITS.test(text)) ids = ids.union(own.where("m.receipt_sequence", "=", Number(text)));

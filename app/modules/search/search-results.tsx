@@ -1,28 +1,30 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import { columns } from "#app/ui/layout.css.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SearchGroup, SearchRow } from "./search-groups.server.ts";
+import * as css from "./search-results.css.ts";
 
 /** What was found, a card for each kind. */
 export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
   const t = useTranslations("search");
   return (
-    <div className={columns({ of: "cards" })}>
+    <div className={css.results}>
       {groups.map(({ key, rows, allHref }) => (
-        <ListCard key={key} title={t(`groups.${key}`)} link={allHref ? { label: t("all"), href: allHref } : undefined}>
-          {rows.map((row) => (
-            <ListRow
-              key={row.key}
-              href={row.href}
-              detail={<Details details={row.details} />}
-              end={row.amount ? <Num>{row.amount}</Num> : null}
-            >
-              <bdi>{row.label}</bdi>
-            </ListRow>
-          ))}
-        </ListCard>
+        <div key={key} className={css.group}>
+          <ListCard title={t(`groups.${key}`)} link={allHref ? { label: t("all"), href: allHref } : undefined}>
+            {rows.map((row) => (
+              <ListRow
+                key={row.key}
+                href={row.href}
+                detail={<Details details={row.details} />}
+                end={row.amount ? <Num>{row.amount}</Num> : null}
+              >
+                <bdi>{row.label}</bdi>
+              </ListRow>
+            ))}
+          </ListCard>
+        </div>
       ))}
     </div>
   );

@@ -16,5 +16,5 @@ export function searchText(asked: string): string {
 export const askedIn = (request: Request): string =>
   readListQuery(new URL(request.url).searchParams, { sortable: ["match"], defaultSort: "match" }).q;
 
-/** The pattern of what begins with a text, for numbers that are kept in capitals. */
-export const prefixPattern = (text: string): string => `${text.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** The pattern of what begins with a text; the pattern characters in it mean themselves. */
+export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prefixPattern, searchText } from "./search-text.server.ts";
+import { likePrefix, searchText } from "./search-text.server.ts";
 
 describe("searchText", () => {
   it.each([
@@ -16,8 +16,8 @@ describe("searchText", () => {
   });
 });
 
-describe("prefixPattern", () => {
+describe("likePrefix", () => {
   it("takes LIKE characters as themselves", () => {
-    expect(prefixPattern("s1_%\\")).toBe("S1\\_\\%\\\\%");
+    expect(likePrefix("S1_%\\")).toBe("S1\\_\\%\\\\%");
   });
 });
