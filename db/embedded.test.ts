@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -12,13 +13,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+
+/** Each test makes a cluster, which is a second's work for an idle processor. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let parent: string;
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), "optical-embedded-"));
+  chmodSync(parent, 0o755);
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -79,8 +84,30 @@ describe("startEmbeddedPostgres", () => {
     await removeEmbeddedPostgres(dir);
   });
 
+  it("ends with its user, when that one is killed too", async () => {
+    const dir = join(parent, "killed");
+    const script = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
+      const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, durability: "off" });
+      console.log(url);
+      setInterval(() => {}, 1000);`;
+    const user = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const url = await new Promise<string>((resolve) =>
+      user.stdout.once("data", (line) => resolve(String(line).trim())),
+    );
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    user.kill("SIGKILL");
+    const stillAnswers = () =>
+      query(url, "select 1").then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(stillAnswers, { timeout: 10_000, interval: 100 }).toBe(false);
+    await removeEmbeddedPostgres(dir);
+  });
+
   it.each([0o700, 0o755])("carries its data along when the folder moves under a parent of mode %o", async (mode) => {
-    chmodSync(parent, 0o755);
     const dir = join(parent, "before");
     const first = await startEmbeddedPostgres({ dir, durability: "off" });
     await query(first.url, "create table moved (id int)");

@@ -7,6 +7,7 @@ import { DATABASE, ensureDatabase, urlOf, waitUntilItAnswers } from "./embedded/
 import { freePort } from "./embedded/free-port.mjs";
 import { locateHome } from "./embedded/home.ts";
 import { withLock } from "./embedded/lock.ts";
+import { startReaper } from "./embedded/reaper.ts";
 import { type Durability, settingsFor } from "./embedded/settings.ts";
 import { addUser, countUsers, removeUser } from "./embedded/users.ts";
 
@@ -15,7 +16,7 @@ type Options = {
   /** Holds the password and, where PostgreSQL's user may enter it, the data. One server per folder. */
   dir: string;
   log?: Log;
-  /** "off" for tests: faster, and a crash of the machine may lose everything. */
+  /** "off" for tests: faster, a crash of the machine may lose everything, and the server ends with its users even when they are killed. */
   durability?: Durability;
 };
 
@@ -50,19 +51,28 @@ export async function startEmbeddedPostgres({
     const port = (await portOfRunning(cluster, password, log)) ?? (await start(cluster, durability, log));
     const isNew = await ensureDatabase(password, port);
     await addUser(folder, user);
-    return { url: urlOf(password, port, DATABASE), isNew, stop: () => leave(folder, user, cluster) };
+    const reaper = durability === "off" ? startReaper(folder) : undefined;
+    const stop = async () => {
+      reaper?.kill("SIGKILL");
+      await leave(folder, user);
+    };
+    return { url: urlOf(password, port, DATABASE), isNew, stop };
   });
+}
+
+/** Stops the server of `dir` unless a living process uses it. */
+export async function stopUnusedPostgres(dir: string): Promise<void> {
+  const folder = openFolder(dir);
+  await withLock(lockOf(folder), () => stopIfUnused(folder));
 }
 
 /** Stops what still runs on `dir` and deletes everything. False, and nothing done, while a process uses it. */
 export async function removeEmbeddedPostgres(dir: string): Promise<boolean> {
   const folder = openFolder(dir);
   const removed = await withLock(lockOf(folder), async () => {
-    if ((await countUsers(folder)) > 0) return false;
-    const { cluster } = locate(folder, () => {});
-    await stopCluster(cluster);
-    rmSync(cluster.home, { recursive: true, force: true });
-    return true;
+    const cluster = await stopIfUnused(folder);
+    if (cluster) rmSync(cluster.home, { recursive: true, force: true });
+    return cluster !== undefined;
   });
   if (removed) rmSync(folder, { recursive: true, force: true });
   return removed;
@@ -107,9 +117,17 @@ async function start(cluster: Cluster, durability: Durability, log: Log): Promis
   }
 }
 
-async function leave(folder: string, user: string, cluster: Cluster): Promise<void> {
+async function leave(folder: string, user: string): Promise<void> {
   await withLock(lockOf(folder), async () => {
     await removeUser(folder, user);
-    if ((await countUsers(folder)) === 0) await stopCluster(cluster);
+    await stopIfUnused(folder);
   });
+}
+
+/** @returns the stopped cluster, or undefined when a process uses it */
+async function stopIfUnused(folder: string): Promise<Cluster | undefined> {
+  if ((await countUsers(folder)) > 0) return undefined;
+  const { cluster } = locate(folder, () => {});
+  await stopCluster(cluster);
+  return cluster;
 }

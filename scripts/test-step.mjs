@@ -20,6 +20,7 @@ const GRACE_MS = 12_000;
 
 /** Process groups of what runs now, so that nothing is left behind. @type {Set<number>} */
 const groups = new Set();
+let isEnding = false;
 
 /**
  * Runs one step of the tests; prints one line when it is done, and all it said when it failed.
@@ -74,13 +75,15 @@ function runInGroup(file, args, env) {
     child.on("close", (code) => {
       signalGroup(group, "SIGKILL");
       groups.delete(group);
-      resolve({ code, output });
+      // Whoever was interrupted goes on to nothing else.
+      if (!isEnding) resolve({ code, output });
     });
   });
 }
 
 /** Asks everything that runs to end, and makes it end when it does not. */
 export async function endSteps() {
+  isEnding = true;
   for (const group of groups) signalGroup(group, "SIGINT");
   const deadline = Date.now() + GRACE_MS;
   while (groups.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));

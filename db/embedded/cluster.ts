@@ -3,6 +3,7 @@ import {
   appendFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -26,10 +27,14 @@ export const dataFolder = (home: string) => join(home, "data");
 const logFile = (home: string) => join(dataFolder(home), "server.log");
 
 /**
- * Makes the cluster's files. They get their name only when they are complete, so a killed start leaves nothing half made.
+ * Makes the cluster's files. They get their name only when they are complete, so a killed start leaves nothing
+ * half made but a draft, which goes first.
  * Text is compared by code point in every database (PostgreSQL's own C.UTF-8), whatever locales the machine has.
  */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
+  for (const name of readdirSync(cluster.home)) {
+    if (name.startsWith("draft-")) rmSync(join(cluster.home, name), { recursive: true, force: true });
+  }
   const draft = mkdtempSync(join(cluster.home, "draft-"));
   const passwordFile = join(draft, "password");
   try {
