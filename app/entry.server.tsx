@@ -19,6 +19,7 @@ export default async function handleRequest(
   const started = performance.now();
   const nonce = nonceOf(loadContext);
   const page = await render(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
+  if (status === 405) headers.set("Allow", allowedMethods(remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("X-Content-Type-Options", "nosniff");
@@ -28,6 +29,12 @@ export default async function handleRequest(
   const rendered = `render;dur=${(performance.now() - started).toFixed(1)}`;
   headers.set("Server-Timing", [context?.timings.header(), rendered].filter(Boolean).join(", "));
   return new Response(page, { status, headers });
+}
+
+/** What the matched page takes; a form of its own makes it POST, too. */
+function allowedMethods({ manifest, staticHandlerContext }: EntryContext): string {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
+  return leaf && manifest.routes[leaf]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
 function render(element: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {

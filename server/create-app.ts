@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { limitBody } from "./body-limit.ts";
-import { checkHost, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
+import { checkCrossSite, checkHost, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
 import { finishResponse } from "./finish-response.ts";
 import { healthz, readyz } from "./health.ts";
 import { refuse, requestIdOf } from "./refuse.ts";
@@ -34,7 +34,7 @@ export function createApp({ settings, log, onError, isReady, assets, application
   app.use(checkMethod, checkUrl, checkHost);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(isReady));
-  app.use(checkOrigin(settings.origin), assets, limitBody, finishResponse, application);
+  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, finishResponse, application);
   app.use(failure(onError));
   return app;
 }

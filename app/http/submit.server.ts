@@ -31,6 +31,7 @@ const SECRET = /password/i;
 export async function readPageForm(args: Args): Promise<FormData> {
   return pageErrors(args, () => {
     checkOrigin(args.request);
+    if (args.request.method !== "POST") throw new DomainError("method", "errors.method");
     return readForm(args.request);
   });
 }

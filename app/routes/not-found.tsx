@@ -15,6 +15,10 @@ export const meta: MetaFunction = () => [{ title: "404 Page Not Found" }];
 /** A path that matches nothing is this page for everyone. Source: decisions 3 and 15f. */
 export const loader = () => data({ hint: env.NODE_ENV === "development" }, { status: 404 });
 
+export async function action() {
+  return data(null, { status: 404 });
+}
+
 export default function NotFound() {
   const t = useTranslations("errors");
   const { hint } = useLoaderData<typeof loader>();
