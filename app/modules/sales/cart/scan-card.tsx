@@ -74,7 +74,8 @@ function Results({ results, q }: { results: readonly SaleItemOption[]; q: string
             {brand} {name}
           </bdi>
           <div>
-            <Num>{sku}</Num> {detail ? <bdi>· {detail}</bdi> : null} <Availability available={available} />
+            <Num>{sku}</Num> {detail ? "· " : ""}
+            <bdi>{detail}</bdi> <Availability available={available} />
           </div>
         </>
       ),
