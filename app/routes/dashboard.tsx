@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { AppointmentsCard } from "#app/modules/appointments/appointments-card.tsx";
+import { dashboardScreen } from "#app/modules/dashboard/dashboard-screen.server.ts";
 import { DashboardTiles } from "#app/modules/dashboard/dashboard-tiles.tsx";
 import { opensFor } from "#app/modules/dashboard/entity-links.ts";
 import { getDashboard } from "#app/modules/dashboard/get-dashboard.server.ts";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: session?.user.firstName ?? "",
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
     opens: opensFor(session?.permissions ?? new Set()),
-    dashboard,
+    dashboard: dashboard && dashboardScreen(dashboard),
   };
 }
 
@@ -36,7 +37,7 @@ export default function Dashboard() {
   if (!dashboard) {
     return (
       <>
-        <PageHeader title={title} />
+        <PageHeader title={title} note={t("welcomeOnly", { name })} />
         <Card>
           <EmptyState title={t("noStore")} text={t("noStoreText")} />
         </Card>

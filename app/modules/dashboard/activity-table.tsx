@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -8,6 +7,7 @@ import { ActivityWords } from "./activity-words.tsx";
 import { entityHref, type Opens } from "./entity-links.ts";
 import type { ActivityView } from "./list-activities.server.ts";
 
+/** The amounts in words. */
 type ActivityTableProps = { rows: readonly ActivityView[]; opens: Opens };
 
 /** What happened in a store, each line leading to what it was done to. */
@@ -28,13 +28,13 @@ export function ActivityTable({ rows, opens }: ActivityTableProps) {
       key: "amount",
       header: t("activities.amount"),
       align: "end",
-      render: ({ amount }) => (amount ? <Num>{formatMoney(amount)}</Num> : "–"),
+      render: ({ amount }) => (amount ? <Num>{amount}</Num> : "–"),
     },
     {
       key: "when",
       header: t("activities.when"),
       align: "end",
-      render: ({ timestamp }) => <Num>{formatDateTime(timestamp, locale)}</Num>,
+      render: ({ timestamp }) => <bdi>{formatDateTime(timestamp, locale)}</bdi>,
     },
   ];
   return (

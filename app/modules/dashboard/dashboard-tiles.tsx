@@ -1,12 +1,10 @@
 import { useLocale, useTranslations } from "use-intl";
 import { type Locale, riyadhDay, weekdayName } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
 import { Tile, Tiles } from "#app/ui/tiles.tsx";
-import { percentChange } from "./change.ts";
-import type { DashboardView } from "./get-dashboard.server.ts";
+import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
-type DashboardTilesProps = Pick<DashboardView, "now" | "sales" | "customers" | "stock" | "orders">;
+type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders">;
 
 /** Figures with thousands commas, Latin in both languages. */
 const counted = (count: number): string => count.toLocaleString("en");
@@ -19,14 +17,15 @@ export function DashboardTiles({ now, sales, customers, stock, orders }: Dashboa
   const t = useTranslations("dashboard.tiles");
   const today = riyadhDay(now);
   const weekday = weekdayName(today, useLocale() as Locale);
-  const change = percentChange(sales.today, sales.weekAgo);
   return (
     <Tiles>
       <Tile
         href={paths.sales.list({ from: today, to: today })}
         label={t("sales")}
-        value={formatMoney(sales.today)}
-        note={change ? t("salesChange", { change: leftToRight(change), weekday }) : t("salesFirst", { weekday })}
+        value={sales.today}
+        note={
+          sales.change ? t("salesChange", { change: leftToRight(sales.change), weekday }) : t("salesFirst", { weekday })
+        }
       />
       <Tile
         href={paths.customers.list()}

@@ -1,12 +1,11 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
+import type { DashboardScreen } from "./dashboard-screen.server.ts";
 import type { Opens } from "./entity-links.ts";
-import type { PopularProduct } from "./list-popular-products.server.ts";
 
-type PopularProductsCardProps = { products: readonly PopularProduct[]; opens: Opens };
+type PopularProductsCardProps = { products: DashboardScreen["popular"]; opens: Opens };
 
 export function PopularProductsCard({ products, opens }: PopularProductsCardProps) {
   const t = useTranslations("dashboard.popular");
@@ -21,7 +20,7 @@ export function PopularProductsCard({ products, opens }: PopularProductsCardProp
               <bdi>{brand}</bdi> · {t("sold", { count: quantitySold })}
             </>
           }
-          end={<Num>{formatMoney(totalSales)}</Num>}
+          end={<Num>{totalSales}</Num>}
         >
           <bdi>{name}</bdi>
         </ListRow>

@@ -1,14 +1,13 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { ActivityWords } from "./activity-words.tsx";
 import { agoOf } from "./ago.ts";
+import type { DashboardScreen } from "./dashboard-screen.server.ts";
 import { entityHref, type Opens } from "./entity-links.ts";
-import type { DashboardView } from "./get-dashboard.server.ts";
 
-type RecentActivityCardProps = Pick<DashboardView, "now" | "activities"> & { opens: Opens };
+type RecentActivityCardProps = Pick<DashboardScreen, "now" | "activities"> & { opens: Opens };
 
 export function RecentActivityCard({ now, activities, opens }: RecentActivityCardProps) {
   const t = useTranslations("dashboard");
@@ -24,7 +23,7 @@ export function RecentActivityCard({ now, activities, opens }: RecentActivityCar
           <ListRow
             key={activity.id}
             href={entityHref(activity, opens)}
-            end={activity.amount ? <Num>{formatMoney(activity.amount)}</Num> : null}
+            end={activity.amount ? <Num>{activity.amount}</Num> : null}
             aside={t(`ago.${unit}`, { count })}
           >
             <ActivityWords {...activity} />

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDayShort, type Locale } from "#app/lib/dates.ts";
-import { type Amount, formatMoney } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
-type SalesChartCardProps = { days: readonly { day: string; total: Amount }[] };
+type SalesChartCardProps = Pick<DashboardScreen["sales"], "days">;
 
 /** Sales per day, drawn on the server; the link opens the same days as a list. */
 export function SalesChartCard({ days }: SalesChartCardProps) {
@@ -16,11 +16,10 @@ export function SalesChartCard({ days }: SalesChartCardProps) {
     <Card title={t("title")} end={<a href={link}>{t("link")}</a>}>
       <BarChart
         label={t("title")}
-        bars={days.map(({ day, total }) => ({
+        bars={days.map(({ day, height, amount }) => ({
           label: formatDayShort(day, locale),
-          // A float is good enough for the height of a bar; the words carry the exact amount.
-          value: Number(total),
-          text: formatMoney(total),
+          value: height,
+          text: amount,
         }))}
         format={(value) => value.toLocaleString("en")}
       />

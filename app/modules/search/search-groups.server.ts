@@ -25,7 +25,7 @@ type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
 export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
   const { text, customers, products, sales, prescriptions, suppliers } = result;
   const opensCustomers = holds(permissions, "customers:update");
-  const date = (instant: string) => ({ text: formatDate(instant, locale), figures: true });
+  const date = (instant: string) => words(formatDate(instant, locale));
   return [
     group("customers", customers, paths.customers.list({ q: text }), ({ id, name, phone, email }) => ({
       key: id,

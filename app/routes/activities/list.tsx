@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { ActivityTable } from "#app/modules/dashboard/activity-table.tsx";
+import { activityInWords } from "#app/modules/dashboard/dashboard-screen.server.ts";
 import { opensFor } from "#app/modules/dashboard/entity-links.ts";
 import { listActivities } from "#app/modules/dashboard/list-activities.server.ts";
 import { paths } from "#app/paths.ts";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     opens: opensFor(session?.permissions ?? new Set()),
     page,
     pages: Math.max(1, Math.ceil(total / SIZE)),
-    rows,
+    rows: rows.map(activityInWords),
   };
 }
 

@@ -1,0 +1,24 @@
+import { formatMoney } from "#app/lib/money.ts";
+import { percentChange } from "./change.ts";
+import type { DashboardView } from "./get-dashboard.server.ts";
+import type { ActivityView } from "./list-activities.server.ts";
+
+/** An activity with its amount in words. */
+export const activityInWords = (activity: ActivityView): ActivityView => ({
+  ...activity,
+  amount: activity.amount && formatMoney(activity.amount),
+});
+
+/** The dashboard as it is shown: amounts in words, so that exact arithmetic stays on the server. */
+export const dashboardScreen = ({ sales, activities, popular, ...rest }: DashboardView) => ({
+  ...rest,
+  sales: {
+    today: formatMoney(sales.today),
+    change: percentChange(sales.today, sales.weekAgo),
+    // A float is good enough for the height of a bar; the words carry the exact amount.
+    days: sales.days.map(({ day, total }) => ({ day, height: Number(total), amount: formatMoney(total) })),
+  },
+  activities: activities.map(activityInWords),
+  popular: popular.map((product) => ({ ...product, totalSales: formatMoney(product.totalSales) })),
+});
+export type DashboardScreen = ReturnType<typeof dashboardScreen>;
