@@ -5,7 +5,7 @@ import { type Em, rows } from "#db/orm.ts";
 let serial = 0;
 
 /**
- * Signs an actor of `makeActor` in: gives the user's row a role with exactly the actor's rights, and opens a session.
+ * Signs an actor of `makeActor` in: the user's row gets exactly the actor's rights, by a role of its own, and a session.
  * @returns the bearer token, and the same as a Cookie header
  */
 export async function signIn(em: Em, { user, permissions, store }: Actor): Promise<{ token: string; cookie: string }> {
@@ -27,6 +27,7 @@ export async function signIn(em: Em, { user, permissions, store }: Actor): Promi
       .values(granted.map(({ id }) => ({ role_id: role.id, permission_id: id, granted: true })))
       .execute();
   }
+  await db.deleteFrom("user_roles").where("user_id", "=", user.id).execute();
   await db.insertInto("user_roles").values({ user_id: user.id, role_id: role.id }).execute();
   const token = await openSession(em, user.id, store?.id ?? null);
   const cookie = (await commitSession(token)).split(";")[0] ?? "";

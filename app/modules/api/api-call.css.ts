@@ -4,7 +4,13 @@ import { fontSize } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
-export const address = style({ fontFamily: vars.font.mono, fontSize: fontSize.label, overflowWrap: "anywhere" });
+export const title = style({ paddingBlock: space.s2 });
+export const address = style({
+  marginInlineEnd: space.s2,
+  fontFamily: vars.font.mono,
+  fontSize: fontSize.label,
+  overflowWrap: "anywhere",
+});
 export const method = style({
   display: "inline-block",
   minInlineSize: 54,

@@ -13,7 +13,7 @@ export function ApiCallPanel({ call }: { call: GuideCall }) {
     <Disclosure
       id={call.id}
       title={
-        <span>
+        <span className={css.title}>
           <bdi className={css.address} dir="ltr">
             <span className={css.method}>{call.method}</span>
             {call.path}

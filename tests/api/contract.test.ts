@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { apiCalls, apiDocument } from "#app/http/openapi.server.ts";
+
+/** The calls of this version. Source: section 7 of both parts of the specification. */
+const CONTRACT = [
+  "GET /api/openapi.json",
+  "GET /api/auth/me",
+  "POST /api/auth/login",
+  "POST /api/auth/logout",
+  "GET /api/stores",
+  "GET /api/stores/{}",
+  "GET /api/dashboard/stats",
+  "GET /api/dashboard/popular-products",
+  "GET /api/activities",
+  "GET /api/appointments",
+  "GET /api/customers",
+  "POST /api/customers",
+  "GET /api/customers/{}",
+  "PATCH /api/customers/{}",
+  "GET /api/insurances",
+  "GET /api/insurances/{}",
+  "GET /api/insurance-policies",
+  "GET /api/insurance-policies/{}",
+  "GET /api/products",
+  "GET /api/products/{}",
+  "GET /api/product-variants",
+  "GET /api/inventory",
+  "GET /api/pending-quantities",
+  "GET /api/sales",
+  "POST /api/sales",
+  "GET /api/sales/{}",
+  "GET /api/sales/{}/items",
+  "GET /api/sales/customer/{}",
+  "POST /api/requisition-orders",
+];
+
+const document = apiDocument();
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+);
+
+describe("the API's description", () => {
+  it("holds the calls of the contract and no others", () => {
+    const described = calls.map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "{}")}`);
+    expect(described.sort()).toEqual([...CONTRACT].sort());
+  });
+
+  it("names every operation once", () => {
+    const names = calls.map(({ call }) => call.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.sort()).toEqual(
+      apiCalls()
+        .map(({ operation }) => operation.name)
+        .sort(),
+    );
+  });
+
+  it("describes every part of a path, and asks for each", () => {
+    for (const { path, call } of calls) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = call.parameters.flatMap((one) => ("name" in one && one.in === "path" ? [one] : []));
+      expect(described.map(({ name }) => name)).toEqual(named);
+      for (const { required, schema } of described) {
+        expect({ required, type: schema.type }).toEqual({ required: true, type: "integer" });
+      }
+    }
+  });
+
+  it("leads no reference nowhere", () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, pointer = ""] of references) {
+      const target = pointer.split("/").reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+      expect(target, pointer).toBeDefined();
+    }
+  });
+
+  it("says what a command takes and what a list answers", () => {
+    const createCustomer = document.paths["/api/customers"]?.post;
+    const body = createCustomer?.requestBody?.content["application/json"].schema;
+    expect(body?.required).toEqual(["firstName", "lastName", "phone"]);
+    expect(body?.properties?.gender).toEqual({ type: "string", enum: ["male", "female", "other"] });
+    expect(createCustomer?.["x-permissions"]).toEqual(["customers:create"]);
+    expect(createCustomer?.parameters).toEqual([{ $ref: "#/components/parameters/IdempotencyKey" }]);
+    expect(Object.keys(createCustomer?.responses ?? {})).toEqual(expect.arrayContaining(["201", "400", "409", "415"]));
+    const listProducts = document.paths["/api/products"]?.get;
+    const query = listProducts?.parameters.map((one) => ("name" in one ? [one.name, one.in, one.required] : []));
+    expect(query).toEqual([
+      ["limit", "query", false],
+      ["offset", "query", false],
+      ["category", "query", false],
+    ]);
+    expect(listProducts?.responses["200"]).toMatchObject({
+      headers: { "X-Total-Count": {}, Link: {} },
+      content: { "application/json": { schema: { type: "array" } } },
+    });
+  });
+
+  it("asks for a session everywhere but at sign-in", () => {
+    expect(document.security).toHaveLength(2);
+    const open = calls.filter(({ call }) => call.security !== undefined).map(({ path }) => path);
+    expect(open).toEqual(["/api/auth/login"]);
+  });
+});

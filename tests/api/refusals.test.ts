@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { API_METHODS } from "#app/http/api.server.ts";
+import { apiCalls } from "#app/http/openapi.server.ts";
+import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { apiPaths } from "#app/route-table.js";
+import { rows } from "#db/orm.ts";
+import { type Answer, apiServer, type Call } from "#tests/support/api.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { signIn } from "#tests/support/session.ts";
+import { makeShop, ROWS, type Sent, type Shop } from "./refusal-rows.ts";
+
+const { em: getEm } = testDatabase();
+const { call } = apiServer();
+
+const calls = apiCalls().map((one) => ({ ...one, key: `${one.method} ${one.path}` }));
+type ApiCall = (typeof calls)[number];
+const needs = ({ operation: { permission } }: ApiCall) => (typeof permission === "string" ? [permission] : permission);
+const takesBody = ({ method }: ApiCall) => method !== "GET";
+/** The framework's name of the route that serves a call. */
+const routeIdOf = ({ path }: ApiCall): string => {
+  const [, file = ""] = apiPaths.find(([url = ""]) => `/api/${url.replace(/:(\w+)/g, "{$1}")}` === path) ?? [];
+  return `api/${file.replace(/\.ts$/, "")}`;
+};
+const guarded = calls.filter((one) => needs(one).length > 0);
+const commands = calls.filter(takesBody);
+const withId = calls.filter(({ path }) => path.includes("{"));
+const paged = calls.filter(({ operation }) => "paged" in operation && operation.paged);
+const having = (kind: "invalid" | "hidden" | "forged" | "stale" | "overreach") =>
+  calls.filter(({ key }) => ROWS[key]?.[kind]);
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await makeShop(await getEm());
+});
+
+const validCall = ({ key, path, method }: ApiCall): Required<Pick<Sent, "path">> & Sent => ({
+  path,
+  ...(method === "GET" ? {} : { body: {} }),
+  ...ROWS[key]?.valid?.(shop),
+});
+
+/** A session of the shop's own user with these rights, or all. */
+const session = (permissions: readonly Permission[] = PERMISSIONS) =>
+  signIn(shop.em, { ...shop.actor, permissions: new Set(permissions) });
+
+async function send(one: ApiCall, sent: Sent, options: Call = {}): Promise<Answer> {
+  const { path, body } = { path: validCall(one).path, ...sent };
+  const withBody = body === undefined || !takesBody(one) ? {} : { body };
+  return call(one.method, path, { ...withBody, ...options });
+}
+
+function expectProblem(answer: Answer, status: number, what?: string) {
+  expect(answer.status, what).toBe(status);
+  expect(answer.body, what).toMatchObject({
+    message: expect.stringMatching(/\S/),
+    errors: expect.any(Object),
+    requestId: expect.stringMatching(/\S/),
+  });
+}
+
+describe("the table", () => {
+  it("has a row for every call of the API, and for nothing else", () => {
+    expect(Object.keys(ROWS).sort()).toEqual(calls.map(({ key }) => key).sort());
+  });
+
+  it("says which rows are hidden for every call that names one", () => {
+    expect(having("hidden").map(({ key }) => key)).toEqual(withId.map(({ key }) => key));
+  });
+});
+
+describe("who may call", () => {
+  it.each(calls.filter(({ isPublic }) => !isPublic))(
+    "401 without a session, or with a wrong one: $key",
+    async (one) => {
+      expectProblem(await send(one, validCall(one)), 401);
+      expectProblem(await send(one, validCall(one), { token: "x".repeat(43) }), 401);
+      expectProblem(await send(one, validCall(one), { headers: { Authorization: "Basic YWRtaW46YWRtaW4=" } }), 401);
+    },
+  );
+
+  it.each(guarded)("403 with every right but those of its module: $key", async (one) => {
+    const modules = needs(one).map((permission) => permission.split(":")[0]);
+    const others = PERMISSIONS.filter((permission) => !modules.includes(permission.split(":")[0]));
+    expectProblem(await send(one, validCall(one), await tokenOf(others)), 403);
+  });
+
+  it.each(calls)("passes with the right it names, and no other: $key", async (one) => {
+    const answer = await send(one, validCall(one), await tokenOf(needs(one).slice(0, 1)));
+    expect(answer.status).toBe(one.operation.status ?? 200);
+  });
+
+  const tokenOf = async (permissions: readonly Permission[]) => ({ token: (await session(permissions)).token });
+});
+
+describe("other sites", () => {
+  const foreign = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "http://[" },
+    {},
+  ] as Record<string, string>[];
+
+  it.each(commands)("403 for a cookie from elsewhere, and nothing is done: $key", async (one) => {
+    const { cookie } = await session();
+    const before = await counts();
+    for (const headers of foreign) {
+      expectProblem(await send(one, validCall(one), { cookie, headers }), 403, JSON.stringify(headers));
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each(commands)("passes from our own pages, and with a bearer token from anywhere: $key", async (one) => {
+    const status = one.operation.status ?? 200;
+    const { cookie } = await session();
+    const own = await send(one, validCall(one), { cookie, headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(own.status).toBe(status);
+    const { token } = await session();
+    const api = await send(one, validCall(one), { token, headers: { Origin: "https://partner.example" } });
+    expect(api.status).toBe(status);
+  });
+
+  it("tells other sites nothing when they ask first", async () => {
+    const answer = await call("OPTIONS", "/api/sales", { headers: { Origin: "https://evil.example" } });
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  async function counts() {
+    const count = (table: "customers" | "sales" | "requisition_orders" | "sessions") =>
+      rows(shop.em)
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .executeTakeFirst();
+    return Promise.all([count("customers"), count("sales"), count("requisition_orders"), count("sessions")]);
+  }
+});
+
+describe("methods and addresses", () => {
+  it.each([...new Set(calls.map(({ path }) => path))])("405 with Allow: %s", async (path) => {
+    const served = calls.filter((one) => one.path === path);
+    const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
+    const { token } = await session();
+    const [one] = served;
+    const url = one ? validCall(one).path : path;
+    for (const method of API_METHODS.filter((method) => !allowed.includes(method))) {
+      const answer = await call(method, url, { token });
+      expectProblem(answer, 405, method);
+      expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(allowed);
+    }
+  });
+
+  it.each(calls)("refuses the framework's _data parameter: $key", async (one) => {
+    const { token } = await session();
+    const sent = validCall(one);
+    const path = `${sent.path}${sent.path.includes("?") ? "&" : "?"}_data=`;
+    expectProblem(await send(one, { ...sent, path: path + encodeURIComponent(routeIdOf(one)) }, { token }), 400);
+    expect((await send(one, { ...sent, path: `${path}routes%2Fshell` }, { token })).status).toBe(403);
+  });
+
+  it.each(["/api/nothing", "/api/customers/1/secrets", "/api/../api/none", "/api/sales/1/items/2", "/api/stores.json"])(
+    "404 as JSON, whatever the method: %s",
+    async (path) => {
+      const { token } = await session();
+      for (const method of API_METHODS) expectProblem(await call(method, path, { token }), 404, method);
+    },
+  );
+});
+
+describe("what comes in", () => {
+  it.each(withId)("400 for an id that cannot be, 404 for one that is not: $key", async (one) => {
+    const { token } = await session();
+    const at = (id: string) => ({ ...validCall(one), path: one.path.replace(/\{\w+\}/, id) });
+    for (const id of [
+      "abc",
+      "0",
+      "-1",
+      "2147483648",
+      "99999999999999999999",
+      "1.5",
+      "1e3",
+      "%00",
+      "1%00",
+      "0x1",
+      "%20",
+    ]) {
+      expectProblem(await send(one, at(id), { token }), 400, id);
+    }
+    expectProblem(await send(one, at("2147483647"), { token }), 404);
+  });
+
+  it.each(paged)("400 for a page that cannot be: $key", async (one) => {
+    const { token } = await session();
+    const { path } = validCall(one);
+    for (const query of [
+      "limit=0",
+      "limit=1001",
+      "limit=-1",
+      "limit=1.5",
+      "limit=all",
+      "offset=-1",
+      "offset=2147483648",
+    ]) {
+      expectProblem(await call("GET", `${path}?${query}`, { token }), 400, query);
+    }
+    const page = await call("GET", `${path}?limit=1`, { token });
+    expect(page.headers.get("X-Total-Count")).toMatch(/^\d+$/);
+  });
+
+  it.each(having("invalid"))("400 with the field named: $key", async (one) => {
+    const { token } = await session();
+    for (const sent of ROWS[one.key]?.invalid?.(shop) ?? []) {
+      const answer = await send(one, sent, { token });
+      expectProblem(answer, 400, JSON.stringify(sent).slice(0, 200));
+      expect(Object.keys((answer.body as { errors: object }).errors), JSON.stringify(sent).slice(0, 200)).not.toEqual(
+        [],
+      );
+    }
+  });
+
+  it.each(commands)("415 for another type, 400 for what is no JSON object: $key", async (one) => {
+    const { path } = validCall(one);
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "text/json",
+    ]) {
+      const { token } = await session();
+      const answer = await call(one.method, path, { token, body: "{}", headers: { "Content-Type": type } });
+      expectProblem(answer, 415, type);
+    }
+    for (const body of ['{"a":', "[]", "null", "1", '"text"', "{'a':1}", "\u0000"]) {
+      const { token } = await session();
+      expectProblem(await call(one.method, path, { token, body }), 400, body);
+    }
+  });
+
+  it.each(commands)("413 above 256 KB: $key", async (one) => {
+    const { token } = await session();
+    const body = { ...validCall(one).body, filler: "x".repeat(256 * 1024) };
+    expectProblem(await send(one, { ...validCall(one), body }, { token }), 413);
+  });
+
+  it.each(commands.filter(({ operation }) => "writes" in operation))(
+    "400 for a key that is none: $key",
+    async (one) => {
+      const { token } = await session();
+      for (const key of ["x".repeat(129), "two words"]) {
+        expectProblem(await send(one, validCall(one), { token, headers: { "Idempotency-Key": key } }), 400, key);
+      }
+    },
+  );
+
+  it.each(having("overreach"))("writes no field that is not the client's: $key", async (one) => {
+    const { token } = await session();
+    const { table, kept, ...sent } = ROWS[one.key]?.overreach?.(shop) ?? { table: "customers" as const, kept: {} };
+    const answer = await send(one, sent, { token });
+    expect(answer.status).toBe(one.operation.status ?? 200);
+    const { id } = answer.body as { id: number };
+    const row = await rows(shop.em).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
+    expect(row).toMatchObject(kept);
+  });
+});
+
+describe("whose it is", () => {
+  it.each(having("hidden"))("404 for what was removed or is another store's: $key", async (one) => {
+    const { token } = await session();
+    for (const path of ROWS[one.key]?.hidden?.(shop) ?? []) {
+      expectProblem(await send(one, { ...validCall(one), path }, { token }), 404, path);
+    }
+  });
+
+  it.each(having("forged"))("403 for a store of others: $key", async (one) => {
+    const { token } = await session();
+    const answer = await send(one, ROWS[one.key]?.forged?.(shop) ?? {}, { token });
+    expectProblem(answer, 403);
+    expect(Object.keys((answer.body as { errors: object }).errors)[0]).toMatch(/(^|\.)storeId$/);
+  });
+
+  it.each(having("stale"))("409 for a version that is no longer: $key", async (one) => {
+    const { token } = await session();
+    expectProblem(await send(one, ROWS[one.key]?.stale?.(shop) ?? {}, { token }), 409);
+  });
+});
+
+describe("sign-in", () => {
+  it("answers a wrong password, an unknown user and too many attempts as the contract says", async () => {
+    const attempt = (username: string) => call("POST", "/api/auth/login", { body: { username, password: "wrong" } });
+    const wrong = { success: false, error: "Invalid credentials" };
+    for (const username of [shop.actor.user.username, "nobody-here"]) {
+      const answer = await attempt(username);
+      expectProblem(answer, 401);
+      expect(answer.body).toMatchObject(wrong);
+    }
+    for (let n = 0; n < 4; n += 1) await attempt("nobody-here");
+    const late = await attempt("nobody-here");
+    expectProblem(late, 429);
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
