@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
@@ -23,17 +23,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** The catalogue with its stock in the current store; /products is the same screen by another name. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStock.permission);
-  const query = readStockList(new URL(args.request.url).searchParams);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const query = readStockList(searchParams);
   const [{ rows, total }, { categories, brands }] = await Promise.all([
     load(args, listStock, stockListInput(query)),
     load(args, listCatalogueFilters, {}),
   ]);
+  const pages = Math.max(1, Math.ceil(total / query.size));
+  if (query.page > pages) throw redirect(listHref(pathname, query, { page: pages }));
   const named = (name: string, nameAr: string | null) => (locale === "ar" && nameAr) || name;
   return {
     title: wordsOf(locale, "catalogue")("title"),
     query,
     total,
-    pages: Math.max(1, Math.ceil(total / query.size)),
+    pages,
     rows: rows.map((row) => tableRow(row, named(row.category, row.categoryAr))),
     categories: categories.map(({ name, nameAr }) => ({ value: name, label: named(name, nameAr) })),
     brands,
