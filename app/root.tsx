@@ -5,7 +5,7 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
-import { getContext, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
+import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { areasFor } from "./i18n/areas.ts";
 import { messagesFor, say } from "./i18n/translate.server.ts";
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       theme: chosen.theme,
       messages: messagesFor(locale, areasFor(new URL(request.url).pathname.replace(/\.data$/, ""))),
       toast: words,
+      failed: hasFailed(args.context),
       nonce: nonceOf(args.context),
     },
     { headers: toast ? { "Set-Cookie": await clearToast() } : {} },

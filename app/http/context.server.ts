@@ -41,6 +41,14 @@ export function getContext({ request, context }: Args): Promise<RequestContext> 
   return built;
 }
 
+const failed = new WeakSet<object>();
+
+/** Remembers for the loaders of the same request that the page comes back with errors. */
+export const markFailed = (context: object): void => {
+  failed.add(context);
+};
+export const hasFailed = (context: object): boolean => failed.has(context);
+
 /** The nonce of this response's scripts; needed also where the context could not be built. */
 export function nonceOf(context: object): string {
   let nonce = nonces.get(context);

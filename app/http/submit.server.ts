@@ -7,7 +7,7 @@ import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/li
 import { execute, type Operation } from "#app/lib/operation.server.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 import { readForm } from "./body.server.ts";
-import { actorOf, type RequestContext } from "./context.server.ts";
+import { actorOf, markFailed, type RequestContext } from "./context.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
 import { checkOrigin } from "./origin.server.ts";
 
@@ -72,6 +72,7 @@ const keyOf = (requestKey: unknown, { once = true }: Options): string | null =>
 export async function refusedForm(args: Args, error: unknown, form: FormData, locale: Locale, failure?: string) {
   const refusal = refusalOf(error, locale, failure);
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
+  markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
   return data({ ...refusal.state, values: typedValues(form) } satisfies FormState, { status: refusal.status, headers });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amount, formatAmount, formatMoney, percentOf, sum } from "./money.ts";
+import { formatAmount, formatMoney } from "./format-money.ts";
+import { amount, percentOf, sum } from "./money.ts";
 
 describe("money", () => {
   it.each([
@@ -14,16 +15,16 @@ describe("money", () => {
   });
 
   it.each([
-    ["0", "0.00"],
-    ["999.9", "999.90"],
-    ["1234.5", "1,234.50"],
-    ["-1234567.891", "-1,234,567.89"],
+    ["0.00", "0.00"],
+    ["999.90", "999.90"],
+    ["1234.50", "1,234.50"],
+    ["-1234567.89", "-1,234,567.89"],
   ])("shows %s as %s", (value, expected) => {
     expect(formatAmount(value)).toBe(expected);
   });
 
   it("names the currency in front, without a place to wrap", () => {
-    expect(formatMoney("1050")).toBe("SAR\u00a01,050.00");
+    expect(formatMoney("1050.00")).toBe("SAR\u00a01,050.00");
   });
 
   it("adds and takes percents exactly", () => {

@@ -22,14 +22,3 @@ export const sum = (values: Iterable<Numeric>): Big => {
 
 /** `percent` of `value`, unrounded. */
 export const percentOf = (value: Numeric, percent: Numeric): Big => big(value).times(percent).div(100);
-
-/** "1234.5" as "1,234.50", the way a till shows figures. The sign stays in front. */
-export function formatAmount(value: Numeric): string {
-  const fixed = amount(value);
-  const negative = fixed.startsWith("-");
-  const [whole = "0", decimals = "00"] = (negative ? fixed.slice(1) : fixed).split(".");
-  return `${negative ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
-}
-
-/** "1234.5" as "SAR 1,234.50", with a no-break space so that it never wraps. */
-export const formatMoney = (value: Numeric): string => `SAR\u00a0${formatAmount(value)}`;

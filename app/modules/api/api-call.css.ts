@@ -4,9 +4,9 @@ import { fontSize } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
-export const title = style({ paddingBlock: space.s2 });
+/** A gap, not margins: the parts run left to right in both directions, the line does not. */
+export const title = style({ display: "flex", flexWrap: "wrap", columnGap: space.s3, paddingBlock: space.s2 });
 export const address = style({
-  marginInlineEnd: space.s2,
   fontFamily: vars.font.mono,
   fontSize: fontSize.label,
   overflowWrap: "anywhere",

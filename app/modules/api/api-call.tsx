@@ -17,7 +17,7 @@ export function ApiCallPanel({ call }: { call: GuideCall }) {
           <bdi className={css.address} dir="ltr">
             <span className={css.method}>{call.method}</span>
             {call.path}
-          </bdi>{" "}
+          </bdi>
           <bdi className={css.summary} lang="en" dir="ltr">
             {call.summary}
           </bdi>

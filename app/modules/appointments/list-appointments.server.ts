@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { optionalDay, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { storeOf } from "#app/modules/dashboard/store-of.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export const AppointmentView = z.object({

@@ -3,6 +3,7 @@ import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 
 export type CustomerRow = {
@@ -42,7 +43,7 @@ export function CustomerTable({ rows, ...table }: CustomerTableProps) {
       header: t("since"),
       sortable: true,
       align: "end",
-      render: ({ createdAt }) => <Num>{formatDate(createdAt, locale)}</Num>,
+      render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
     },
   ];
   return (

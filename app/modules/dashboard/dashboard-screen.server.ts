@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
 import type { ActivityView } from "./list-activities.server.ts";

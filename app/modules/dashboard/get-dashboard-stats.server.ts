@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optionalId, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { customerCount } from "./customer-figures.server.ts";
 import { lowStock } from "./low-stock.server.ts";
 import { pendingOrders } from "./pending-orders.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
-import { storeOf } from "./store-of.server.ts";
 
 /** The figures of the four tiles; each is 0 without a store, customers apart. */
 export const getDashboardStats = operation({

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { optionalId, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { storeOf } from "./store-of.server.ts";
 
 export const ActivityView = z.object({
   id: view.id,

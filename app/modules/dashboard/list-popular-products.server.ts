@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { storeOf } from "./store-of.server.ts";
 
 const DAYS = 30;
 const MOST = 5;

@@ -1,5 +1,5 @@
 import { formatDate, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchResult } from "./search-everything.server.ts";

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 const THEMES = [
   { theme: "light", icon: "sun" },
@@ -20,9 +21,9 @@ export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean
   const preference = (change: Record<string, string>) => ({ ...change, returnTo: pathname + search });
   return (
     <Menu
-      label={t("userMenu", { name })}
       trigger={
         <>
+          <VisuallyHidden>{t("userMenu")}</VisuallyHidden>
           <bdi>{name}</bdi>
           <Avatar name={name} />
         </>

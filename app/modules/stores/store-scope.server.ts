@@ -18,3 +18,10 @@ export function storesOf(actor: Scope, storeId: number | null): number[] {
   if (storeId !== null && !isTheirs(actor, storeId)) throw forged();
   return storeId === null ? actor.stores.map(({ id }) => id) : [storeId];
 }
+
+/** The store that a command writes to; `message` refuses a user who has none. */
+export function requiredStore(actor: Scope, storeId: number | null, message: string): number {
+  const chosen = storeOf(actor, storeId);
+  if (chosen === null) throw new DomainError("rule", message, { field: "storeId" });
+  return chosen;
+}

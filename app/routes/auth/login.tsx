@@ -6,6 +6,7 @@ import { commitSession } from "#app/http/session.server.ts";
 import { formInput, readPageForm, refusedForm } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { LoginScreen } from "#app/modules/auth/login-screen.tsx";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import { testUsers } from "#app/modules/auth/test-users.server.ts";
@@ -16,7 +17,7 @@ import { hasDemoData } from "#db/prepare.ts";
 /** Sign-in loads no scripts: one small inline one serves the password toggle and the busy button. */
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   return pageErrors(args, async () => {

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
 import { customerFormOptions } from "#app/modules/customers/customer-form-options.server.ts";
 import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
@@ -11,14 +12,12 @@ import { updateCustomer } from "#app/modules/customers/update-customer.server.ts
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.customer.firstName} ${data.customer.lastName}` : "Customer" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard(args, "customers:update");
   const customer = await load(args, getCustomer, { id: args.params.id });
-  return { customer, ...customerFormOptions() };
+  return { title: `${customer.firstName} ${customer.lastName}`, customer, ...customerFormOptions() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,12 +37,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
-  const { customer, ...options } = useLoaderData<typeof loader>();
+  const { title, customer, ...options } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
       <PageHeader
-        title={<bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>}
+        title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.customers.list() }]}
         note={t("number", { id: customer.id })}
       />

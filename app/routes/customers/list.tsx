@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { customerListInput, readCustomerList } from "#app/modules/customers/customer-list.ts";
 import { CustomerTable } from "#app/modules/customers/customer-table.tsx";
 import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
@@ -17,12 +20,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Customers" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readCustomerList(new URL(args.request.url).searchParams);
   const { rows, total } = await load(args, listCustomers, customerListInput(query));
+  const { locale } = await getContext(args);
   return {
+    title: wordsOf(locale, "customers")("title"),
     query,
     total,
     pages: Math.max(1, Math.ceil(total / query.size)),

@@ -4,13 +4,15 @@ import { useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
 import { customerFormOptions } from "#app/modules/customers/customer-form-options.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => [{ title: "New customer" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 /** `returnTo=sales` comes from the sale screen, with the draft that waits there. */
 function origin(request: Request) {
@@ -22,8 +24,8 @@ function origin(request: Request) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard(args, "customers:create");
-  return { ...origin(args.request), ...customerFormOptions() };
+  const { locale } = await guard(args, "customers:create");
+  return { title: wordsOf(locale, "customers")("new"), ...origin(args.request), ...customerFormOptions() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { toSale, draft, ...options } = useLoaderData<typeof loader>();
+  const { title, toSale, draft, ...options } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const back = toSale ? paths.sales.new({ draft }) : paths.customers.list();
   return (
     <>
-      <PageHeader title={t("new")} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
+      <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
       <CustomerForm state={state} cancelHref={back} {...options} />
     </>
   );

@@ -4,6 +4,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { getProfile } from "#app/modules/profile/get-profile.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { ProfileForm } from "#app/modules/profile/profile-form.tsx";
@@ -11,7 +12,7 @@ import { updateProfile } from "#app/modules/profile/update-profile.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ locale }, profile] = await Promise.all([guard(args), load(args, getProfile, {})]);

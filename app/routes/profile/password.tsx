@@ -4,13 +4,14 @@ import { guard } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { changePassword } from "#app/modules/profile/change-password.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { PasswordForm } from "#app/modules/profile/password-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args);

@@ -11,6 +11,7 @@ import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.s
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Chips } from "#app/ui/chips.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -38,6 +39,7 @@ export default function Receipts() {
   const words = useTranslations("sales.list");
   const { query, total, pages, rows } = useLoaderData<typeof loader>();
   const { from, to } = query.filters;
+  const filtered = Boolean(query.q || from || to);
   const path = paths.receipts.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const sort = `${query.sort.descending ? "-" : ""}${query.sort.key}`;
@@ -52,6 +54,13 @@ export default function Receipts() {
           defaultValue={query.q}
           keep={[["sort", sort]]}
           found={<RowsFound count={total} />}
+          chips={
+            filtered ? (
+              <Chips label={null} clearHref={path}>
+                {null}
+              </Chips>
+            ) : undefined
+          }
         >
           <DayRange from={from} to={to} />
         </FilterBar>
@@ -60,7 +69,7 @@ export default function Receipts() {
           sort={sort}
           hrefFor={(next) => href({ sort: next })}
           empty={
-            query.q || from || to ? (
+            filtered ? (
               <NoMatch title={t("noMatch")} clearHref={path} />
             ) : (
               <EmptyState

@@ -14,6 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -50,7 +51,7 @@ export default function SaleDetail() {
           <Card title={t("detail.saleInformation")}>
             <DescriptionList
               items={[
-                { term: t("detail.saleDate"), value: <Num>{formatDateTime(sale.saleDate, locale)}</Num> },
+                { term: t("detail.saleDate"), value: <Moment>{formatDateTime(sale.saleDate, locale)}</Moment> },
                 { term: t("detail.receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
                 { term: t("detail.customer"), value: <bdi>{sale.customerName ?? t("list.walkIn")}</bdi> },
                 { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },

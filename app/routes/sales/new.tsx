@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
 import { findItemByCode } from "#app/modules/sales/cart/find-item-by-code.server.ts";
 import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
@@ -15,7 +16,7 @@ import { loadSaleScreen } from "#app/modules/sales/cart/sale-screen-data.server.
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { paths } from "#app/paths.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 /** The action answers with the cart itself, so nothing is read a second time. */
 export const shouldRevalidate = () => false;

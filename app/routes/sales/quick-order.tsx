@@ -6,12 +6,13 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
 import { prepareQuickOrder, QUICK_ORDER_QUANTITY } from "#app/modules/purchasing/requisitions/quick-order.server.ts";
 import { QuickOrderDialog } from "#app/modules/purchasing/requisitions/quick-order-dialog.tsx";
 import { paths } from "#app/paths.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 const draftOf = (request: Request) =>
   /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("draft") ?? "")?.[0] ?? null;

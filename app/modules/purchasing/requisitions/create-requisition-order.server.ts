@@ -4,6 +4,7 @@ import { amountField, id, integer, optionalId, optionalText, view } from "#app/l
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 
 const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
@@ -53,7 +54,7 @@ export const createRequisitionOrder = operation({
   status: 201,
   async run(context, { items, vendorId, storeId: asked, notes, poType }) {
     const { em, user } = context;
-    const storeId = storeOfOrder(context, asked);
+    const storeId = requiredStore(context, asked, "purchasing.errors.storeRequired");
     await checkReferences(context, vendorId, items);
     const lines = items.map((item) => ({ ...item, total: amount(big(item.unitPrice).times(item.quantity)) }));
     const order = await rows(em)
@@ -95,15 +96,6 @@ export const createRequisitionOrder = operation({
     return { ...order, storeId, vendorId, status: "pending", poNumber };
   },
 });
-
-function storeOfOrder({ stores, store }: OperationContext, asked: number | null): number {
-  if (asked !== null && !stores.some(({ id }) => id === asked)) {
-    throw new DomainError("forbidden", "errors.forbidden", { field: "storeId" });
-  }
-  const storeId = asked ?? store?.id;
-  if (!storeId) throw new DomainError("rule", "purchasing.errors.storeRequired", { field: "storeId" });
-  return storeId;
-}
 
 /** The vendor must be active, and every variant in the catalogue. */
 async function checkReferences({ em }: OperationContext, vendorId: number, items: z.output<typeof Line>[]) {

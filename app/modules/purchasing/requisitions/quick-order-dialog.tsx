@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { rows } from "#db/orm.ts";
 import { CartInput } from "./cart.schema.server.ts";
+import { insurerPercent } from "./default-insurance.server.ts";
 import { openDraft } from "./save-cart.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
@@ -19,7 +20,10 @@ export const completeCart = operation({
   async run(context, cart) {
     if (cart.items.length === 0) throw new DomainError("rule", "sales.errors.emptyCart", { field: "code" });
     const draft = await openDraft(context, cart.draftId);
-    const id = await postSale(context, toSale(cart));
+    const { insuranceId, coveragePercentage } = cart.sale;
+    const percent =
+      insuranceId === null ? null : (coveragePercentage ?? (await insurerPercent(context.em, insuranceId)));
+    const id = await postSale(context, toSale(cart, percent));
     await rows(context.em)
       .updateTable("sale_drafts")
       .set({ status: "completed", sale_id: id, updated_at: new Date() })
@@ -29,8 +33,11 @@ export const completeCart = operation({
   },
 });
 
-/** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
-function toSale({ sale, items }: CartInput): SaleInput {
+/**
+ * A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it, from the
+ * percent that the screen shows when the cart says none.
+ */
+function toSale({ sale, items }: CartInput, coveragePercentage: Amount | null): SaleInput {
   const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
   if (insured && big(discounts).gt(0)) {
@@ -47,6 +54,7 @@ function toSale({ sale, items }: CartInput): SaleInput {
       totalAmount: null,
       claimStatus: null,
       ...sale,
+      coveragePercentage,
       discountAmount: insured ? null : discounts,
     },
     items: items.map((item) => ({ ...item, totalPrice: null })),

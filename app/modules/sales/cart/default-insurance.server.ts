@@ -1,3 +1,4 @@
+import type { Amount } from "#app/lib/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The insurer of a customer's default policy while it is active; what the sale screen starts with. */
@@ -14,4 +15,14 @@ export async function defaultInsurance(em: Em, customerId: number | null): Promi
     .where("ip.deleted_at", "is", null)
     .executeTakeFirst();
   return policy ?? null;
+}
+
+/** The percent that an insurer pays where neither a policy nor the cart says another. */
+export async function insurerPercent(em: Em, insuranceId: number): Promise<Amount | null> {
+  const insurer = await rows(em)
+    .selectFrom("insurances")
+    .select("coverage_percentage as percent")
+    .where("id", "=", insuranceId)
+    .executeTakeFirst();
+  return insurer?.percent ?? null;
 }

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/money.ts";
+import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { DraftRow } from "./list-drafts.server.ts";
 
@@ -28,7 +29,7 @@ export function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
       key: "since",
       header: t("since"),
       align: "end",
-      render: ({ updatedAt }) => <Num>{formatDateTime(updatedAt, locale)}</Num>,
+      render: ({ updatedAt }) => <Moment>{formatDateTime(updatedAt, locale)}</Moment>,
     },
     {
       key: "resume",

@@ -9,7 +9,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
 import { lineTotal, saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { defaultInsurance } from "./default-insurance.server.ts";
+import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
 import { saleItemRows } from "./find-sale-items.server.ts";
 
 export type CartLineView = {
@@ -77,14 +77,14 @@ export const getCart = operation({
     const preselected = customerId !== null && customerId !== draft.customer_id;
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurance(em, chosen))?.insuranceId ?? null) : draft.insurance_id;
-    const [lines, customer, prescriptions, policy, provider] = await Promise.all([
+    const [lines, customer, prescriptions, policy, insurerPays] = await Promise.all([
       draftId === null ? [] : readLines(em, storeId, draftId),
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
       chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
-      insuranceId === null ? null : readProvider(em, insuranceId),
+      insuranceId === null ? null : insurerPercent(em, insuranceId),
     ]);
-    const ownPercent = draft.coverage_percentage ?? provider?.coverage_percentage ?? ZERO;
+    const ownPercent = draft.coverage_percentage ?? insurerPays ?? ZERO;
     const coveragePercent = insuranceId === null ? null : (policy?.discountRate ?? ownPercent);
     return {
       draftId: draft.id,
@@ -165,6 +165,3 @@ async function readPrescriptions(em: Em, customerId: number): Promise<CartView["
     .execute();
   return found.map((row) => ({ ...row, date: riyadhDay(row.date) }));
 }
-
-const readProvider = (em: Em, insuranceId: number) =>
-  rows(em).selectFrom("insurances").select("coverage_percentage").where("id", "=", insuranceId).executeTakeFirst();

@@ -3,6 +3,7 @@ import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useFieldState } from "#app/ui/form-state.ts";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { SearchPicker } from "#app/ui/search-picker.tsx";
@@ -19,6 +20,7 @@ export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   const insured = cart.insuranceId !== null;
+  const notes = useFieldState("sale.notes").typed?.[0] ?? cart.notes;
   return (
     <Card
       title={t("saleInformation")}
@@ -82,7 +84,7 @@ export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps
             />
           )}
         </div>
-        <details open={Boolean(cart.notes)}>
+        <details open={Boolean(notes)}>
           <summary>{t("notes")}</summary>
           <TextArea name="sale.notes" label={t("notes")} hideLabel rows={2} defaultValue={cart.notes ?? ""} />
         </details>

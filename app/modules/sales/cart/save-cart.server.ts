@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { storeOf } from "#app/modules/sales/sale/post-sale.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CartChange, CartInput } from "./cart.schema.server.ts";
 import { changedLines } from "./change-lines.server.ts";
@@ -29,7 +29,7 @@ export const saveCart = operation({
 /** The draft, locked; a new one when there is none yet. A draft of another store is not there. */
 export async function openDraft(context: OperationContext, draftId: number | null): Promise<OpenDraft> {
   const { em, user } = context;
-  const storeId = storeOf(context, null);
+  const storeId = requiredStore(context, null, "sales.selectStore");
   if (draftId === null) {
     return rows(em)
       .insertInto("sale_drafts")

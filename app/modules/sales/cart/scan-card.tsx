@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatAmount } from "#app/lib/money.ts";
+import { formatAmount } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type Amount, formatAmount, formatMoney } from "#app/lib/money.ts";
+import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import type { Amount } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";

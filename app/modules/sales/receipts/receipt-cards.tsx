@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { ClaimBadge } from "#app/modules/sales/sale/claim-badge.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { PrescriptionCard } from "#app/modules/sales/sale/prescription-card.tsx";
@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
@@ -40,7 +41,7 @@ function ReceiptInformation({ sale }: Pick<ReceiptView, "sale">) {
       <DescriptionList
         items={[
           { term: t("receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
-          { term: t("date"), value: <Num>{formatReceiptDate(sale.saleDate, locale)}</Num> },
+          { term: t("date"), value: <Moment>{formatReceiptDate(sale.saleDate, locale)}</Moment> },
           { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
           { term: t("paymentMethod"), value: paid(sale.paymentMethod) },
           { term: t("discounts"), value: <Num>{formatMoney(sale.discountAmount)}</Num> },

@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime } from "#app/lib/dates.ts";
-import { type Amount, formatAmount, formatMoney } from "#app/lib/money.ts";
+import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import type { Amount } from "#app/lib/money.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import { qrCode } from "./qr-code.server.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ReceiptRow } from "./list-receipts.server.ts";
 
@@ -29,7 +29,7 @@ export function ReceiptTable(table: ReceiptTableProps) {
       key: "saleDate",
       header: t("date"),
       sortable: true,
-      render: ({ saleDate }) => <Num>{formatDateTime(saleDate, locale)}</Num>,
+      render: ({ saleDate }) => <Moment>{formatDateTime(saleDate, locale)}</Moment>,
     },
     {
       key: "customer",
@@ -49,9 +49,9 @@ export function ReceiptTable(table: ReceiptTableProps) {
       hideHeader: true,
       align: "end",
       render: ({ id, receiptNumber }) => (
-        <LinkButton variant="quiet" href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })}>
+        <a href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })}>
           {t("print")}
-        </LinkButton>
+        </a>
       ),
     },
   ];

@@ -3,8 +3,8 @@ import { vars } from "#app/styles/theme.css.ts";
 
 const { color, space } = vars;
 
-/** Cards of different heights in two columns without holes, one where it is narrow. */
-export const cards = style({ columns: "2 360px", columnGap: space.s4, marginBlockEnd: `calc(-1 * ${space.s4})` });
-globalStyle(`${cards} > *`, { breakInside: "avoid", marginBlockEnd: space.s4 });
+/** As many cards in a line as fit; those of the last line share what is left, so that there are no holes. */
+export const cards = style({ display: "flex", flexWrap: "wrap", gap: space.s4 });
+globalStyle(`${cards} > *`, { flex: "1 1 300px" });
 
 export const thanks = style({ textAlign: "center", color: color.inkSoft, paddingBlock: space.s2 });

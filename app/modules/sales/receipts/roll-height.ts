@@ -16,20 +16,23 @@ import {
 } from "./roll-metrics.ts";
 
 /**
- * Advance widths in em of the widest sans-serif that a till may fall back to (DejaVu Sans, Verdana), rounded up; the fonts
- * that the page asks for are narrower, so a text never takes more lines than are counted here.
+ * Advance widths in em of DejaVu Sans, the widest sans-serif that a till may fall back to, rounded up. The fonts that the
+ * page asks for are narrower, so a text does not take more lines than are counted here.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u064b-\u065f\u0670\u200b-\u200f]/u, 0],
-  [/[ijl.,:;'|!I \u00a0]/u, 0.33],
-  [/[ftrJ/()[\]"\u00b7-]/u, 0.42],
-  [/[mMwW@%&]/u, 1],
-  [/[A-Z]/u, 0.75],
+  [/[ijlI']/u, 0.3],
+  [/[ .,:;|/J\u00a0\u00b7]/u, 0.34],
+  [/[ftr!()[\]"-]/u, 0.41],
+  [/[cksvxyz]/u, 0.58],
+  [/[mW@%]/u, 1],
+  [/[wM&]/u, 0.87],
+  [/[A-Z]/u, 0.72],
   [/[\u0020-\u024f]/u, 0.64],
-  [/[\u0600-\u06ff]/u, 0.66],
+  [/[\u0600-\u06ff]/u, 0.54],
 ];
 const WIDEST = 1.05;
-const BOLD = 1.1;
+const BOLD = 1.12;
 
 /** Spare paper for rounding, in mm. */
 const SPARE_MM = 3;

@@ -40,7 +40,7 @@ globalStyle(`${lines} th`, { borderBlockEnd: RULE, fontWeight: 600, verticalAlig
 globalStyle(`${lines} td`, { borderBlockEnd: HAIRLINE, overflowWrap: "anywhere" });
 /** English above Arabic, on the side that the column is aligned to. */
 export const twoLines = style({});
-globalStyle(`${twoLines} > bdi`, { display: "block", textAlign: "match-parent" });
+globalStyle(`${twoLines} > bdi`, { display: "block", textAlign: "-webkit-match-parent" });
 export const number = style({});
 globalStyle(`${lines} ${number}`, { textAlign: "end", whiteSpace: "nowrap" });
 export const soft = style({ fontSize: 11.5, color: "#333" });

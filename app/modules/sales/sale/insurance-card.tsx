@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { type PricedSale, priceSale } from "./price-sale.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -18,7 +18,7 @@ const RECEIPT_DIGITS = 6;
  */
 export async function postSale(context: OperationContext, input: SaleInput): Promise<number> {
   const { em, user } = context;
-  const storeId = storeOf(context, input.sale.storeId);
+  const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore");
   const [items, parties, store] = [
     await soldItems(em, input.items),
     await saleParties(em, storeId, input.sale),
@@ -46,16 +46,6 @@ export async function postSale(context: OperationContext, input: SaleInput): Pro
   });
   if (priced.overrides.length > 0) context.audit({ note: `Override: ${priced.overrides.join("; ")}` });
   return saleId;
-}
-
-/** A storeId that is not the user's is forged: 403. Source: safety, "who may do what". */
-export function storeOf({ stores, store }: OperationContext, storeId: number | null): number {
-  if (storeId !== null && !stores.some(({ id }) => id === storeId)) {
-    throw new DomainError("forbidden", "errors.forbidden", { field: "sale.storeId" });
-  }
-  const chosen = storeId ?? store?.id;
-  if (!chosen) throw new DomainError("rule", "sales.selectStore");
-  return chosen;
 }
 
 const storeTerms = ({ em }: OperationContext, storeId: number) =>

@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 
 /** The prescription that a sale was made to; nothing for a sale without one. */
@@ -22,7 +23,7 @@ export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescripti
         items={[
           { term: t("prescriptionNumber"), value: <Num>{number}</Num> },
           { term: t("doctor"), value: doctorName && <bdi>{doctorName}</bdi> },
-          { term: t("prescriptionDate"), value: <Num>{formatDate(date, locale)}</Num> },
+          { term: t("prescriptionDate"), value: <Moment>{formatDate(date, locale)}</Moment> },
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatAmount, formatMoney } from "#app/lib/money.ts";
+import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";

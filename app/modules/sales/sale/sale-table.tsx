@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { ClaimBadge } from "./claim-badge.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
@@ -33,7 +34,7 @@ export function SaleTable(table: SaleTableProps) {
       key: "saleDate",
       header: t("list.date"),
       sortable: true,
-      render: ({ saleDate }) => <Num>{formatDateTime(saleDate, locale)}</Num>,
+      render: ({ saleDate }) => <Moment>{formatDateTime(saleDate, locale)}</Moment>,
     },
     {
       key: "customer",

@@ -3,4 +3,9 @@ import { vars } from "#app/styles/theme.css.ts";
 import { fontSize } from "#app/styles/tokens.ts";
 
 /** What says more about the first line: brand and model, colour and size. */
-export const second = style({ display: "block", color: vars.color.inkSoft, fontSize: fontSize.small });
+export const second = style({
+  display: "block",
+  minInlineSize: 128,
+  color: vars.color.inkSoft,
+  fontSize: fontSize.small,
+});

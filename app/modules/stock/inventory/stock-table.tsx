@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatAmount } from "#app/lib/money.ts";
+import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
