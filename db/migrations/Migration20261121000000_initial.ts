@@ -64,7 +64,7 @@ export class Migration20261121000000_initial extends Migration {
     this.addSql(
       `create table "customers" ("id" serial primary key, "first_name" varchar(120) not null, "last_name" varchar(120) not null, "phone" varchar(40) not null, "email" varchar(255) null, "gender" varchar(10) null, "date_of_birth" date null, "address" text null, "company_name" varchar(255) null, "has_insurance" boolean not null default false, "default_policy_id" int null, "id_type" varchar(20) null, "id_number" varchar(40) null, "membership_number" varchar(80) null, "family_number" varchar(80) null, "document_path" varchar(255) null, "notes" text null, "search" text generated always as (lower(first_name || ' ' || last_name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(id_number, '') || ' ' || coalesce(membership_number, ''))) stored null, "created_at" timestamptz not null default now(), "created_by" int null, "updated_at" timestamptz not null default now(), "updated_by" int null, "deleted_at" timestamptz null, "deleted_by" int null, "version" int not null default 1);`,
     );
-    this.addSql(`create index "customers_created_at_id_index" on "customers" ("created_at", "id");`);
+    this.addSql(`create index customers_created_at_id on customers (created_at, id) where deleted_at is null;`);
     this.addSql(
       `create index "customers_first_name_last_name_id_index" on "customers" ("first_name", "last_name", "id");`,
     );
@@ -119,7 +119,8 @@ export class Migration20261121000000_initial extends Migration {
       `create table "products" ("id" serial primary key, "name" varchar(255) not null, "brand" varchar(120) not null, "model" varchar(120) null, "category_id" int not null, "description" text null, "base_price" numeric(12,2) not null, "upc" varchar(40) null, "alu" varchar(80) null, "dcs" varchar(40) null, "is_active" boolean not null default true, "is_service" boolean not null default false, "is_product" boolean not null default true, "search" text generated always as (lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(upc, '') || ' ' || coalesce(alu, ''))) stored null, "created_at" timestamptz not null default now(), "created_by" int null, "updated_at" timestamptz not null default now(), "updated_by" int null, "deleted_at" timestamptz null, "deleted_by" int null, "version" int not null default 1);`,
     );
     this.addSql(`create index "products_category_id_index" on "products" ("category_id");`);
-    this.addSql(`create index "products_name_index" on "products" ("name");`);
+    this.addSql(`create index products_name_lower on products (lower(name));`);
+    this.addSql(`create index products_brand on products (brand) where deleted_at is null;`);
     this.addSql(`create index products_search_trgm on products using gin (search gin_trgm_ops);`);
     this.addSql(
       `alter table "products" add constraint "products_base_price_check" check (base_price >= 0 and base_price <> 'NaN');`,
@@ -130,6 +131,7 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(`alter table "product_variants" add constraint "product_variants_sku_unique" unique ("sku");`);
     this.addSql(`create index "product_variants_product_id_index" on "product_variants" ("product_id");`);
+    this.addSql(`create index "product_variants_price_id_index" on "product_variants" ("price", "id");`);
     this.addSql(`create index product_variants_sku_lower on product_variants (lower(sku));`);
     this.addSql(`create index product_variants_upc_lower on product_variants (lower(upc));`);
     this.addSql(`create index product_variants_alu_lower on product_variants (lower(alu));`);
@@ -215,7 +217,10 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(`create index "sales_store_id_sale_date_index" on "sales" ("store_id", "sale_date");`);
     this.addSql(`create index "sales_customer_id_index" on "sales" ("customer_id");`);
-    this.addSql(`create index "sales_receipt_number_index" on "sales" ("receipt_number");`);
+    this.addSql(`create index sales_receipt_number_pattern on sales (receipt_number varchar_pattern_ops);`);
+    this.addSql(
+      `create index sales_guest_name_trgm on sales using gin (customer_name gin_trgm_ops) where customer_id is null and customer_name is not null;`,
+    );
     this.addSql(
       `alter table "sales" add constraint "sales_store_id_receipt_sequence_unique" unique ("store_id", "receipt_sequence");`,
     );
