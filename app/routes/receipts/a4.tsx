@@ -12,7 +12,7 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font-size:9pt}}";
+const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
