@@ -5,7 +5,13 @@ import { fontSize } from "#app/styles/tokens.ts";
 const { color, space } = vars;
 
 /** A gap, not margins: the parts run left to right in both directions, the line does not. */
-export const title = style({ display: "flex", flexWrap: "wrap", columnGap: space.s3, paddingBlock: space.s2 });
+export const title = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space.s3,
+  paddingBlock: space.s2,
+});
 export const address = style({
   fontFamily: vars.font.mono,
   fontSize: fontSize.label,
