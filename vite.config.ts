@@ -14,7 +14,8 @@ const databaseStaysOutside: Plugin = {
   enforce: "pre",
   resolveId(id, _importer, options) {
     if (!id.startsWith("#db/") || !options?.ssr) return null;
-    return { id: id.replace("#db", databaseFolder), external: true };
+    // Built pages keep the name, which package.json resolves wherever the checkout lies.
+    return { id: process.env.NODE_ENV === "development" ? id.replace("#db", databaseFolder) : id, external: true };
   },
   /** In development Vite compiles files of its own root, external or not. */
   configureServer({ environments: { ssr } }) {
