@@ -33,7 +33,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,
-    url: `${baseURL}/readyz`,
+    // The tests reach the database too: E2E_DATABASE_URL is what the server says here.
+    wait: { stdout: /Serving \S+ on (?<e2e_database_url>\S+)/ },
     env: { PORT: port, LOG_LEVEL: process.env.LOG_LEVEL ?? "error" },
     stdout: "ignore",
     stderr: "pipe",

@@ -17,7 +17,7 @@ async function end(close: () => Promise<void>, exitCode: number): Promise<void> 
 try {
   const running = await serve(readSettings(process.env), (line) => console.log(line));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(running.close, 0));
-  console.log(running.url);
+  console.log(`Serving ${running.url} on ${database.url}`);
 } catch (error) {
   console.error(error);
   await end(async () => {}, 1);

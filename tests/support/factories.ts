@@ -2,8 +2,11 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Rows that tests need, with only what a test says being special. Each call makes new ones. */
-let serial = 0;
+/**
+ * Rows that tests need, with only what a test says being special. Each call makes new ones; the workers of the browser tests
+ * share one database, so each has numbers of its own.
+ */
+let serial = Number(process.env.TEST_WORKER_INDEX ?? 0) * 100_000;
 const next = () => {
   serial += 1;
   return serial;

@@ -1,0 +1,399 @@
+import type { Page } from "@playwright/test";
+import { type Em, rows } from "#db/orm.ts";
+import { CASHIER, expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
+import {
+  addToCart,
+  cart,
+  cartLine,
+  completeButton,
+  errorSummary,
+  figures,
+  quantityOf,
+  scan,
+  scanField,
+  settle,
+  toast,
+} from "#tests/support/sale-screen.ts";
+
+const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
+const openNotes = (page: Page) => page.locator("summary", { hasText: "Notes" }).click();
+const discount = (page: Page) => page.getByRole("textbox", { name: "Discount", exact: true });
+
+const stockOf = async (em: Em, variantId: number) =>
+  (
+    await rows(em)
+      .selectFrom("inventory")
+      .select("quantity")
+      .where("variant_id", "=", variantId)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+
+test("an unknown code says so and keeps the focus in the scan field @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id });
+  await page.goto("/sales/new");
+  await expect(scanField(page)).toBeFocused();
+  await addToCart(page, item.sku);
+  await scan(page, "no-such-code");
+  await expect(page.getByText("No product has the code or name no-such-code")).toBeVisible();
+  await expect(scanField(page)).toBeFocused();
+  await expect(cartLine(page, item.sku)).toBeVisible();
+});
+
+test("an empty cart cannot be completed @nojs", async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto("/sales/new");
+  await openNotes(page);
+  await notes(page).fill("Collects on Sunday");
+  await completeButton(page).click();
+  await expect(page.getByText("Cannot complete sale with an empty cart").first()).toBeVisible();
+  await expect(notes(page)).toHaveValue("Collects on Sunday");
+});
+
+test("what is wrong with a sale is said beside its field and on top, and everything typed stays @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn());
+  const [frame, cloth] = [
+    await makeVariant(em, { storeId: store.id, price: "690.00" }),
+    await makeVariant(em, { storeId: store.id, price: "25.00", quantity: 3 }),
+  ];
+  await page.goto("/sales/new");
+  await addToCart(page, frame.sku, cloth.sku);
+  await openNotes(page);
+  await notes(page).fill("Gift wrap");
+
+  await test.step("no payment method", async () => {
+    await page.getByLabel("Payment method").selectOption({ label: "Choose" });
+    await completeButton(page).click();
+    await expect(errorSummary(page)).toContainText("Payment method is required");
+    await expect(errorSummary(page)).toBeFocused();
+    await expect(notes(page)).toHaveValue("Gift wrap");
+    await expect(cart(page).getByRole("row")).toHaveCount(3);
+  });
+
+  await test.step("a quantity of 0", async () => {
+    await page.getByLabel("Payment method").selectOption({ label: "Credit Card" });
+    await quantityOf(page, cloth.sku).fill("0");
+    await completeButton(page).click();
+    await expect(errorSummary(page)).toContainText("Quantity must be at least 1");
+    await expect(cartLine(page, cloth.sku)).toContainText("Quantity must be at least 1");
+    await expect(quantityOf(page, cloth.sku)).toHaveValue("0");
+    await expect(page.getByLabel("Payment method").locator("option:checked")).toHaveText("Credit Card");
+  });
+
+  await test.step("more than there are", async () => {
+    await quantityOf(page, cloth.sku).fill("4");
+    await completeButton(page).click();
+    await expect(errorSummary(page)).toContainText(`Only 3 of ${cloth.name} (${cloth.sku}) available`);
+    await expect(quantityOf(page, cloth.sku)).toHaveValue("4");
+    await expect(notes(page)).toHaveValue("Gift wrap");
+  });
+
+  expect([await stockOf(em, frame.id), await stockOf(em, cloth.id)]).toEqual([10, 3]);
+  await quantityOf(page, cloth.sku).fill("3");
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+  expect([await stockOf(em, frame.id), await stockOf(em, cloth.id)]).toEqual([9, 0]);
+});
+
+test("what is out of stock is not added, and named @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const [gone, last] = [
+    await makeVariant(em, { storeId: store.id, quantity: 0 }),
+    await makeVariant(em, { storeId: store.id, quantity: 1 }),
+  ];
+  await page.goto("/sales/new");
+  await scan(page, gone.sku);
+  await expect(page.getByText(`${gone.name} (${gone.sku}) is out of stock: 0 available`)).toBeVisible();
+  await addToCart(page, last.sku);
+  await scan(page, last.sku);
+  await expect(page.getByText(`Only 1 of ${last.name} (${last.sku}) available`)).toBeVisible();
+  await expect(quantityOf(page, last.sku)).toHaveValue("1");
+  await expect(cartLine(page, gone.sku)).toHaveCount(0);
+});
+
+test("a cart is put on hold and resumed with all that was in it @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await quantityOf(page, item.sku).fill("2");
+  await discount(page).fill("10");
+  await settle(page, scripts);
+  await expect.poll(async () => (await figures(page))["Total Payable"]).toBe("220.00");
+
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await expect(toast(page)).toContainText("Cart put on hold");
+  await expect(page.getByText("The cart is empty")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Resume the cart of/ }).click();
+  await expect(quantityOf(page, item.sku)).toHaveValue("2");
+  await expect(discount(page)).toHaveValue("10.00");
+  expect((await figures(page))["Total Payable"]).toBe("220.00");
+});
+
+test("throwing a cart away asks first @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await page.getByRole("button", { name: "Discard cart" }).click();
+  const question = page.getByRole("dialog", { name: "Discard this cart?" });
+  await question.getByRole("link", { name: "Keep it" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(cartLine(page, item.sku)).toBeVisible();
+
+  const draft = page.url();
+  await page.getByRole("button", { name: "Discard cart" }).click();
+  await question.getByRole("button", { name: "Discard cart" }).click();
+  await expect(toast(page)).toContainText("Cart discarded");
+  await expect(page.getByText("The cart is empty")).toBeVisible();
+  expect((await page.goto(draft))?.status()).toBe(404);
+});
+
+test("two tabs are two drafts, and a reload loses nothing @nojs", async ({
+  page,
+  context,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const store = storeOf(await signedIn());
+  const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+  const other = await context.newPage();
+  await page.goto("/sales/new");
+  await other.goto("/sales/new");
+  await addToCart(page, a.sku);
+  await addToCart(other, b.sku);
+  await quantityOf(page, a.sku).fill("3");
+  await settle(page, scripts);
+  await expect.poll(async () => (await figures(page)).Subtotal).toBe("300.00");
+
+  for (const tab of [page, other]) await tab.reload();
+  await expect(quantityOf(page, a.sku)).toHaveValue("3");
+  await expect(cartLine(page, b.sku)).toHaveCount(0);
+  await expect(cartLine(other, b.sku)).toBeVisible();
+  await expect(cartLine(other, a.sku)).toHaveCount(0);
+});
+
+test("a cart outlives the session it was made in @nojs", async ({ page, context, em, signedIn }) => {
+  const actor = await signedIn();
+  const item = await makeVariant(em, { storeId: storeOf(actor).id });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  const draft = page.url();
+  await context.clearCookies({ name: "session" });
+  await page.goto(draft);
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await signedIn({ stores: actor.stores });
+  await page.goto(draft);
+  await expect(cartLine(page, item.sku)).toBeVisible();
+});
+
+test("a user without a store is asked to select one @nojs", async ({ page, signedIn }) => {
+  await signedIn({ stores: [] });
+  await page.goto("/sales/new");
+  await expect(page.getByText("Please select a store")).toBeVisible();
+  await expect(
+    page.getByText("You need to select a store from the dropdown in the header to create a sale."),
+  ).toBeVisible();
+  await expect(completeButton(page)).toHaveCount(0);
+});
+
+test("a manager sells at another price; a cashier cannot @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const cashier = await signedIn();
+  const item = await makeVariant(em, { storeId: storeOf(cashier).id, price: "100.00" });
+  const price = page.getByRole("textbox", { name: `Unit price of ${item.name}` });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await expect(price).toHaveCount(0);
+
+  await signedIn({ stores: cashier.stores, permissions: [...CASHIER, "sales:manage"] });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await price.fill("80");
+  await settle(page, scripts);
+  await expect.poll(async () => (await figures(page))["Total Payable"]).toBe("92.00");
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+  await toast(page).getByRole("link").click();
+  expect(await figures(page)).toMatchObject({ Subtotal: "80.00", "Total Payable": "92.00" });
+});
+
+test("a discount above the store's limit is refused to a cashier @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await discount(page).fill("20.01");
+  await completeButton(page).click();
+  await expect(errorSummary(page)).toContainText("A discount above 20.00 needs a manager");
+  await expect(discount(page)).toHaveValue("20.01");
+});
+
+test("a new customer is made in between and comes back with the cart @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await page.getByRole("button", { name: "New customer" }).click();
+  await page.getByLabel("First name").fill("Reem");
+  await page.getByLabel("Last name").fill("Al-Qahtani");
+  await page.getByLabel("Phone").fill("+966501234567");
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page)).toContainText("Customer created");
+  await expect(page.getByText("Reem Al-Qahtani")).toBeVisible();
+  await expect(cartLine(page, item.sku)).toBeVisible();
+});
+
+test("words find items, and a category lists its own @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const frame = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });
+  await page.goto("/sales/new");
+  await scan(page, frame.name);
+  await page.getByRole("button", { name: `Add ${frame.name} ${frame.sku}` }).click();
+  await expect(cartLine(page, frame.sku)).toBeVisible();
+  await page.getByRole("button", { name: "Eyeglasses", exact: true }).click();
+  await expect(page.getByRole("table", { name: /^Products found/ })).toContainText(frame.sku);
+});
+
+test.describe("with scripts", () => {
+  test("the keys lead to what they say", async ({ page, em, signedIn }) => {
+    const store = storeOf(await signedIn());
+    const item = await makeVariant(em, { storeId: store.id, quantity: 50 });
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, item.sku);
+    await page.keyboard.press("F8");
+    await expect(discount(page)).toBeFocused();
+    await page.keyboard.press("F3");
+    await expect(page.getByRole("combobox", { name: /^Customer/ })).toBeFocused();
+    await page.keyboard.press("F2");
+    await expect(scanField(page)).toBeFocused();
+
+    const keys = page.locator("details", { hasText: "Keyboard shortcuts" });
+    await page.keyboard.press("?");
+    await expect(scanField(page)).toHaveValue("?");
+    await expect(keys).not.toHaveAttribute("open");
+    await scanField(page).clear();
+    await page.getByRole("button", { name: "Discard cart" }).focus();
+    await page.keyboard.press("?");
+    await expect(keys).toHaveAttribute("open");
+
+    await page.keyboard.press("F4");
+    await expect(toast(page)).toContainText("Cart put on hold");
+    for (const key of ["F9", "Control+Enter"]) {
+      await page.goto("/sales/new");
+      await scripted(page);
+      await addToCart(page, item.sku);
+      await page.keyboard.press(key);
+      await expect(toast(page)).toContainText("Sale completed");
+    }
+  });
+
+  test("two codes within 30 ms are two items", async ({ page, em, signedIn }) => {
+    const store = storeOf(await signedIn());
+    const items = [
+      await makeVariant(em, { storeId: store.id }),
+      await makeVariant(em, { storeId: store.id }),
+      await makeVariant(em, { storeId: store.id }),
+    ];
+    await page.goto("/sales/new");
+    await scripted(page);
+    const took = await scanField(page).evaluate(
+      (field, codes) => {
+        const started = performance.now();
+        for (const code of codes) {
+          (field as HTMLInputElement).value = code;
+          (field as HTMLInputElement).form?.querySelector<HTMLButtonElement>("button[value=add]")?.click();
+        }
+        return performance.now() - started;
+      },
+      [...items, ...items].map(({ sku }) => sku),
+    );
+    expect(took).toBeLessThan(30);
+    for (const { sku } of items) await expect(quantityOf(page, sku)).toHaveValue("2");
+    await expect.poll(async () => (await figures(page)).Subtotal).toBe("600.00");
+  });
+
+  test("completing right behind a scan charges what is on the counter, and waits for a refused one", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const [a, b] = [
+      await makeVariant(em, { storeId: store.id, price: "100.00" }),
+      await makeVariant(em, { storeId: store.id, price: "10.00" }),
+    ];
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, a.sku);
+    for (const code of ["no-such-code", b.sku]) {
+      await scanField(page).fill(code);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("F9");
+      if (code !== b.sku) await expect(page.getByText("No product has the code or name")).toBeVisible();
+    }
+    await expect(toast(page)).toContainText("Sale completed");
+    await toast(page).getByRole("link").click();
+    expect((await figures(page)).Subtotal).toBe("110.00");
+  });
+
+  test("an insurer chosen and completed at once pays the percent that the screen would show", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const { insuranceId } = await makePolicy(em, { coveragePercentage: "30.00" });
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, item.sku);
+    await page.getByLabel("Insurance", { exact: true }).selectOption(String(insuranceId));
+    await page.keyboard.press("F9");
+    await expect(toast(page)).toContainText("Sale completed");
+    await toast(page).getByRole("link").click();
+    expect(await figures(page)).toMatchObject({ "Insurance Coverage": "30.00", "Total Payable": "69.00" });
+  });
+
+  test("a customer found while typing brings the insurer along, and takes it away again", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const phone = "+966511000777";
+    const customer = await makeCustomer(em, { phone });
+    await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, item.sku);
+    await page.keyboard.press("F3");
+    const box = page.getByRole("combobox", { name: /^Customer/ });
+    await box.fill(phone.slice(-8));
+    await page.getByRole("option").filter({ hasText: phone }).click();
+    await expect(page.getByText("class A: pays 40%")).toBeVisible();
+    expect(await figures(page)).toMatchObject({ "Insurance Coverage": "40.00", "Total Payable": "59.00" });
+    await page.getByRole("button", { name: /^Change/ }).click();
+    await box.clear();
+    await expect.poll(() => figures(page)).toMatchObject({ "Insurance Coverage": "0.00", "Total Payable": "115.00" });
+    await expect(page.getByLabel("Insurance", { exact: true }).locator("option:checked")).toHaveText("No insurance");
+  });
+});

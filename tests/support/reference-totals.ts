@@ -1,0 +1,43 @@
+/** A sale's figures by whole-halala arithmetic, written apart from the product's own. Source: decisions 16 to 19. */
+export type ReferenceInput = {
+  lines: readonly { quantity: number; unitPrice: string; discountAmount?: string }[];
+  discountAmount?: string;
+  /** "20.00", or null without insurance. */
+  coveragePercent: string | null;
+};
+
+const halalas = (value: string): bigint => BigInt(value.replace(".", ""));
+const text = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+/** Half up, for amounts of 0 or more. */
+const divided = (value: bigint, divisor: bigint): bigint => (value * 2n + divisor) / (divisor * 2n);
+const total = (values: readonly bigint[]): bigint => values.reduce((all, one) => all + one, 0n);
+
+/** 20% of 60% plus 10% of 40% is 16%; the coverage stops at what that leaves. */
+function insured(subtotal: bigint, percent: bigint) {
+  const product = divided(subtotal * 16n, 100n);
+  const asked = divided(subtotal * percent, 10_000n);
+  const left = subtotal - product;
+  return { product, coverage: asked > left ? left : asked };
+}
+
+export function referenceTotals({ lines, discountAmount = "0.00", coveragePercent }: ReferenceInput) {
+  const gross = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
+  const off = lines.map((line) => halalas(line.discountAmount ?? "0.00"));
+  const subtotal = total(gross);
+  const { product, coverage } =
+    coveragePercent === null
+      ? { product: total(off) + halalas(discountAmount), coverage: 0n }
+      : insured(subtotal, halalas(coveragePercent));
+  const tax = divided(subtotal * 15n, 100n);
+  const payable = subtotal + tax - product - coverage;
+  return {
+    lineTotals: gross.map((value, index) => text(value - (off[index] ?? 0n))),
+    subtotal: text(subtotal),
+    productDiscount: text(product),
+    insuranceCoverage: text(coverage),
+    discountAmount: text(product + coverage),
+    taxAmount: text(tax),
+    totalAmount: text(payable),
+    includedTax: text(divided(payable * 15n, 115n)),
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The sale screen as someone at the till sees it, with scripts and without. */
+export const scanField = (page: Page) => page.getByRole("textbox", { name: /^Scan or search/ });
+export const cart = (page: Page) => page.getByRole("table", { name: "Cart Items" });
+export const cartLine = (page: Page, sku: string) => cart(page).getByRole("row").filter({ hasText: sku });
+export const quantityOf = (page: Page, sku: string) =>
+  cartLine(page, sku).getByRole("textbox", { name: /^Quantity of/ });
+export const completeButton = (page: Page) => page.getByRole("button", { name: /^Complete sale/ });
+export const errorSummary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
+export const toast = (page: Page) => page.getByRole("status").filter({ hasNotText: "No product matches" });
+
+/** A scanner types a code and presses Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await scanField(page).fill(code);
+  await scanField(page).press("Enter");
+}
+
+/** Scans and waits for the line. */
+export async function addToCart(page: Page, ...skus: string[]): Promise<void> {
+  for (const sku of skus) {
+    await scan(page, sku);
+    await expect(cartLine(page, sku)).toBeVisible();
+  }
+}
+
+/** Without scripts the screen learns of a changed field by the cart's own button. */
+export async function settle(page: Page, scripts: boolean): Promise<void> {
+  if (!scripts) await page.getByRole("button", { name: "Update" }).click();
+}
+
+export type Figures = Record<string, string>;
+
+/** "−1,234.50" and "SAR 1,234.50" as 1234.50: what a page shows of an amount, without its dress. */
+export const figureOf = (text: string): string => text.replace(/[^\d.]/g, "");
+
+/** The totals of the sale screen, a sale or a receipt, by their label. */
+export async function figures(page: Page): Promise<Figures> {
+  const list = page.locator("dl").filter({ hasText: "Total Payable" });
+  const lines = await list
+    .locator("dt")
+    .evaluateAll((terms) => terms.map((term) => [term.textContent ?? "", term.nextElementSibling?.textContent ?? ""]));
+  return {
+    ...Object.fromEntries(lines.map(([label = "", value = ""]) => [label.replace(/ [\d.]+%$/, ""), figureOf(value)])),
+    included: await includedVat(page),
+  };
+}
+
+const includedVat = async (page: Page) => figureOf((await page.getByText("Total includes VAT of").textContent()) ?? "");
+
+/** The same of a printout, whose labels stand in both languages. */
+export async function printedFigures(page: Page): Promise<Figures> {
+  const article = page.getByRole("article");
+  const lines = await article.locator("bdi[lang=en]").evaluateAll((labels) =>
+    labels.map((label) => {
+      const cells = label.parentElement?.parentElement?.children ?? [];
+      return [label.textContent ?? "", cells.length === 2 ? (cells[1]?.textContent ?? "") : ""];
+    }),
+  );
+  return {
+    ...Object.fromEntries(lines.map(([label = "", value = ""]) => [label, figureOf(value)])),
+    included: await includedVat(page),
+  };
+}
