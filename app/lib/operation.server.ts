@@ -96,7 +96,7 @@ export async function execute<Input extends Schema, Result>(
   try {
     if (op.writes === undefined) return await op.run({ ...actor, em, audit: () => {} }, parsed.data);
     const result = await em.fork().transactional((tx) => command(op, tx, actor, parsed.data, idempotencyKey ?? null));
-    forgetCounts(op.writes);
+    forgetCounts();
     return result;
   } catch (error) {
     throw databaseError(error);

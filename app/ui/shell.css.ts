@@ -41,8 +41,8 @@ export const top = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
   "@media": {
-    [media.narrow]: { columnGap: space.s3 },
-    [media.phone]: { position: "static", flexWrap: "wrap", rowGap: space.s2, paddingBlock: space.s2 },
+    [media.narrow]: { columnGap: space.s3, flexWrap: "wrap", rowGap: space.s2, paddingBlock: space.s2 },
+    [media.phone]: { position: "static" },
     ...notOnPaper,
   },
 });

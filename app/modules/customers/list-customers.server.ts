@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
@@ -23,7 +23,7 @@ const Input = z.object({
   insured: optionalChoice(INSURED),
   gender: optionalChoice(GENDERS),
   sort: z.enum(CUSTOMER_SORTS).default("createdAt"),
-  descending: z.boolean().default(true),
+  descending: flag(true),
 });
 type Filters = Pick<z.output<typeof Input>, "q" | "insured" | "gender">;
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "customers")("title"),
     query,
     total,
-    pages: Math.max(1, Math.ceil(total / query.size)),
+    pages: pageCount(args.request, query, total),
     rows: rows.map(({ id, firstName, lastName, phone, email, companyName, hasInsurance, createdAt }) => ({
       id,
       name: `${firstName} ${lastName}`,

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -23,14 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** The catalogue with its stock in the current store; /products is the same screen by another name. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStock.permission);
-  const { pathname, searchParams } = new URL(args.request.url);
+  const { searchParams } = new URL(args.request.url);
   const query = readStockList(searchParams);
   const [{ rows, total }, { categories, brands }] = await Promise.all([
     load(args, listStock, stockListInput(query)),
     load(args, listCatalogueFilters, {}),
   ]);
-  const pages = Math.max(1, Math.ceil(total / query.size));
-  if (query.page > pages) throw redirect(listHref(pathname, query, { page: pages }));
+  const pages = pageCount(args.request, query, total);
   const named = (name: string, nameAr: string | null) => (locale === "ar" && nameAr) || name;
   return {
     title: wordsOf(locale, "catalogue")("title"),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "sales")("list.title"),
     query,
     total,
-    pages: Math.max(1, Math.ceil(total / query.size)),
+    pages: pageCount(args.request, query, total),
     rows: rows.map(
       ({ id, receiptNumber, saleDate, customerName, itemCount, totalAmount, paymentMethod, claimStatus }) => ({
         id,
