@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { usableBinaries } from "./embedded/binaries.ts";
 import { type Cluster, createCluster, dataFolder, runningPort, startCluster, stopCluster } from "./embedded/cluster.ts";
 import { DATABASE, ensureDatabase, urlOf, waitUntilItAnswers } from "./embedded/connect.ts";
@@ -81,14 +81,15 @@ export async function removeEmbeddedPostgres(dir: string): Promise<boolean> {
 const lockOf = (folder: string) => join(folder, "embedded.lock");
 
 function openFolder(dir: string): string {
-  mkdirSync(dir, { recursive: true });
-  const folder = realpathSync(dir);
   try {
-    accessSync(folder, constants.W_OK);
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK);
   } catch {
-    throw new Error(`The folder ${folder} cannot be written by this user. Start as its owner, or set DATABASE_URL.`);
+    throw new Error(
+      `The folder ${resolve(dir)} cannot be written by this user. Start as its owner, or set DATABASE_URL.`,
+    );
   }
-  return folder;
+  return realpathSync(dir);
 }
 
 function locate(folder: string, log: Log): { cluster: Cluster; password: string } {

