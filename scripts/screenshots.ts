@@ -1,69 +1,89 @@
-// Takes the README's pictures from a running product with the demo shop: npm start, then npm run screenshots.
-// The address is http://localhost:3000 unless SCREENSHOTS_URL says otherwise.
+// npm run screenshots: the pictures of README.md, taken from the running product with its demo shop.
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { freePort } from "#db/embedded/free-port.mjs";
 import { browserOptions } from "#tests/support/browser.ts";
+import { addToCart, completeButton } from "#tests/support/sale-screen.ts";
+import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { startDemoServer } from "./demo-server.ts";
+import { ROOT } from "./runtime.mjs";
+import { main, say } from "./say.mjs";
 
-const BASE = process.env.SCREENSHOTS_URL ?? "http://localhost:3000";
-const FOLDER = "docs/screenshots";
-const SIZE = { width: 1366, height: 768 };
-const CART = ["RB-3025-001-58", "LENS-SV160-BF-325", "CARE-SPR-060"];
+const FOLDER = join(ROOT, "docs/screenshots");
+const SIZE = { width: 1280, height: 800 };
+/** Items of the demo shop that are always on the shelf. */
+const ITEMS = ["RB-3025-001-58", "ACV-OAS-325"];
 
-type Look = { locale: "en" | "ar"; theme: "light" | "dark" };
-
-const cookie = (name: string, value: string) => ({
-  name,
-  value: encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64")),
-  url: BASE,
+await main(async () => {
+  process.env.LOG_LEVEL = "error";
+  await ensureBuilt();
+  await ensureChromium();
+  mkdirSync(FOLDER, { recursive: true });
+  const server = await startDemoServer(await freePort());
+  const browser = await chromium.launch(browserOptions());
+  try {
+    await takeEnglish(browser, server.url);
+    await takeArabic(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 });
 
-async function open(browser: Browser, { locale, theme }: Look): Promise<Page> {
-  const context = await browser.newContext({ viewport: SIZE, baseURL: BASE });
-  await context.addCookies([cookie("locale", locale), cookie("theme", theme)]);
+async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
+  const page = await signedIn(browser, baseURL, { colorScheme: "light" });
+  await take(page, "/dashboard", "dashboard");
+  await take(page, "/sales", "sales");
+  await page.goto("/sales/new");
+  await addToCart(page, ...ITEMS);
+  await save(page, "sale");
+  await completeButton(page).click();
+  await page.waitForURL(/\/sales$/);
+  await page.goto("/receipts");
+  const newest = page.locator("tbody a[href^='/receipts/']").first();
+  await take(page, (await newest.getAttribute("href")) ?? "", "receipt");
+}
+
+async function takeArabic(browser: Browser, baseURL: string): Promise<void> {
+  const page = await signedIn(browser, baseURL, { colorScheme: "dark" });
+  await page.goto("/sales/new");
+  await addToCart(page, ...ITEMS);
+  await page.request.post("/session/preferences", {
+    form: { locale: "ar", theme: "dark" },
+    headers: { Origin: baseURL },
+  });
+  await page.reload();
+  await save(page, "sale-arabic-dark");
+}
+
+async function signedIn(browser: Browser, baseURL: string, options: { colorScheme: "light" | "dark" }): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    baseURL,
+    viewport: SIZE,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
   const page = await context.newPage();
   await page.goto("/login");
-  await page.locator("[name=username]").first().fill("manager");
-  await page.locator("[name=password]").first().fill("manager123");
-  await page.locator("#sign-in [data-submit]").click();
-  await page.waitForURL("**/dashboard");
+  await page.getByLabel("Username").fill("manager");
+  await page.getByLabel("Password").fill("manager123");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dashboard$/);
   return page;
 }
 
-async function shoot(page: Page, path: string, name: string): Promise<void> {
+async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: `${FOLDER}/${name}.png` });
-  console.log(`${FOLDER}/${name}.png`);
+  await save(page, name);
 }
 
-/** A cart with a few lines, put back as it was afterwards. */
-async function shootSale(page: Page, name: string): Promise<void> {
-  await page.goto("/sales/new");
+/** A notice of the last step goes by itself; the picture waits for that. */
+async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
-  for (const code of CART) {
-    await page.locator("[name=code]").fill(code);
-    await page.keyboard.press("Enter");
-    await page.getByText(code).first().waitFor();
-  }
-  await page.screenshot({ path: `${FOLDER}/${name}.png` });
-  console.log(`${FOLDER}/${name}.png`);
-  await page.locator("button[value=discard]").click();
-  await page.locator("dialog form button").last().click();
-}
-
-mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch(browserOptions());
-try {
-  const english = await open(browser, { locale: "en", theme: "light" });
-  await shoot(english, "/dashboard", "dashboard");
-  await shootSale(english, "sale");
-  await shoot(english, "/sales", "sales");
-  await english.locator("tbody a").first().click();
-  const id = /\d+$/.exec(new URL(english.url()).pathname)?.[0];
-  await shoot(english, `/receipts/${id}`, "receipt");
-  const dark = await open(browser, { locale: "ar", theme: "dark" });
-  await shootSale(dark, "sale-arabic-dark");
-  await shoot(dark, "/inventory", "inventory-arabic-dark");
-} finally {
-  await browser.close();
+  await page.waitForFunction(() => document.querySelector("details[open] > [role=status]") === null);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled", caret: "hide" });
+  say(`docs/screenshots/${name}.png`);
 }
