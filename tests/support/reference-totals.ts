@@ -16,8 +16,9 @@ const total = (values: readonly bigint[]): bigint => values.reduce((all, one) =>
 function insured(subtotal: bigint, percent: bigint) {
   const product = divided(subtotal * 16n, 100n);
   const asked = divided(subtotal * percent, 10_000n);
-  const left = subtotal - product;
-  return { product, coverage: asked > left ? left : asked };
+  const most = subtotal - product;
+  if (asked > most) return { product, coverage: most };
+  return { product, coverage: asked };
 }
 
 export function referenceTotals({ lines, discountAmount = "0.00", coveragePercent }: ReferenceInput) {

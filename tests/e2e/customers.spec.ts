@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { rows } from "#db/orm.ts";
+import { expect, test } from "#tests/support/e2e.ts";
+import { makeCustomer } from "#tests/support/factories.ts";
+import { errorSummary, toast } from "#tests/support/sale-screen.ts";
+
+const address = (page: Page) => page.getByRole("textbox", { name: "Address" });
+const nameColumn = (page: Page) => page.getByRole("columnheader", { name: "Name" });
+const firstCells = (page: Page) => page.getByRole("table").locator("tbody tr td:first-child");
+
+async function download(page: Page, name: string): Promise<{ file: Buffer; as: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+  return { file: await readFile(await file.path()), as: file.suggestedFilename() };
+}
+
+test("a customer is created and edited; mistakes keep what was typed @nojs", async ({ page, em, signedIn }) => {
+  await signedIn();
+  await page.goto("/customers/new");
+  await page.getByLabel("First name").fill("L");
+  await page.getByLabel("Last name").fill("Al-Ghamdi");
+  await page.getByLabel("Phone").fill("055");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByLabel("Gender").selectOption("Female");
+  await page.getByLabel("Date of birth").fill("1990-02-28");
+  await address(page).fill("Olaya, Riyadh");
+  await page.getByLabel("Has Insurance").check();
+  await page.getByRole("button", { name: "Save Customer" }).click();
+
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(errorSummary(page).getByRole("link")).toHaveText([
+    "First name must be at least 2 characters",
+    "Phone number must be at least 8 characters",
+    "Invalid email format",
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await errorSummary(page).getByRole("link", { name: "Phone number" }).click();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Phone number must be at least 8 characters");
+  await expect(page.getByLabel("Last name")).toHaveValue("Al-Ghamdi");
+  await expect(page.getByLabel("Email")).toHaveValue("not an address");
+  await expect(page.getByLabel("Gender").locator("option:checked")).toHaveText("Female");
+  await expect(page.getByLabel("Date of birth")).toHaveValue("1990-02-28");
+  await expect(address(page)).toHaveValue("Olaya, Riyadh");
+  await expect(page.getByLabel("Has Insurance")).toBeChecked();
+
+  await page.getByLabel("First name").fill("Layan");
+  await page.getByLabel("Phone").fill("0551234999");
+  await page.getByLabel("Email").clear();
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page)).toContainText("Customer created");
+  expect(new URL(page.url()).pathname).toBe("/customers");
+
+  await page.getByRole("link", { name: "Layan Al-Ghamdi" }).first().click();
+  await page.getByLabel("Has Insurance").uncheck();
+  await page.getByRole("textbox", { name: "Company" }).fill("Noon Trading");
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page)).toContainText("Customer updated");
+  const { id } = await rows(em)
+    .selectFrom("customers")
+    .select("id")
+    .where("last_name", "=", "Al-Ghamdi")
+    .where("company_name", "=", "Noon Trading")
+    .where("has_insurance", "=", false)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", id).execute();
+  expect((await page.goto(`/customers/${id}`))?.status()).toBe(404);
+});
+
+test("who saves an older version is told, and loses nothing @nojs", async ({ page, em, signedIn }) => {
+  await signedIn();
+  const customer = await makeCustomer(em);
+  await page.goto(`/customers/${customer.id}`);
+  await rows(em)
+    .updateTable("customers")
+    .set((e) => ({ address: "Jeddah", version: e("version", "+", 1) }))
+    .where("id", "=", customer.id)
+    .execute();
+  await address(page).fill("Dammam");
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(errorSummary(page)).toContainText("Someone else changed this in the meantime");
+  await expect(address(page)).toHaveValue("Dammam");
+});
+
+test("the list sorts, filters and pages by its URL @nojs", async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto("/customers");
+  await expect(page.getByText(/^[\d,]+ rows found$/)).toBeVisible();
+  await nameColumn(page).getByRole("link").click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(nameColumn(page)).toHaveAttribute("aria-sort", "ascending");
+  const names = await firstCells(page).allTextContents();
+  expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  expect(await firstCells(page).first().textContent()).not.toBe(names[0]);
+
+  await page.getByRole("link", { name: "Insured", exact: true }).click();
+  await expect(page).toHaveURL(/insured=yes/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole("table").getByText("Not insured")).toHaveCount(0);
+
+  const box = page.getByRole("searchbox", { name: "Name, phone, email, ID or membership number" });
+  await box.fill("no customer is called this");
+  await box.press("Enter");
+  await expect(page.getByText("No customers match")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
+  await expect(page).toHaveURL("/customers");
+
+  const odd = await page.goto("/customers?page=-3&size=7&sort=passwordHash&insured=maybe&gender[]=x");
+  expect(odd?.status()).toBe(200);
+});
+
+test("what the list shows is downloaded as CSV and Excel @nojs", async ({ page, em, signedIn }) => {
+  await signedIn();
+  const family = `Al-Formula ${Date.now()}`;
+  for (const firstName of ["=1+1", "@SUM(A1)", "بدر", 'Says "hello", twice']) {
+    await makeCustomer(em, { firstName, lastName: family, phone: "+966500000001" });
+  }
+  await page.goto(`/customers?q=${encodeURIComponent(family)}&sort=name`);
+  await expect(page.getByText("4 rows found")).toBeVisible();
+
+  const csv = await download(page, "Export CSV");
+  expect(csv.as).toBe("customers.csv");
+  const text = csv.file.toString("utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  const lines = text.slice(1).trimEnd().split("\n");
+  expect(lines[0]).toMatch(/^First name,Last name,Phone,/);
+  expect(lines).toHaveLength(5);
+  for (const cell of ["'=1+1,", "'@SUM(A1),", "بدر,", '"Says ""hello"", twice",', ",'+966500000001,"]) {
+    expect(text).toContain(cell);
+  }
+
+  const excel = await download(page, "Export Excel");
+  expect(excel.as).toBe("customers.xlsx");
+  expect(excel.file.subarray(0, 4)).toEqual(Buffer.from("PK\u0003\u0004"));
+});

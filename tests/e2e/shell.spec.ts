@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
+import { toast } from "#tests/support/sale-screen.ts";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const openUserMenu = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
+
+const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors"];
+const OPERATIONS = ["Inventory", "Vendors", "Purchase", "Receive", "Transfer", "Categories"];
+const ADMINISTRATION = ["Insurance", "Receipts", "Registers", "Promotions", "Reports", "Settings"];
+
+test("the side menu lists every area in its order, and each leads to a page @nojs", async ({ page, signedIn }) => {
+  await signedIn({ permissions: PERMISSIONS });
+  await page.goto("/vendors");
+  await expect(menu(page).getByRole("heading")).toHaveText(["Main Menu", "Administration"]);
+  await expect(menu(page).getByRole("link")).toHaveText([...MAIN, ...OPERATIONS, ...ADMINISTRATION]);
+  const links = await menu(page)
+    .getByRole("link")
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
+  for (const href of links) expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+});
+
+test("the current entry is marked, and Store Operations opens over its own @nojs", async ({ page, signedIn }) => {
+  await signedIn({ permissions: PERMISSIONS });
+  const current = menu(page).locator("[aria-current=page]");
+  const group = menu(page).locator("details");
+  for (const [path, entry] of [
+    ["/", "Dashboard"],
+    ["/sales/new", "POS / Sales"],
+    ["/customers/new", "Customers"],
+    ["/receipts", "Receipts"],
+  ]) {
+    await page.goto(path ?? "");
+    await expect(current).toHaveText([entry ?? ""]);
+    await expect(group).not.toHaveAttribute("open");
+  }
+  for (const [path, entry] of [
+    ["/inventory", "Inventory"],
+    ["/products", "Inventory"],
+    ["/vendors/new", "Vendors"],
+    ["/requisition-orders", "Purchase"],
+    ["/receiving-vouchers", "Receive"],
+  ]) {
+    await page.goto(path ?? "");
+    await expect(current).toHaveText([entry ?? ""]);
+    await expect(group).toHaveAttribute("open");
+  }
+  await menu(page).getByText("Store Operations").click();
+  await expect(group).not.toHaveAttribute("open");
+});
+
+test("a screen of a later version says so under its own name @nojs", async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto("/promotions/new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Promotions");
+  await expect(page.getByText("This screen is not part of this version yet.")).toBeVisible();
+});
+
+test("the store selector switches the store of the whole product @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const [first, second] = [await makeStore(em), await makeStore(em)];
+  await signedIn({ stores: [first, second] });
+  await page.goto("/customers");
+  const selector = page.getByLabel("Store", { exact: true });
+  await expect(selector.locator("option")).toHaveText([first.name, second.name]);
+  await expect(selector).toHaveValue(String(first.id));
+  if (scripts) await scripted(page);
+  await selector.selectOption(second.name);
+  if (!scripts) await page.getByRole("button", { name: "Switch" }).click();
+  await expect(toast(page)).toContainText(`You now work in ${second.name}`);
+  await expect(page).toHaveURL("/customers");
+  await page.goto("/dashboard");
+  await expect(selector).toHaveValue(String(second.id));
+  await expect(page.getByRole("main")).toContainText(second.name);
+});
+
+test("another language is kept with the user and turns the page around @nojs", async ({ page, context, signedIn }) => {
+  const actor = await signedIn();
+  await page.goto("/customers?insured=yes");
+  await openUserMenu(page, actor.user.lastName);
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect(page).toHaveURL("/customers?insured=yes");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("العملاء");
+
+  await context.clearCookies({ name: "locale" });
+  await page.goto("/dashboard");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await openUserMenu(page, actor.user.lastName);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("a theme is chosen for this browser @nojs", async ({ page, signedIn }) => {
+  const { user } = await signedIn();
+  await page.goto("/dashboard");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await openUserMenu(page, user.lastName);
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await ground()).not.toBe(light);
+  await page.goto("/customers");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("check in and check out take turns @nojs", async ({ page, signedIn }) => {
+  const { user } = await signedIn();
+  await page.goto("/customers");
+  for (const [button, said] of [
+    ["Check In", "Checked in"],
+    ["Check Out", "Checked out"],
+  ]) {
+    await openUserMenu(page, user.lastName);
+    await page.getByRole("button", { name: button }).click();
+    await expect(toast(page)).toContainText(said ?? "");
+    await expect(page).toHaveURL("/customers");
+  }
+  await openUserMenu(page, user.lastName);
+  await expect(page.getByRole("button", { name: "Check In" })).toBeVisible();
+});
+
+test("the search box finds, and a receipt's number leads straight to it @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const customer = await makeCustomer(em, { phone: "+966533221100" });
+  const sale = await makeSaleRow(em, { storeId: store.id, customerId: customer.id });
+  await page.goto("/dashboard");
+  const box = page.getByRole("searchbox", { name: "Search customers, products, receipts" });
+  await box.fill("0533221100");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole("main")).toContainText(`${customer.firstName} ${customer.lastName}`);
+  await box.fill(sale.receiptNumber);
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Receipt #${sale.id}`);
+});
+
+test("a notice is shown once, and goes by itself", async ({ page, signedIn }) => {
+  const { user } = await signedIn();
+  await page.goto("/customers");
+  await openUserMenu(page, user.lastName);
+  await page.getByRole("button", { name: "Check In" }).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toBeHidden({ timeout: 7_000 });
+  await page.reload();
+  await expect(toast(page)).toHaveCount(0);
+});
