@@ -33,7 +33,8 @@ export function ormOptions(clientUrl: string): Options {
     timezone: "Z",
     pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
     driverOptions: { ...TIMEOUTS, keepAlive: true, onPoolCreated: readInstantsAsDates },
-    migrations: { path: `${import.meta.dirname}/migrations`, snapshot: true, snapshotName: ".snapshot", emit: "ts" },
+    // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
+    migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },
     // Messages of the driver carry SQL with values: nothing of it is logged.
     debug: false,
     logger: () => {},

@@ -5,7 +5,8 @@ import { ormOptions } from "#db/orm.ts";
 import { main, say } from "./say.mjs";
 
 await main(async () => {
-  const orm = await MikroORM.init(ormOptions("postgresql://nobody@localhost/none"));
+  const options = ormOptions("postgresql://nobody@localhost/none");
+  const orm = await MikroORM.init({ ...options, migrations: { ...options.migrations, snapshot: true } });
   const { fileName } = await orm.migrator.create(undefined, false, false, process.argv[2]);
   say(fileName ? `db/migrations/${fileName}` : "The tables are as the entities say: there is nothing to write.");
 });
