@@ -1,6 +1,8 @@
+import type { Insertable } from "kysely";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
 
 /**
  * Rows that tests need, with only what a test says being special. Each call makes new ones; the workers of the browser tests
@@ -201,7 +203,9 @@ type SaleRowValues = {
   totalAmount?: string;
   customerId?: number;
   customerName?: string;
-  items?: { variantId: number; quantity: number; totalPrice: string }[];
+  items?: { variantId: number; quantity: number; totalPrice: string; name?: string }[];
+  /** Any other column of the sale. */
+  columns?: Partial<Insertable<Database["sales"]>>;
 };
 
 /** A sale as a bare row with its lines: for what only reads sales. It takes no stock and charges nothing. */
@@ -227,6 +231,7 @@ export async function makeSaleRow(em: Em, values: SaleRowValues) {
       total_amount: total,
       included_tax: "0.00",
       payment_method: "cash",
+      ...values.columns,
     })
     .returning(["id", "receipt_number as receiptNumber", "receipt_sequence as receiptSequence"])
     .executeTakeFirstOrThrow();
@@ -237,7 +242,7 @@ export async function makeSaleRow(em: Em, values: SaleRowValues) {
         sale_id: sale.id,
         variant_id: item.variantId,
         line_no: index + 1,
-        item_name: "Item",
+        item_name: item.name ?? "Item",
         sku: "SKU",
         quantity: item.quantity,
         unit_price: item.totalPrice,

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { ReceiptView } from "./receipt.schema.server.ts";
+import { receiptPaper } from "./receipt-paper.server.ts";
+import { rollBlocks } from "./roll.ts";
+
+const receipt: ReceiptView = {
+  sale: {
+    id: 7,
+    storeId: 1,
+    receiptNumber: "S1-004812",
+    registerId: null,
+    customerId: 3,
+    customerName: "Mohammed Al-Qahtani",
+    employeeId: 1,
+    saleDate: "2026-11-21T10:42:00.000Z",
+    subtotal: "1160.00",
+    discountAmount: "417.60",
+    taxAmount: "174.00",
+    totalAmount: "916.40",
+    productDiscount: "185.60",
+    insuranceCoverage: "232.00",
+    includedTax: "119.53",
+    paymentMethod: "debit_card",
+    insuranceId: 1,
+    insuranceProvider: "Bupa Arabia",
+    policyId: 2,
+    policyNumber: "P-1",
+    policyClass: "VIP",
+    claimStatus: "pending",
+    coveragePercentage: "20.00",
+    prescriptionId: null,
+    notes: null,
+    itemCount: 2,
+    createdAt: "2026-11-21T10:42:00.000Z",
+  },
+  items: [
+    {
+      id: 1,
+      saleId: 7,
+      variantId: 5,
+      lineNo: 1,
+      itemName: "Aviator 3025, Gold",
+      sku: "RB3025-GLD",
+      color: "Gold",
+      size: "58 mm",
+      material: "Metal",
+      category: "Sunglasses",
+      categoryAr: null,
+      quantity: 2,
+      unitPrice: "580.00",
+      discountAmount: "10.00",
+      totalPrice: "1150.00",
+    },
+  ],
+  store: {
+    name: "Olaya Optics",
+    nameAr: "بصريات العليا",
+    address: "King Fahd Rd",
+    addressAr: null,
+    phone: "+966112223344",
+    email: null,
+    vatNumber: "310122393500003",
+  },
+  employeeName: "Sara Al-Harbi",
+  customer: null,
+  prescription: null,
+};
+
+describe("receiptPaper", () => {
+  it("says everything in both languages, with the stored figures", () => {
+    const paper = receiptPaper(receipt);
+    expect(paper.words.invoice).toEqual({ en: "Simplified Tax Invoice", ar: "فاتورة ضريبية مبسطة" });
+    expect(paper.facts.map(({ label, value }) => [label.en, value])).toEqual([
+      ["Receipt", "S1-004812"],
+      ["Date", "21 Nov 2026, 13:42"],
+      ["Customer", "Mohammed Al-Qahtani"],
+      ["Payment", { en: "Debit Card", ar: "بطاقة مدى" }],
+      ["Insurance", "Bupa Arabia"],
+    ]);
+    expect(paper.totals.map(({ label, value }) => [label.en, value.replace("\u00a0", " ")])).toEqual([
+      ["Subtotal", "1,160.00"],
+      ["Product Discount", "-185.60"],
+      ["Insurance Coverage", "-232.00"],
+      ["Total Discount", "-417.60"],
+      ["VAT (15%)", "174.00"],
+      ["Total Payable", "SAR 916.40"],
+    ]);
+    expect(paper.includedVat.en.replace("\u00a0", " ")).toBe("Total includes VAT of SAR 119.53");
+  });
+
+  it("adds colour and size to a name that lacks them", () => {
+    expect(receiptPaper(receipt).lines[0]).toMatchObject({
+      title: "Aviator 3025, Gold, 58 mm",
+      discount: "-10.00",
+      total: "1,150.00",
+    });
+  });
+
+  it("has no code where the store has no VAT number, and no rate where there is no VAT", () => {
+    const untaxed = receiptPaper({
+      ...receipt,
+      store: { ...receipt.store, vatNumber: null },
+      sale: { ...receipt.sale, taxAmount: "0.00" },
+    });
+    expect(untaxed.code).toBeNull();
+    expect(untaxed.totals[4]?.label.en).toBe("VAT");
+    expect(rollBlocks(untaxed).some(({ kind }) => kind === "code")).toBe(false);
+  });
+});
