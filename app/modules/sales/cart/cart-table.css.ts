@@ -1,10 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { media } from "#app/styles/tokens.ts";
+import { controlSize, media } from "#app/styles/tokens.ts";
 
 export const detail = style({ color: vars.color.inkSoft, fontSize: "12px" });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
 export const amount = style({ inlineSize: "88px", marginInlineStart: "auto" });
+
+/** Opens the notes: as high as the other things that are pressed here. */
+export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
 
 /** What the sale comes to stays in sight while a long cart scrolls. */
 export const aside = style({

@@ -10,6 +10,7 @@ import { SearchPicker } from "#app/ui/search-picker.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import * as css from "./cart-table.css.ts";
 import type { CartView } from "./get-cart.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
@@ -85,7 +86,7 @@ export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps
           )}
         </div>
         <details open={Boolean(notes)}>
-          <summary>{t("notes")}</summary>
+          <summary className={css.opener}>{t("notes")}</summary>
           <TextArea name="sale.notes" label={t("notes")} hideLabel rows={2} defaultValue={cart.notes ?? ""} />
         </details>
       </div>
