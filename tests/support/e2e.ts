@@ -1,7 +1,10 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { localeCookie, themeCookie } from "#app/http/session.server.ts";
+import type { Locale } from "#app/lib/dates.ts";
 import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { type Em, forkEm } from "#db/orm.ts";
+import { type DemoShop, demoShop } from "./demo-pages.ts";
 import { makeActor, makeStore } from "./factories.ts";
 import { signIn } from "./session.ts";
 
@@ -23,10 +26,12 @@ type Options = {
   permissions?: readonly Permission[];
 };
 
+type Look = { locale: Locale; theme: "light" | "dark" };
+type Looks = (look: Look) => Promise<void>;
 type SignedIn = (options?: Options) => Promise<Actor>;
 
 /** The tests' own hand on the database of the running product, and a user of one's own for each test. */
-export const test = base.extend<{ signedIn: SignedIn }, { em: Em }>({
+export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; shop: DemoShop }>({
   em: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern, and this fixture needs no other
     async ({}, use) => {
@@ -35,17 +40,29 @@ export const test = base.extend<{ signedIn: SignedIn }, { em: Em }>({
     },
     { scope: "worker" },
   ],
+  shop: [async ({ em }, use) => use(await demoShop(em)), { scope: "worker" }],
   signedIn: async ({ em, context, baseURL }, use) => {
     await use(async ({ stores, permissions = CASHIER } = {}) => {
       const actor = await makeActor(em, { stores: stores ?? [await makeStore(em)], permissions });
-      const [name = "", value = ""] = (await signIn(em, actor)).cookie.split(/=(.*)/);
-      await context.addCookies([{ name, value, url: baseURL ?? "" }]);
+      await addCookie(context, baseURL, (await signIn(em, actor)).cookie);
       return actor;
+    });
+  },
+  looks: async ({ context, baseURL }, use) => {
+    await use(async ({ locale, theme }) => {
+      for (const cookie of [localeCookie.serialize(locale), themeCookie.serialize(theme)]) {
+        await addCookie(context, baseURL, await cookie);
+      }
     });
   },
 });
 
 export { expect };
+
+async function addCookie(context: BrowserContext, url = "", setCookie: string): Promise<void> {
+  const [name = "", value = ""] = setCookie.split(";", 1)[0]?.split(/=(.*)/) ?? [];
+  await context.addCookies([{ name, value, url }]);
+}
 
 /** The store of an actor who has one. */
 export function storeOf({ store }: Actor): StoreOption {

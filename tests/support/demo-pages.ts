@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { execute, type StoreOption } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
+import { paths } from "#app/paths.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { makeActor } from "./factories.ts";
+
+/** What of the demo shop the pages are opened with. */
+export type DemoShop = {
+  stores: readonly StoreOption[];
+  saleId: number;
+  customerId: number;
+  itemName: string;
+  variantId: number;
+  draftId: number;
+};
+
+export type DemoPage = {
+  name: string;
+  path: (shop: DemoShop) => string;
+  status?: number;
+  /** Null for a visitor; everything unless told. */
+  rights?: readonly Permission[] | null;
+  /** What is done on the page before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+};
+
+const press = (selector: string) => (page: Page) => page.locator(selector).click();
+
+/** Every page there is, and the states of it that look different. */
+export const DEMO_PAGES: readonly DemoPage[] = [
+  { name: "login", path: () => paths.login(), rights: null },
+  { name: "login with errors", path: () => paths.login(), rights: null, act: press("#sign-in [data-submit]") },
+  { name: "not found, for a visitor", path: () => "/no-such-page", rights: null, status: 404 },
+  { name: "dashboard", path: () => paths.dashboard() },
+  { name: "the user's menu", path: () => paths.dashboard(), act: press("header summary") },
+  { name: "activities", path: () => paths.activities() },
+  { name: "search without words", path: () => paths.search() },
+  { name: "search with results", path: ({ itemName }) => paths.search(itemName) },
+  { name: "search without results", path: () => paths.search("no such thing") },
+  { name: "profile", path: () => paths.profile() },
+  { name: "password", path: () => paths.password() },
+  { name: "customers", path: () => `${paths.customers.list()}?insured=yes&page=2` },
+  { name: "no customers match", path: () => paths.customers.list({ q: "no such customer" }) },
+  { name: "new customer", path: () => paths.customers.new() },
+  { name: "new customer with errors", path: () => paths.customers.new(), act: press("main form button >> nth=-1") },
+  { name: "customer", path: ({ customerId }) => paths.customers.edit(customerId) },
+  { name: "inventory", path: () => paths.inventory.list() },
+  { name: "sales", path: () => paths.sales.list() },
+  { name: "new sale", path: () => paths.sales.new() },
+  { name: "new sale with a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, q: "a" }) },
+  { name: "new sale with errors", path: () => paths.sales.new(), act: press('button[value="complete"]') },
+  { name: "new sale with low stock", path: () => paths.sales.new({ low: "1" }) },
+  { name: "discarding a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, discard: "1" }) },
+  { name: "quick order", path: ({ variantId }) => paths.sales.quickOrder({ variantId }) },
+  { name: "sale", path: ({ saleId }) => paths.sales.detail(saleId) },
+  { name: "receipts", path: () => paths.receipts.list() },
+  { name: "receipt", path: ({ saleId }) => paths.receipts.detail(saleId) },
+  { name: "receipt not found", path: () => paths.receipts.detail(999_999_999), status: 404 },
+  { name: "receipt on 80 mm", path: ({ saleId }) => paths.receipts.print(saleId) },
+  { name: "receipt on A4", path: ({ saleId }) => paths.receipts.a4(saleId) },
+  { name: "a later screen", path: () => paths.vendors() },
+  { name: "access denied", path: () => paths.customers.list(), rights: [], status: 403 },
+  { name: "not found, for a user", path: () => paths.customers.edit(999_999_999), status: 404 },
+  { name: "the API's page", path: () => paths.api() },
+];
+
+const STORE = 1;
+
+/** Something of everything: an insured sale with a prescription, its customer, an item to sell, and a cart with it. */
+export async function demoShop(em: Em): Promise<DemoShop> {
+  const stores = await rows(em)
+    .selectFrom("stores")
+    .select(["id", "code", "name", "name_ar as nameAr"])
+    .where("id", "=", STORE)
+    .execute();
+  const actor = await makeActor(em, { stores });
+  const sale = await rows(em)
+    .selectFrom("sales")
+    .select(["id", "customer_id"])
+    .where("store_id", "=", STORE)
+    .where("insurance_id", "is not", null)
+    .where("prescription_id", "is not", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const item = await rows(em)
+    .selectFrom("inventory as i")
+    .innerJoin("product_variants as v", "v.id", "i.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "p.name"])
+    .where("i.store_id", "=", STORE)
+    .where("i.quantity", ">", 20)
+    .orderBy("v.id")
+    .executeTakeFirstOrThrow();
+  const customerId = sale.customer_id ?? 0;
+  const cart = {
+    sale: { customerId, paymentMethod: "credit_card", notes: "Call before noon" },
+    items: [{ variantId: item.id, quantity: 2 }],
+    change: { type: "keep" },
+  };
+  const draft = await execute(saveCart, { em, actor }, cart);
+  return { stores, saleId: sale.id, customerId, itemName: item.name, variantId: item.id, draftId: draft.id };
+}
