@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./receipt.css.ts";
@@ -73,25 +74,28 @@ type CustomerInformationProps = Pick<ReceiptCardsProps, "sale" | "customer" | "o
 function CustomerInformation({ sale, customer, opensCustomers }: CustomerInformationProps) {
   const t = useTranslations("receipts");
   const walkIn = useTranslations("sales.list")("walkIn");
-  const profile =
-    customer && opensCustomers ? (
-      <LinkButton href={paths.customers.edit(customer.id)}>{t("viewCustomer")}</LinkButton>
-    ) : null;
   return (
-    <Card title={t("customerInformation")} end={profile}>
-      <DescriptionList
-        items={[
-          { term: t("name"), value: <bdi>{sale.customerName ?? customer?.name ?? walkIn}</bdi> },
-          ...(customer
-            ? [
-                { term: t("customerNumber"), value: <Num>{customer.id}</Num> },
-                { term: t("phone"), value: <Num>{customer.phone}</Num> },
-                { term: t("email"), value: customer.email && <Num>{customer.email}</Num> },
-                { term: t("address"), value: named(customer.address) },
-              ]
-            : []),
-        ]}
-      />
+    <Card title={t("customerInformation")}>
+      <div className={stack()}>
+        <DescriptionList
+          items={[
+            { term: t("name"), value: <bdi>{sale.customerName ?? customer?.name ?? walkIn}</bdi> },
+            ...(customer
+              ? [
+                  { term: t("customerNumber"), value: <Num>{customer.id}</Num> },
+                  { term: t("phone"), value: <Num>{customer.phone}</Num> },
+                  { term: t("email"), value: customer.email && <Num>{customer.email}</Num> },
+                  { term: t("address"), value: named(customer.address) },
+                ]
+              : []),
+          ]}
+        />
+        {customer && opensCustomers ? (
+          <div>
+            <LinkButton href={paths.customers.edit(customer.id)}>{t("viewCustomer")}</LinkButton>
+          </div>
+        ) : null}
+      </div>
     </Card>
   );
 }

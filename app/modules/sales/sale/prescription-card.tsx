@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 
@@ -15,17 +16,19 @@ export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescripti
   if (!prescription) return null;
   const { id, number, date, doctorName } = prescription;
   return (
-    <Card
-      title={t("prescription")}
-      end={<LinkButton href={paths.prescriptions.detail(id)}>{t("viewPrescription")}</LinkButton>}
-    >
-      <DescriptionList
-        items={[
-          { term: t("prescriptionNumber"), value: <Num>{number}</Num> },
-          { term: t("doctor"), value: doctorName && <bdi>{doctorName}</bdi> },
-          { term: t("prescriptionDate"), value: <Moment>{formatDate(date, locale)}</Moment> },
-        ]}
-      />
+    <Card title={t("prescription")}>
+      <div className={stack()}>
+        <DescriptionList
+          items={[
+            { term: t("prescriptionNumber"), value: <Num>{number}</Num> },
+            { term: t("doctor"), value: doctorName && <bdi>{doctorName}</bdi> },
+            { term: t("prescriptionDate"), value: <Moment>{formatDate(date, locale)}</Moment> },
+          ]}
+        />
+        <div>
+          <LinkButton href={paths.prescriptions.detail(id)}>{t("viewPrescription")}</LinkButton>
+        </div>
+      </div>
     </Card>
   );
 }
