@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listCustomers, customerListInput(query));
   const { locale } = await getContext(args);
   return {
-    title: wordsOf(locale, "customers")("title"),
+    title: wordsOf(locale, "customers")("pageTitle"),
     query,
     total,
     pages: pageCount(args.request, query, total),
@@ -46,14 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Customers() {
   const t = useTranslations("customers");
-  const { query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.customers.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   return (
     <>
       <PageHeader
-        title={t("title")}
+        title={title}
         end={
           <>
             <ExportButtons href={(format) => listHref(paths.customers.export(), query, { format })} />

@@ -23,7 +23,7 @@ export function ScanCard({ screen, results, q, focus }: ScanCardProps) {
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};
   return (
-    <Card>
+    <Card title={t("products")}>
       <div className={stack()}>
         <div className={row({ align: "end" })}>
           <div className={grow}>
