@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import writeExcel from "write-excel-file/node";
 import type { Page } from "#app/lib/operation.server.ts";
+import { redirectWithToast } from "./toast.server.ts";
 
 /** A column of an export: its heading and its cell. Figures are texts with two decimals or whole numbers. */
 export type ExportColumn<Row> = { header: string; value: (row: Row) => string | number | null };
@@ -30,13 +31,17 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** What a list shows, as a file: `?format=xlsx`, else CSV (with a byte order mark, so that Excel reads Arabic). */
+/**
+ * What a list shows, as a file: `?format=xlsx`, else CSV (with a byte order mark, so that Excel reads Arabic).
+ * Without rows there is no file, but a notice on the list.
+ */
 export async function exportFile<Row>(
   request: Request,
   name: string,
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Response> {
+  if (rows.length === 0) return nothingToExport(request);
   const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const header = columns.map((column) => column.header);
   const body = rows.map((row) => columns.map((column) => cell(column.value(row))));
@@ -48,6 +53,17 @@ export async function exportFile<Row>(
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
     },
+  });
+}
+
+/** Back to the list that the export belongs to, `/customers/export` to `/customers`, with its filters. */
+function nothingToExport(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  url.searchParams.delete("format");
+  return redirectWithToast(url.pathname.replace(/\/export$/, "") + url.search, {
+    title: { key: "ui.noDataToExport" },
+    description: { key: "ui.noDataToExportText" },
+    variant: "destructive",
   });
 }
 

@@ -1,4 +1,5 @@
 import { forkEm, rows } from "#db/orm.ts";
+import { hasDemoData } from "#db/prepare.ts";
 import { demoAccounts } from "#db/seeds/demo/accounts.ts";
 
 export type TestUser = {
@@ -13,8 +14,9 @@ export type TestUser = {
 
 const SHOWN = 3;
 
-/** The quick sign-in accounts of the demo shop, with what each may do as the database has it. */
+/** The quick sign-in accounts of the demo shop, with what each may do as the database has it; none without that data. */
 export async function testUsers(): Promise<TestUser[]> {
+  if (!(await hasDemoData())) return [];
   const granted = await rows(await forkEm())
     .selectFrom("system_users as u")
     .innerJoin("user_roles as ur", "ur.user_id", "u.id")

@@ -12,7 +12,6 @@ import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import { testUsers } from "#app/modules/auth/test-users.server.ts";
 import { localPath, paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
-import { hasDemoData } from "#db/prepare.ts";
 
 /** Sign-in loads no scripts: one small inline one serves the password toggle and the busy button. */
 export const handle = { scripts: false };
@@ -24,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { session, locale, nonce } = await getContext(args);
     const redirectTo = localPath(new URL(args.request.url).searchParams.get("redirectTo"));
     if (session) throw redirect(redirectTo ?? paths.dashboard());
-    const users = (await hasDemoData()) ? await testUsers() : [];
-    return { title: wordsOf(locale, "login")("title"), users, redirectTo, nonce };
+    return { title: wordsOf(locale, "login")("title"), users: await testUsers(), redirectTo, nonce };
   });
 }
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getContext } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -79,8 +78,6 @@ type Shown = Parameters<typeof paths.sales.new>[0];
 
 async function answer(args: ActionFunctionArgs, form: FormData, draftId: number, shown: Shown) {
   if (!form.has("live")) return redirect(paths.sales.new({ draft: draftId, ...shown }));
-  const { em } = await getContext(args);
-  em.clear();
   const [cart, results] = await Promise.all([
     load(args, getCart, { draftId }),
     shown?.q || shown?.category ? load(args, findSaleItems, shown) : null,
