@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { env } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { page } from "#app/ui/layout.css.ts";
@@ -10,7 +11,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: "404 Page Not Found" }];
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const words = matches.find(({ id }) => id === "root")?.data?.messages.errors as Record<string, string> | undefined;
+  return [{ title: words?.pageNotFound ?? "" }];
+};
 
 /** A path that matches nothing is this page for everyone. Source: decisions 3 and 15f. */
 export const loader = () => data({ hint: env.NODE_ENV === "development" }, { status: 404 });

@@ -5,21 +5,16 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
-import { Availability } from "./availability.tsx";
-import * as css from "./cart-table.css.ts";
-import type { CartLineView, CartView } from "./get-cart.server.ts";
-
-type Line = CartLineView & { index: number };
+import { type CartLine, Item, LineDiscount, Price, Quantity } from "./cart-cells.tsx";
+import type { CartView } from "./get-cart.server.ts";
 
 /** The cart. Every button sends the whole form; Update is for those who have no scripts to do it while they type. */
 export function CartTable({ cart, errors }: { cart: CartView; errors: Record<string, string[]> }) {
   const t = useTranslations("sales");
   const insured = cart.insuranceId !== null;
-  const lines: Line[] = cart.lines.map((line, index) => ({ ...line, index }));
-  const columns: Column<Line>[] = [
+  const lines: CartLine[] = cart.lines.map((line, index) => ({ ...line, index }));
+  const columns: Column<CartLine>[] = [
     { key: "item", header: t("item"), render: (line) => <Item line={line} errors={errors} /> },
     { key: "quantity", header: t("quantity"), render: (line) => <Quantity line={line} /> },
     {
@@ -83,82 +78,5 @@ export function CartTable({ cart, errors }: { cart: CartView; errors: Record<str
         empty={<EmptyState title={t("emptyCart")} text={t("emptyCartText")} />}
       />
     </Card>
-  );
-}
-
-function Item({ line, errors }: { line: Line; errors: Record<string, string[]> }) {
-  const messages = ["variantId", "quantity", "unitPrice", "discountAmount"].flatMap(
-    (name) => errors[`items[${line.index}].${name}`] ?? [],
-  );
-  return (
-    <>
-      <input type="hidden" name={`items[${line.index}].variantId`} value={line.variantId} />
-      <b>
-        <bdi>{line.name}</bdi>
-      </b>
-      {line.detail ? <bdi className={css.detail}> {line.detail}</bdi> : null}
-      <div className={css.detail}>
-        <Num>{line.sku}</Num> · <Availability available={line.available} />
-      </div>
-      {messages.map((message) => (
-        <div key={message} className={css.error}>
-          {message}
-        </div>
-      ))}
-    </>
-  );
-}
-
-function Quantity({ line }: { line: Line }) {
-  const t = useTranslations("sales");
-  return (
-    <Stepper
-      name={`items[${line.index}].quantity`}
-      label={t("quantityOf", { item: line.name })}
-      size="touch"
-      defaultValue={line.quantity}
-      data-server={line.quantity}
-      maxLength={4}
-      decrease={{
-        name: "intent",
-        value: `decrease:${line.variantId}`,
-        label: t("decrease", { item: line.name }),
-        disabled: line.quantity <= 1,
-      }}
-      increase={{ name: "intent", value: `increase:${line.variantId}`, label: t("increase", { item: line.name }) }}
-    />
-  );
-}
-
-/** A manager may sell at another price; it is audited. */
-function Price({ line }: { line: Line }) {
-  const t = useTranslations("sales");
-  return (
-    <div className={css.amount}>
-      <MoneyField
-        name={`items[${line.index}].unitPrice`}
-        label={t("unitPriceOf", { item: line.name })}
-        hideLabel
-        error={[]}
-        defaultValue={line.unitPrice}
-        data-server={line.unitPrice}
-      />
-    </div>
-  );
-}
-
-function LineDiscount({ line }: { line: Line }) {
-  const t = useTranslations("sales");
-  return (
-    <div className={css.amount}>
-      <MoneyField
-        name={`items[${line.index}].discountAmount`}
-        label={t("discountOf", { item: line.name })}
-        hideLabel
-        error={[]}
-        defaultValue={line.discountAmount}
-        data-server={line.discountAmount}
-      />
-    </div>
   );
 }

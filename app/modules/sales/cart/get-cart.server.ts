@@ -1,16 +1,12 @@
-import { sql } from "kysely";
 import { z } from "zod";
-import { riyadhDay } from "#app/lib/dates.ts";
-import { notFound } from "#app/lib/errors.ts";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { type Amount, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
-import { lineTotal, saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
+import { readCustomer, readDraft, readLines, readPrescriptions } from "./cart-rows.server.ts";
 import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
-import { saleItemRows } from "./find-sale-items.server.ts";
 
 export type CartLineView = {
   variantId: number;
@@ -115,53 +111,4 @@ function totalsOf(lines: readonly CartLineView[], discountAmount: Amount, covera
     discountAmount: insured ? ZERO : discountAmount,
     coveragePercent,
   });
-}
-
-async function readDraft(em: Em, storeId: number, draftId: number) {
-  const draft = await rows(em)
-    .selectFrom("sale_drafts")
-    .select(["id", "request_key", "status", "customer_id", "insurance_id", "coverage_percentage"])
-    .select(["prescription_id", "discount_amount", "payment_method", "notes"])
-    .where("id", "=", draftId)
-    .where("store_id", "=", storeId)
-    .where("status", "in", ["open", "held"])
-    .executeTakeFirst();
-  if (!draft) throw notFound();
-  return draft;
-}
-
-async function readLines(em: Em, storeId: number, draftId: number): Promise<CartLineView[]> {
-  const found = await saleItemRows(em, storeId)
-    .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
-    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount"])
-    .where("d.draft_id", "=", draftId)
-    .orderBy("d.line_no")
-    .execute();
-  return found.map(({ unit_price, price, brand, ...line }) => {
-    const priced = { ...line, unitPrice: unit_price ?? price };
-    return { ...priced, cataloguePrice: price, total: lineTotal(priced) };
-  });
-}
-
-async function readCustomer(em: Em, customerId: number): Promise<CartView["customer"]> {
-  const row = await rows(em)
-    .selectFrom("customers")
-    .select(["id", "phone"])
-    .select(sql<string>`first_name || ' ' || last_name`.as("name"))
-    .where("id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row ? { id: row.id, label: row.name, detail: row.phone } : null;
-}
-
-async function readPrescriptions(em: Em, customerId: number): Promise<CartView["prescriptions"]> {
-  const found = await rows(em)
-    .selectFrom("prescriptions")
-    .select(["id", "prescription_number as number", "date"])
-    .where("customer_id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .orderBy("date", "desc")
-    .limit(20)
-    .execute();
-  return found.map((row) => ({ ...row, date: riyadhDay(row.date) }));
 }

@@ -1,0 +1,87 @@
+import { useTranslations } from "use-intl";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { Availability } from "./availability.tsx";
+import * as css from "./cart-table.css.ts";
+import type { CartLineView } from "./get-cart.server.ts";
+
+/** A line with its place in the form: its fields are called items[index]. */
+export type CartLine = CartLineView & { index: number };
+
+export function Item({ line, errors }: { line: CartLine; errors: Record<string, string[]> }) {
+  const messages = ["variantId", "quantity", "unitPrice", "discountAmount"].flatMap(
+    (name) => errors[`items[${line.index}].${name}`] ?? [],
+  );
+  return (
+    <>
+      <input type="hidden" name={`items[${line.index}].variantId`} value={line.variantId} />
+      <b>
+        <bdi>{line.name}</bdi>
+      </b>
+      {line.detail ? <bdi className={css.detail}> {line.detail}</bdi> : null}
+      <div className={css.detail}>
+        <Num>{line.sku}</Num> · <Availability available={line.available} />
+      </div>
+      {messages.map((message) => (
+        <div key={message} className={css.error}>
+          {message}
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Quantity({ line }: { line: CartLine }) {
+  const t = useTranslations("sales");
+  return (
+    <Stepper
+      name={`items[${line.index}].quantity`}
+      label={t("quantityOf", { item: line.name })}
+      size="touch"
+      defaultValue={line.quantity}
+      data-server={line.quantity}
+      maxLength={4}
+      decrease={{
+        name: "intent",
+        value: `decrease:${line.variantId}`,
+        label: t("decrease", { item: line.name }),
+        disabled: line.quantity <= 1,
+      }}
+      increase={{ name: "intent", value: `increase:${line.variantId}`, label: t("increase", { item: line.name }) }}
+    />
+  );
+}
+
+/** A manager may sell at another price; it is audited. */
+export function Price({ line }: { line: CartLine }) {
+  const t = useTranslations("sales");
+  return (
+    <div className={css.amount}>
+      <MoneyField
+        name={`items[${line.index}].unitPrice`}
+        label={t("unitPriceOf", { item: line.name })}
+        hideLabel
+        error={[]}
+        defaultValue={line.unitPrice}
+        data-server={line.unitPrice}
+      />
+    </div>
+  );
+}
+
+export function LineDiscount({ line }: { line: CartLine }) {
+  const t = useTranslations("sales");
+  return (
+    <div className={css.amount}>
+      <MoneyField
+        name={`items[${line.index}].discountAmount`}
+        label={t("discountOf", { item: line.name })}
+        hideLabel
+        error={[]}
+        defaultValue={line.discountAmount}
+        data-server={line.discountAmount}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { lineTotal } from "#app/modules/sales/sale/totals.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { saleItemRows } from "./find-sale-items.server.ts";
+import type { CartLineView, CartView } from "./get-cart.server.ts";
+
+const MOST_PRESCRIPTIONS = 20;
+
+/** The draft of a cart that can still be changed; another store's is not there. */
+export async function readDraft(em: Em, storeId: number, draftId: number) {
+  const draft = await rows(em)
+    .selectFrom("sale_drafts")
+    .select(["id", "request_key", "status", "customer_id", "insurance_id", "coverage_percentage"])
+    .select(["prescription_id", "discount_amount", "payment_method", "notes"])
+    .where("id", "=", draftId)
+    .where("store_id", "=", storeId)
+    .where("status", "in", ["open", "held"])
+    .executeTakeFirst();
+  if (!draft) throw notFound();
+  return draft;
+}
+
+/** The lines with what the catalogue and the shelf say of them now. */
+export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartLineView[]> {
+  const found = await saleItemRows(em, storeId)
+    .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
+    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount"])
+    .where("d.draft_id", "=", draftId)
+    .orderBy("d.line_no")
+    .execute();
+  return found.map(({ unit_price, price, brand, ...line }) => {
+    const priced = { ...line, unitPrice: unit_price ?? price };
+    return { ...priced, cataloguePrice: price, total: lineTotal(priced) };
+  });
+}
+
+export async function readCustomer(em: Em, customerId: number): Promise<CartView["customer"]> {
+  const row = await rows(em)
+    .selectFrom("customers")
+    .select(["id", "phone"])
+    .select(sql<string>`first_name || ' ' || last_name`.as("name"))
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? { id: row.id, label: row.name, detail: row.phone } : null;
+}
+
+/** The customer's newest prescriptions, to choose from. */
+export async function readPrescriptions(em: Em, customerId: number): Promise<CartView["prescriptions"]> {
+  const found = await rows(em)
+    .selectFrom("prescriptions")
+    .select(["id", "prescription_number as number", "date"])
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .orderBy("date", "desc")
+    .limit(MOST_PRESCRIPTIONS)
+    .execute();
+  return found.map((row) => ({ ...row, date: riyadhDay(row.date) }));
+}
