@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  amountField,
+  flag,
+  id,
+  integer,
+  latinDigits,
+  messagesOf,
+  optionalDay,
+  optionalEmail,
+  optionalPercent,
+  optionalText,
+  parseMessage,
+  requiredText,
+} from "./fields.server.ts";
+
+const outcome = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? "refused");
+};
+
+describe("fields", () => {
+  it.each([
+    [id(), "12", 12],
+    [id(), "١٢", 12],
+    [id(), 0, "errors.id"],
+    [id(), "abc", "errors.id"],
+    [id(), 2_147_483_648, "errors.id"],
+    [id(), "1e3", "errors.id"],
+    [id(), { $gt: 0 }, "errors.id"],
+    [id(), "", "errors.id"],
+    [amountField("m"), "1,234.5", "1234.50"],
+    [amountField("m"), "٣٫٥", "3.50"],
+    [amountField("m"), 0.1 + 0.2, "m"],
+    [amountField("m"), 12, "12.00"],
+    [amountField("m"), "007.10", "7.10"],
+    [amountField("m"), "NaN", "m"],
+    [amountField("m"), "-1", "m"],
+    [amountField("m"), "1.005", "m"],
+    [amountField("m"), "12345678901", "m"],
+    [amountField("m"), Number.POSITIVE_INFINITY, "m"],
+    [optionalPercent("m"), "100", "100.00"],
+    [optionalPercent("m"), "100.01", "m"],
+    [optionalPercent("m"), "", null],
+    [integer("m", { min: 1, max: 9 }), "9", 9],
+    [integer("m", { min: 1, max: 9 }), "10", "m"],
+    [integer("m", { min: 1, max: 9 }), 1.5, "m"],
+    [requiredText("m", { min: 2 }), " a ", "m"],
+    [requiredText("m"), null, "m"],
+    [requiredText("m"), "a\u0000b", "errors.text"],
+    [requiredText("m", { max: 3 }), "abcd", "errors.tooLong|max=3"],
+    [optionalText(), "  ", null],
+    [optionalText(), undefined, null],
+    [optionalDay("m"), "2024-02-29", "2024-02-29"],
+    [optionalDay("m"), "2023-02-29", "m"],
+    [optionalDay("m"), "٢٠٢٤-٠١-٠٥", "2024-01-05"],
+    [optionalDay("m"), "05/01/2024", "m"],
+    [optionalEmail("m"), "a@b.sa", "a@b.sa"],
+    [optionalEmail("m"), "a@b", "m"],
+    [flag(), "on", true],
+    [flag(), undefined, false],
+    [flag(true), "", true],
+    [flag(), "false", false],
+    [flag(), "yes", "errors.flag"],
+  ])("%# %o gives %j", (schema, value, expected) => {
+    expect(outcome(schema, value)).toEqual(expected);
+  });
+
+  it("reads Arabic-Indic and Persian digits", () => {
+    expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789 0123456789");
+  });
+
+  it("gives messages by field, and one general message where a schema has none", () => {
+    const schema = z.object({
+      items: z.array(z.object({ quantity: integer("sales.errors.quantity", { min: 1 }) })),
+      plain: z.number(),
+    });
+    const parsed = schema.safeParse({ items: [{ quantity: 0 }], plain: "x" });
+    expect(parsed.success ? {} : messagesOf(parsed.error)).toEqual({
+      "items[0].quantity": [{ key: "sales.errors.quantity" }],
+      plain: [{ key: "errors.invalid" }],
+    });
+    expect(parseMessage("errors.tooLong|max=3")).toEqual({ key: "errors.tooLong", params: { max: "3" } });
+  });
+});
