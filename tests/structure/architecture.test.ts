@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { appFiles, filesUnder, importsOf, lineCount, placeOf, readSource, walk } from "#tests/support/source-files.ts";
+
+const all = appFiles();
+const isServer = (path: string) => /\.server\.tsx?$/.test(path);
+/** API routes are server code whatever they are called, see vite.config.ts. */
+const isApiRoute = (path: string) => path.startsWith("app/routes/api/") && path.endsWith(".ts");
+const paths = (files: { path: string }[]) => files.map(({ path }) => path);
+const importing = (module: RegExp) => all.filter((file) => importsOf(file).some((name) => module.test(name)));
+
+describe("who may import what", () => {
+  it("only *.server.ts files of app/ reach the database", () => {
+    expect(paths(importing(/^#db\//)).filter((path) => !isServer(path))).toEqual([]);
+  });
+
+  it("zod stays on the server", () => {
+    expect(paths(importing(/^zod/)).filter((path) => !isServer(path))).toEqual([]);
+  });
+
+  it("routes ask operations, not the database", () => {
+    const reached = all.filter(
+      ({ path, text }) => path.startsWith("app/routes/") && /\brows\(|\bgetKysely\b/.test(text),
+    );
+    expect(paths(reached)).toEqual([]);
+  });
+
+  it("a route touches the request's entity manager only to sign in and out", () => {
+    const touched = all.filter(({ path, text }) => path.startsWith("app/routes/") && /\bem\b/.test(text));
+    expect(paths(touched)).toEqual([
+      "app/routes/auth/login.tsx",
+      "app/routes/auth/logout.ts",
+      "app/routes/auth/preferences.ts",
+    ]);
+  });
+
+  it("the design system knows no business", () => {
+    const ui = all.filter(({ path }) => path.startsWith("app/ui/"));
+    expect(
+      paths(ui.filter((file) => importsOf(file).some((name) => /modules|routes|http|#app\/paths/.test(name)))),
+    ).toEqual([]);
+  });
+
+  it("lib is small and knows nothing of what uses it", () => {
+    const lib = all.filter(({ path }) => path.startsWith("app/lib/"));
+    expect(
+      paths(lib.filter((file) => importsOf(file).some((name) => /modules|routes|http|#app\/ui/.test(name)))),
+    ).toEqual([]);
+  });
+
+  it("nothing reads the environment but env.server.ts", () => {
+    expect(paths(all.filter(({ text }) => /process\.env/.test(text)))).toEqual(["app/env.server.ts"]);
+  });
+});
+
+describe("names and shapes", () => {
+  it("no barrels, no drawers", () => {
+    expect(paths(all.filter(({ text }) => /^export \* /m.test(text)))).toEqual([]);
+    const everything = [...all, ...filesUnder("db", /./), ...filesUnder("server", /./), ...filesUnder("tests", /./)];
+    expect(paths(everything).filter((path) => /(^|\/)(utils?|misc|helpers?|common)(\/|\.|$)/i.test(path))).toEqual([]);
+  });
+
+  it("an operation is called what its constant is called", () => {
+    const wrong: string[] = [];
+    for (const file of all.filter(({ path }) => isServer(path))) {
+      walk(file, (node) => {
+        if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isCallExpression(node.initializer)) return;
+        if (node.initializer.expression.getText() !== "operation") return;
+        const [definition] = node.initializer.arguments;
+        const name = definition && ts.isObjectLiteralExpression(definition) ? nameOf(definition) : undefined;
+        if (name !== node.name.getText() && node.name.getText() !== HIDDEN_COMMAND)
+          wrong.push(`${placeOf(node)}: ${node.name.getText()} is called ${name}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("addresses of the product are written in paths.ts and route-table.js only", () => {
+    const ALLOWED = new Set(["app/paths.ts", "app/route-table.js"]);
+    const found: string[] = [];
+    for (const file of all.filter(({ path }) => !ALLOWED.has(path) && !isApiRoute(path))) {
+      walk(file, (node) => {
+        const text = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text : undefined;
+        if (text && /^\/[a-z]/.test(text) && !URL_EXCEPTIONS.has(text)) found.push(`${placeOf(node)}: ${text}`);
+      });
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("styles know no left and right", () => {
+    const PHYSICAL =
+      /\b(margin|padding|border|inset)(Left|Right)|^\s*(left|right|float|clear):|textAlign: "(left|right)"/m;
+    expect(paths(filesUnder("app", /\.css\.ts$/).filter(({ text }) => PHYSICAL.test(text)))).toEqual([]);
+  });
+});
+
+/** A file of public/, and the one call that is no operation, in the generated description. */
+const URL_EXCEPTIONS = new Set(["/favicon.svg", "/api/auth/login"]);
+
+/** The second half of changePassword: the audit log knows one name. */
+const HIDDEN_COMMAND = "replacePassword";
+
+function nameOf(definition: ts.ObjectLiteralExpression): string | undefined {
+  const name = definition.properties.find((property) => property.name?.getText() === "name");
+  return name && ts.isPropertyAssignment(name) && ts.isStringLiteral(name.initializer)
+    ? name.initializer.text
+    : undefined;
+}
+
+describe("sizes that keep it readable", () => {
+  const isOperation = (path: string, text: string) =>
+    path.startsWith("app/modules/") && isServer(path) && /= operation\(/.test(text);
+  const LIMITS: [string, number, (path: string, text: string) => boolean][] = [
+    ["a page route", 120, (path) => /^app\/routes\/(?!api\/).*\.tsx$/.test(path)],
+    ["a call of the API", 25, (path) => isApiRoute(path)],
+    ["an operation", 120, isOperation],
+    ["a form", 200, (path) => /-form\.tsx$/.test(path)],
+    ["a component", 150, (path) => /^app\/(modules|ui)\/.*(?<!-form)\.tsx$/.test(path)],
+    ["an entity", 80, (path) => path.startsWith("db/entities/")],
+  ];
+  /** Longer for a reason. */
+  const EXCEPTIONS: string[] = [];
+  const measured = [...all, ...filesUnder("db/entities", /\.ts$/)];
+
+  it.each(LIMITS)("%s has at most %i lines", (_kind, limit, isOne) => {
+    const long = measured
+      .filter(({ path, text }) => isOne(path, text) && !EXCEPTIONS.includes(path))
+      .filter((file) => lineCount(file) > limit)
+      .map((file) => `${file.path}: ${lineCount(file)}`);
+    expect(long).toEqual([]);
+  });
+});
+
+describe("what is shipped", () => {
+  const HOST =
+    /https?:\/\/(?!localhost|127\.0\.0\.1|www\.w3\.org|reactjs\.org|react\.dev|reactrouter\.com|remix\.run|local\.invalid)[\w.-]+\.\w+/g;
+
+  it.skipIf(!existsSync("build/client"))("the browser is sent to no other host", () => {
+    const found = filesUnder("build/client", /\.(js|css|html|svg|webmanifest)$/).flatMap(({ path, text }) =>
+      (text.match(HOST) ?? []).map((host) => `${path}: ${host}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("the lock names versions, not where they were fetched", () => {
+    expect(readSource("package-lock.json")).not.toMatch(/"resolved"/);
+  });
+});
