@@ -125,6 +125,21 @@ describe("startEmbeddedPostgres", () => {
     await removeEmbeddedPostgres(join(other, "after"));
   });
 
+  it("begins again when its folder was deleted, also while a server of it was left running elsewhere", async () => {
+    const closed = join(parent, "closed");
+    mkdirSync(closed, { mode: 0o700 });
+    const dir = join(closed, "data");
+    const first = await startEmbeddedPostgres({ dir, durability: "off" });
+    await query(first.url, "create table forgotten (id int)");
+    rmSync(dir, { recursive: true });
+
+    const second = await startEmbeddedPostgres({ dir, durability: "off" });
+    expect(second.isNew).toBe(true);
+    await expect(query(second.url, "select * from forgotten")).rejects.toThrow("does not exist");
+    await second.stop();
+    await removeEmbeddedPostgres(dir);
+  });
+
   it("keeps the password from other users of the machine", async () => {
     const dir = join(parent, "secret");
     const { url, stop } = await startEmbeddedPostgres({ dir, durability: "off" });

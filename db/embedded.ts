@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { usableBinaries } from "./embedded/binaries.ts";
 import { type Cluster, createCluster, dataFolder, runningPort, startCluster, stopCluster } from "./embedded/cluster.ts";
 import { DATABASE, ensureDatabase, urlOf, waitUntilItAnswers } from "./embedded/connect.ts";
 import { freePort } from "./embedded/free-port.mjs";
-import { locateHome } from "./embedded/home.ts";
+import { locateCluster } from "./embedded/home.ts";
 import { withLock } from "./embedded/lock.ts";
 import { startReaper } from "./embedded/reaper.ts";
 import { type Durability, settingsFor } from "./embedded/settings.ts";
@@ -43,13 +42,16 @@ export async function startEmbeddedPostgres({
   const folder = openFolder(dir);
   const user = randomUUID();
   return withLock(lockOf(folder), async () => {
-    const { cluster, password } = locate(folder, log);
+    const { cluster, password } = await locateCluster(folder, log);
     if (!existsSync(dataFolder(cluster.home))) {
       log("Database: creating the embedded PostgreSQL");
       await createCluster(cluster, password);
     }
     const port = (await portOfRunning(cluster, password, log)) ?? (await start(cluster, durability, log));
-    const isNew = await ensureDatabase(password, port);
+    const isNew = await ensureDatabase(password, port).catch(async (error) => {
+      await stopIfUnused(folder);
+      throw error;
+    });
     await addUser(folder, user);
     const reaper = durability === "off" ? startReaper(folder) : undefined;
     const stop = async () => {
@@ -92,11 +94,6 @@ function openFolder(dir: string): string {
   return realpathSync(dir);
 }
 
-function locate(folder: string, log: Log): { cluster: Cluster; password: string } {
-  const { home, account, password } = locateHome(folder, log);
-  return { cluster: { home, account, native: usableBinaries(account) }, password };
-}
-
 async function portOfRunning(cluster: Cluster, password: string, log: Log): Promise<number | undefined> {
   const answers = await waitUntilItAnswers(() => runningPort(cluster), password);
   if (answers !== undefined) log("Database: using the embedded PostgreSQL that is already running");
@@ -128,7 +125,7 @@ async function leave(folder: string, user: string): Promise<void> {
 /** @returns the stopped cluster, or undefined when a process uses it */
 async function stopIfUnused(folder: string): Promise<Cluster | undefined> {
   if ((await countUsers(folder)) > 0) return undefined;
-  const { cluster } = locate(folder, () => {});
+  const { cluster } = await locateCluster(folder, () => {});
   await stopCluster(cluster);
   return cluster;
 }

@@ -1,20 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lchownSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, unprivilegedAccount } from "./account.ts";
-import { dataFolder } from "./cluster.ts";
+import { usableBinaries } from "./binaries.ts";
+import { type Cluster, dataFolder } from "./cluster.ts";
+import { moveData, setAside, setOwner } from "./data-files.ts";
 import { canEnter, claim, outsidePlace } from "./places.ts";
 
 /**
@@ -23,26 +13,33 @@ import { canEnter, claim, outsidePlace } from "./places.ts";
  */
 type Memory = { dir: string; password: string; outside?: string };
 
-export type Home = { home: string; account: Account; password: string };
-
 /** Finds or decides where the cluster of `folder` lives, as whom it runs and with which password, and writes that down. */
-export function locateHome(folder: string, log: (line: string) => void): Home {
+export async function locateCluster(
+  folder: string,
+  log: (line: string) => void,
+): Promise<{ cluster: Cluster; password: string }> {
   const file = join(folder, "embedded.json");
-  const known = readMemory(file);
-  const wasCopied = known?.outside !== undefined && known.dir !== folder && existsSync(known.dir);
-  const password = known && !wasCopied ? known.password : randomBytes(24).toString("hex");
+  const found = readMemory(file);
+  const isCopy = found?.outside !== undefined && found.dir !== folder && existsSync(found.dir);
+  const known = isCopy ? undefined : found;
   const inside = join(folder, "postgres");
-  let home = (wasCopied ? undefined : known?.outside) ?? inside;
-  const account = accountFor(dataFolder(home));
-  if (home === inside && !canLiveInside(folder, inside, account)) {
-    home = outsidePlace(folder, account);
-    moveCluster(inside, home);
+  const before = known?.outside ?? inside;
+  const account = accountFor(dataFolder(before));
+  const staysPut = before !== inside || canLiveInside(folder, inside, account);
+  const home = staysPut ? before : outsidePlace(folder, account);
+  if (!claim(home, account)) throw new Error(`The folder ${home} belongs to another user. Set DATABASE_URL instead.`);
+  const cluster = { home, account, native: usableBinaries(account) };
+  if (existsSync(dataFolder(home)) && !(known && staysPut)) {
+    log(`Database: beginning again; the data of the deleted ${folder} is in ${await setAside(cluster)}`);
+  }
+  if (!staysPut) {
+    moveData(inside, home);
     log(`Database: its files are in ${home}, because PostgreSQL's user may not enter ${folder}`);
   }
-  if (!claim(home, account)) throw new Error(`The folder ${home} belongs to another user. Set DATABASE_URL instead.`);
   setOwner(dataFolder(home), account);
+  const password = known?.password ?? randomBytes(24).toString("hex");
   writeMemory(file, { dir: folder, password, ...(home === inside ? {} : { outside: home }) });
-  return { home, account, password };
+  return { cluster, password };
 }
 
 function readMemory(file: string): Memory | undefined {
@@ -79,23 +76,4 @@ function canLiveInside(folder: string, inside: string, account: Account): boolea
   } catch {
     return false;
   }
-}
-
-/** A folder that was carried to where PostgreSQL's user may not enter leaves its data behind, not its history. */
-function moveCluster(from: string, to: string): void {
-  if (!existsSync(dataFolder(from)) || existsSync(dataFolder(to))) return;
-  cpSync(dataFolder(from), `${dataFolder(to)}.draft`, { recursive: true, verbatimSymlinks: true });
-  renameSync(`${dataFolder(to)}.draft`, dataFolder(to));
-  rmSync(from, { recursive: true, force: true });
-}
-
-/** Files copied by root belong to root and may be open to all; PostgreSQL insists on neither. */
-function setOwner(data: string, account: Account): void {
-  if (!existsSync(data)) return;
-  const walk = (path: string, owner: { uid: number; gid: number }) => {
-    if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) walk(join(path, name), owner);
-    lchownSync(path, owner.uid, owner.gid);
-  };
-  if (account && lstatSync(data).uid !== account.uid) walk(data, account);
-  if (lstatSync(data).mode & 0o027) chmodSync(data, 0o700);
 }
