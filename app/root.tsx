@@ -9,11 +9,15 @@ import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { areasFor } from "./i18n/areas.ts";
 import { messagesFor, say } from "./i18n/translate.server.ts";
-import { ErrorPage } from "./routes/error-page.tsx";
+import { ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
-export const meta: MetaFunction = () => [{ title: "Optical Store Management" }];
+/** A page says its own; this is for one that was refused or failed. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const { errors, shell } = (data?.messages ?? {}) as Record<string, Record<string, string>>;
+  return [{ title: (error ? errors?.[errorTitle(error)] : shell?.title) ?? "Optical Store Management" }];
+};
 
 /** Going on is always a new document, so nothing here is ever read again in the browser. */
 export const shouldRevalidate = () => false;

@@ -14,11 +14,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const messages = useMessages() as Record<string, unknown>;
   if (!("errors" in messages)) return <Bare {...FALLBACK} />;
-  return isRouteErrorResponse(error) ? (
-    <Refusal status={error.status} detail={asPageError(error.data)} />
-  ) : (
-    <Refusal status={500} detail={null} />
-  );
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return <Refusal title={errorTitle(error)} status={status} detail={asPageError(data)} />;
 }
 
 const asPageError = (value: unknown): PageError | null =>
@@ -26,9 +23,14 @@ const asPageError = (value: unknown): PageError | null =>
 
 const TITLES: Record<number, string> = { 403: "accessDenied", 404: "pageNotFound", 503: "unavailableTitle" };
 
-function Refusal({ status, detail }: { status: number; detail: PageError | null }) {
+/** The heading of an error, as a key of its catalogue. */
+export function errorTitle(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return TITLES[status] ?? (status < 500 ? "refusedTitle" : "unexpectedTitle");
+}
+
+function Refusal({ title, status, detail }: { title: string; status: number; detail: PageError | null }) {
   const t = useTranslations("errors");
-  const title = TITLES[status] ?? (status < 500 ? "refusedTitle" : "unexpectedTitle");
   const denied = status === 403 && (detail === null || detail.message === t("forbidden"));
   return (
     <>

@@ -114,7 +114,10 @@ function TestUsers({ users, redirectTo }: Pick<LoginScreenProps, "users" | "redi
         <Form key={user.username}>
           <div className={css.account}>
             <div>
-              <b>{user.displayName}</b> <Badge tone="info">{t(`roles.${user.username}.name`)}</Badge>
+              <b>
+                <bdi>{user.displayName}</bdi>
+              </b>{" "}
+              <Badge tone="info">{t(`roles.${user.username}.name`)}</Badge>
               <div className={css.soft}>{t(`roles.${user.username}.description`)}</div>
               <div className={css.badges} dir="ltr">
                 {user.permissions.map((permission) => (

@@ -13,7 +13,7 @@ export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
   const t = useTranslations("profile");
   const arabic = useLocale() === "ar";
   const stores = profile.stores.map(({ name, nameAr }) => (arabic && nameAr) || name);
-  const listed = (names: string[]) => (names.length > 0 ? names.join(" · ") : null);
+  const listed = (names: string[]) => (names.length > 0 ? <bdi>{names.join(" · ")}</bdi> : null);
   return (
     <Form state={state}>
       <div className={stack({ gap: "large" })}>
