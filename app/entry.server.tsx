@@ -20,6 +20,8 @@ export default async function handleRequest(
   const nonce = nonceOf(loadContext);
   const page = await render(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
   if (status === 405) headers.set("Allow", allowedMethods(remixContext));
+  const retryAfter = retryAfterOf(remixContext);
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("X-Content-Type-Options", "nosniff");
@@ -29,6 +31,12 @@ export default async function handleRequest(
   const rendered = `render;dur=${(performance.now() - started).toFixed(1)}`;
   headers.set("Server-Timing", [context?.timings.header(), rendered].filter(Boolean).join(", "));
   return new Response(page, { status, headers });
+}
+
+/** The framework drops the headers of a refusal; this one tells when it is worth trying again. */
+function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | null {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((one) => one.get("Retry-After")).find(Boolean) ?? null;
 }
 
 /** What the matched page takes; a form of its own makes it POST, too. */

@@ -7,8 +7,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-/** The environment that the pages and calls read, checked once; a wrong value stops the start with its name. */
-export const env = Environment.parse(process.env);
+/** The environment that the pages and calls read, checked once. An empty one counts as unset; a wrong value stops the start with its name. */
+export const env = Environment.parse(
+  Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")),
+);
 
 /** Cookies are Secure, and carry the __Host- prefix, where the product is served over https. */
 export const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;

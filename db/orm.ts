@@ -12,9 +12,9 @@ export type Em = EntityManager;
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 4_000,
-  query_timeout: 9_000,
-  statement_timeout: 8_000,
-  lock_timeout: 6_000,
+  query_timeout: 7_000,
+  statement_timeout: 6_500,
+  lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 

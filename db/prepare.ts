@@ -13,23 +13,22 @@ let stopEmbedded: (() => Promise<void>) | undefined;
 
 /**
  * Brings up the database that this process will use: the one at `DATABASE_URL`, else an embedded one under `.data/`; then
- * migrations, the reference data, and the demo shop when the embedded database is new (or `DEMO_DATA=1`).
+ * migrations, the reference data, and the demo shop where nobody is yet: always in the embedded one, elsewhere with `DEMO_DATA=1`.
  * Two servers may start at once: an advisory lock on a connection of its own makes the second wait.
  */
 export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): Promise<{
-  isNewEmbedded: boolean;
   demoAccounts: DemoAccount[];
 }> {
-  let isNewEmbedded = false;
   if (!process.env.DATABASE_URL) {
     const { startEmbeddedPostgres } = await import("./embedded.ts");
     const embedded = await startEmbeddedPostgres({ dir: EMBEDDED_DIR, log });
     process.env.DATABASE_URL = embedded.url;
     stopEmbedded = embedded.stop;
-    isNewEmbedded = embedded.isNew;
   }
   const orm = await getOrm();
   const lock = new Client({ connectionString: process.env.DATABASE_URL });
+  // A server that dies meanwhile is reported by the statement that was waiting for it.
+  lock.on("error", () => {});
   await lock.connect();
   try {
     await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -37,9 +36,9 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     log(applied.length ? `Database: ${applied.length} migration(s) applied` : "Database: up to date");
     const em = await forkEm();
     await em.transactional((tx) => seedReference(rows(tx)));
-    const demoWanted = isNewEmbedded || process.env.DEMO_DATA === "1";
+    const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
-    return { isNewEmbedded, demoAccounts };
+    return { demoAccounts };
   } finally {
     await lock.end();
   }

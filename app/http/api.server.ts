@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { say } from "#app/i18n/translate.server.ts";
+import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { readJson } from "./body.server.ts";
@@ -107,7 +108,8 @@ function methodNotAllowed(methods: readonly string[], requestId: string): Respon
 }
 
 /** Any error as the API says it: { message, errors, requestId }. Source: decision 12. */
-export function errorResponse(error: unknown, requestId: string): Response {
+export function errorResponse(caught: unknown, requestId: string): Response {
+  const error = databaseError(caught);
   if (error instanceof Response) return error;
   if (error instanceof InvalidInput) {
     const first = Object.values(error.errors)[0]?.[0] ?? { key: "errors.invalid" };

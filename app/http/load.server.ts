@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
+import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
@@ -43,7 +44,8 @@ export async function load<Input extends z.ZodType, Result>(
 export async function pageErrors<Result>(args: Args, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
-  } catch (error) {
+  } catch (caught) {
+    const error = databaseError(caught);
     if (error instanceof InvalidInput) throw await pageError(args, new DomainError("not_found", "errors.notFound"));
     if (error instanceof DomainError) throw await pageError(args, error);
     throw error;
