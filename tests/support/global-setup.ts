@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#db/embedded.ts";
+import { startTemporaryPostgres } from "#db/embedded/temporary.ts";
 import { closeOrm, forkEm, getOrm, rows } from "#db/orm.ts";
 import { seedReference } from "#db/seeds/reference.ts";
 import { TEMPLATE } from "./database.ts";
@@ -12,17 +9,12 @@ import { TEMPLATE } from "./database.ts";
  * `TEST_DATABASE_URL` names a server to use instead; its user must be able to create databases.
  */
 export default async function setup() {
-  const folder = mkdtempSync(join(tmpdir(), "optical-store-test-"));
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given ? null : await startEmbeddedPostgres({ dir: folder, durability: "off" });
-  const server = given ?? embedded?.url ?? "";
+  const temporary = given ? null : await startTemporaryPostgres();
+  const server = given ?? temporary?.url ?? "";
   process.env.TEST_SERVER_URL = server;
   await makeTemplate(server);
-  return async () => {
-    await embedded?.stop();
-    if (embedded) await removeEmbeddedPostgres(folder);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => temporary?.stop();
 }
 
 async function makeTemplate(server: string): Promise<void> {
