@@ -1,6 +1,7 @@
 import { createCookie, redirectDocument } from "@remix-run/node";
 import { isHttps } from "#app/env.server.ts";
 import type { Message } from "#app/lib/errors.ts";
+import { localPath } from "#app/paths.ts";
 
 /** A notice for the next page: keys of the catalogues, put into words where it is shown. */
 export type Toast = {
@@ -34,5 +35,13 @@ export async function readToast(request: Request): Promise<Toast | null> {
 const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 
-const isToast = (value: unknown): value is Toast =>
-  typeof value === "object" && value !== null && "title" in value && isMessage(value.title);
+/** The cookie comes back from outside: only what we would have written is shown. */
+function isToast(value: unknown): value is Toast {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, description, action } = value as Partial<Toast>;
+  return (
+    isMessage(title) &&
+    (description === undefined || isMessage(description)) &&
+    (action === undefined || (isMessage(action?.label) && localPath(action.href) !== null))
+  );
+}
