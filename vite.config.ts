@@ -43,5 +43,5 @@ export default defineConfig({
     remix(remixConfig),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
-  server: { middlewareMode: true },
+  server: { middlewareMode: true, watch: { ignored: ["**/.data/**", "**/build/**"] } },
 });

@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
+  // Nothing to watch: a run ends, and the databases of the tests lie under the project.
+  server: { watch: null },
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: [
