@@ -22,6 +22,8 @@ type Options = {
   once?: boolean;
   /** The form, when the action has already read it to see which button was pressed. */
   form?: FormData;
+  /** The route has no page that could show its form again: a refusal becomes a page of its own. */
+  bare?: boolean;
 };
 
 /** Never sent back to the browser. */
@@ -61,6 +63,7 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
     );
     return await onSuccess(result, context);
   } catch (error) {
+    if (options.bare) return pageErrors(args, () => Promise.reject(error));
     return refusedForm(args, error, form, context.locale, options.failure);
   }
 }

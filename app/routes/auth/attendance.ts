@@ -14,6 +14,13 @@ export async function action(args: ActionFunctionArgs) {
     toggleAttendance,
     ({ checkedIn }) =>
       redirectWithToast(returnTo, { title: { key: checkedIn ? "shell.checkedIn" : "shell.checkedOut" } }),
-    { form },
+    { form, bare: true },
   );
 }
+
+/** Done, it leads on; refused, the error page stands here. */
+export default function Attendance() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -58,3 +58,5 @@ export default function Login() {
   const result = useActionData<typeof action>();
   return <LoginScreen {...page} result={result} />;
 }
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -16,3 +16,10 @@ export async function action(args: ActionFunctionArgs) {
     ["Set-Cookie", await clearSession()],
   ]);
 }
+
+/** Done, it leads on; refused, the error page stands here. */
+export default function SignOut() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -24,3 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   return redirect(localPath(String(form.get("returnTo") ?? "")) ?? paths.dashboard(), { headers });
 }
+
+/** Done, it leads on; refused, the error page stands here. */
+export default function Preferences() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

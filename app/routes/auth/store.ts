@@ -18,6 +18,13 @@ export async function action(args: ActionFunctionArgs) {
       redirectWithToast(listed || paths.dashboard(), {
         title: { key: "shell.storeSwitched", params: { store: name } },
       }),
-    { form },
+    { form, bare: true },
   );
 }
+
+/** Done, it leads on; refused, the error page stands here. */
+export default function SwitchStore() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

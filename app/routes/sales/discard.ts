@@ -8,5 +8,13 @@ export const loader = () => redirect(paths.sales.new());
 
 /** The answer to "Throw this cart away?". */
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, discardCart, () => redirectWithToast(paths.sales.new(), { title: { key: "sales.discarded" } }));
+  const done = () => redirectWithToast(paths.sales.new(), { title: { key: "sales.discarded" } });
+  return submit(args, discardCart, done, { bare: true });
 }
+
+/** Done, it leads on; refused, the error page stands here. */
+export default function DiscardCart() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";
