@@ -4,8 +4,9 @@ import { type Amount, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
-import { saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
+import type { Totals } from "#app/modules/sales/sale/totals.ts";
 import { readCustomer, readDraft, readLines, readPrescriptions } from "./cart-rows.server.ts";
+import { cartTotals } from "./cart-totals.ts";
 import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
 
 export type CartLineView = {
@@ -96,19 +97,9 @@ export const getCart = operation({
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,
-      totals: totalsOf(lines, draft.discount_amount, coveragePercent),
+      totals: cartTotals(lines, draft.discount_amount, coveragePercent),
       coveragePercent,
       mayOverridePrice: holds(permissions, "sales:manage"),
     };
   },
 });
-
-/** Discounts wait while an insurance is chosen: an insurance sale takes no other. */
-function totalsOf(lines: readonly CartLineView[], discountAmount: Amount, coveragePercent: Amount | null): Totals {
-  const insured = coveragePercent !== null;
-  return saleTotals({
-    lines: lines.map((line) => ({ ...line, discountAmount: insured ? ZERO : line.discountAmount })),
-    discountAmount: insured ? ZERO : discountAmount,
-    coveragePercent,
-  });
-}
