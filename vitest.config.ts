@@ -3,8 +3,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
-  // Nothing to watch: a run ends, and the databases of the tests lie under the project.
-  server: { watch: null },
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: [
@@ -13,10 +11,12 @@ export default defineConfig({
       "server/**/*.test.ts",
       "tests/structure/**/*.test.ts",
       "tests/api/**/*.test.ts",
+      "tests/process/**/*.test.ts",
     ],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    teardownTimeout: 30_000,
   },
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Em, rows } from "#db/orm.ts";
-import { CASHIER, expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
-import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
   addToCart,
   cart,
@@ -222,7 +222,7 @@ test("a manager sells at another price; a cashier cannot @nojs", async ({
   await addToCart(page, item.sku);
   await expect(price).toHaveCount(0);
 
-  await signedIn({ stores: cashier.stores, permissions: [...CASHIER, "sales:manage"] });
+  await signedIn({ stores: cashier.stores, permissions: [...CASHIER_RIGHTS, "sales:manage"] });
   await page.goto("/sales/new");
   await addToCart(page, item.sku);
   await price.fill("80");

@@ -5,19 +5,8 @@ import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { type DemoShop, demoShop } from "./demo-pages.ts";
-import { makeActor, makeStore } from "./factories.ts";
+import { CASHIER_RIGHTS, makeActor, makeStore } from "./factories.ts";
 import { signIn } from "./session.ts";
-
-/** What the role of that name may do. Source: decision 9. */
-export const CASHIER: readonly Permission[] = [
-  "sales:create",
-  "sales:read",
-  "sales:update",
-  "customers:create",
-  "customers:read",
-  "customers:update",
-  "inventory:read",
-];
 
 type Options = {
   /** A new, empty store unless given. */
@@ -42,7 +31,7 @@ export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; 
   ],
   shop: [async ({ em }, use) => use(await demoShop(em)), { scope: "worker" }],
   signedIn: async ({ em, context, baseURL }, use) => {
-    await use(async ({ stores, permissions = CASHIER } = {}) => {
+    await use(async ({ stores, permissions = CASHIER_RIGHTS } = {}) => {
       const actor = await makeActor(em, { stores: stores ?? [await makeStore(em)], permissions });
       await addCookie(context, baseURL, (await signIn(em, actor)).cookie);
       return actor;

@@ -14,6 +14,17 @@ const next = () => {
   return serial;
 };
 
+/** What the role Cashier may do. Source: decision 9. */
+export const CASHIER_RIGHTS: readonly Permission[] = [
+  "sales:create",
+  "sales:read",
+  "sales:update",
+  "customers:create",
+  "customers:read",
+  "customers:update",
+  "inventory:read",
+];
+
 export async function makeStore(em: Em, values: { name?: string; discountLimitPercent?: string } = {}) {
   const n = next();
   const store = await rows(em)

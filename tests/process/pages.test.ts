@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { routeTable } from "#app/route-table.js";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { signIn } from "#tests/support/session.ts";
+
+const { em: getEm, url: databaseUrl } = testDatabase();
+
+/** Every address that is no call of the API, with the id of its route; of the screens to come, which share one file, the first. */
+function addresses(): { path: string; id: string }[] {
+  const found: { path: string; id: string }[] = [];
+  routeTable((define) => {
+    define((path, _file, options, children) => {
+      const id = typeof options === "object" ? options.id : undefined;
+      if (path && id && path !== "*" && !path.startsWith("api/")) found.push({ path: `/${path}`, id });
+      (typeof options === "function" ? options : children)?.();
+    });
+    return {};
+  });
+  const later = found.find(({ id }) => id.startsWith("later/"));
+  return found.filter((one) => one === later || !one.id.startsWith("later/"));
+}
+
+const PUBLIC = ["/login"];
+/** Commands of the top bar and the sale screen: a GET only leads back. */
+const COMMANDS = ["/logout", "/session/store", "/session/preferences", "/session/attendance", "/sales/discard"];
+const pages = addresses().filter(({ path }) => !COMMANDS.includes(path));
+const guarded = pages.filter(({ path }) => !PUBLIC.includes(path));
+
+let em: Em;
+let server: ServerProcess;
+let cookie = "";
+let ids: Record<string, number>;
+beforeAll(async () => {
+  em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store] });
+  const variant = await makeVariant(em, { storeId: store.id });
+  const customer = await makeCustomer(em);
+  const sale = await makeSaleRow(em, {
+    storeId: store.id,
+    customerId: customer.id,
+    items: [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }],
+  });
+  ids = { customers: customer.id, sales: sale.id, receipts: sale.id, variant: variant.id };
+  cookie = (await signIn(em, actor)).cookie;
+  server = await startServer({ databaseUrl: databaseUrl() });
+});
+
+/** An address with ids that exist. */
+const addressOf = (path: string) => {
+  const [, area = ""] = path.split("/");
+  const query = path === "/sales/new/order" ? `?variantId=${ids.variant}` : "";
+  return path.replace(/:\w+/g, () => String(ids[area] ?? 1)) + query;
+};
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: "manual", headers });
+const FORM = "application/x-www-form-urlencoded";
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie, ...headers },
+    body,
+  });
+
+describe("every page", () => {
+  it.each(guarded)("asks for sign-in and comes back: $path", async ({ path }) => {
+    const address = addressOf(path);
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      `/login?${new URLSearchParams({ redirectTo: address })}`,
+    ]);
+  });
+
+  it.each(pages)("is there, kept by nobody, and runs no script but its own: $path", async ({ path }) => {
+    const signedIn = PUBLIC.includes(path) ? {} : { Cookie: cookie };
+    const answer = await get(addressOf(path), signedIn);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("X-Request-Id")).toMatch(/\S/);
+    if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+    expectPolicy(answer.headers.get("Content-Security-Policy") ?? "", await answer.text());
+    expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+    expect(answer.headers.get("Server-Timing")).toMatch(/render;dur=/);
+  });
+
+  it.each(guarded)("has no second door for the framework's _data: $path", async ({ path, id }) => {
+    const address = addressOf(path);
+    const query = `${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`;
+    expect((await get(address + query, { Cookie: cookie })).status).toBe(400);
+    // A page without a form takes none, whatever its address says.
+    expect([400, 405]).toContain((await post(address + query, "x=1")).status);
+  });
+
+  it.each(addresses())("refuses another site's form: $path", async ({ path }) => {
+    const count = async () =>
+      JSON.stringify(
+        await rows(em)
+          .selectFrom("audit_log")
+          .select((e) => e.fn.countAll().as("count"))
+          .execute(),
+      );
+    const before = await count();
+    const foreign: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "", Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "", Origin: "null" },
+    ];
+    for (const headers of foreign) {
+      for (const address of [addressOf(path), `${addressOf(path).split("?")[0]}.data`]) {
+        const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value));
+        const answer = await fetch(server.url + address, {
+          method: "POST",
+          redirect: "manual",
+          headers: { "Content-Type": FORM, Cookie: cookie, ...sent },
+          body: "draftId=1&locale=ar",
+        });
+        expect(answer.status, `${address} ${JSON.stringify(sent)}`).toBe(403);
+      }
+    }
+    expect(await count()).toBe(before);
+  });
+});
+
+/** A nonce of this answer on every script, nothing inline beside it, nothing from elsewhere, no frame around it. */
+function expectPolicy(policy: string, html: string): void {
+  const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
+  const [own, nonce = ""] = rules.get("script-src") ?? [];
+  expect(own).toBe("'self'");
+  expect(nonce).toMatch(/^'nonce-[A-Za-z0-9+/]{22}=='$/);
+  expect(rules.get("script-src")).toHaveLength(2);
+  expect(rules.get("default-src")).toEqual(["'self'"]);
+  expect(rules.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(rules.get("form-action")).toEqual(["'self'"]);
+  expect(rules.get("object-src")).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce.slice(7, -1)}"`);
+  expect(html).not.toMatch(/\son\w+="/);
+}
+
+describe("forms", () => {
+  const item = () => `items[0].variantId=${ids.variant}&items[0].quantity=1&sale.paymentMethod=cash`;
+  it.each([
+    ["another type", () => post("/sales/new", "{}", { "Content-Type": "application/json" }), 415],
+    [
+      "a file where none is taken",
+      () => post("/sales/new", "x", { "Content-Type": "multipart/form-data; boundary=x" }),
+      415,
+    ],
+    ["more than 64 KB", () => post("/sales/new", `notes=${"a".repeat(65_536)}`), 413],
+    ["an index that would take the memory", () => post("/sales/new", "items[20000000].quantity=1"), 400],
+    ["a name that no form has", () => post("/sales/new", "__proto__.x=1"), 400],
+    ["1,001 fields", () => post("/sales/new", "a=1&".repeat(1_001)), 400],
+    [
+      "201 lines",
+      () =>
+        post(
+          "/sales/new",
+          Array.from({ length: 201 }, (_, i) => `items[${i}].variantId=1&items[${i}].quantity=1`).join("&"),
+        ),
+      400,
+    ],
+    ["a store of others", () => post("/session/store", "storeId=999999"), 403],
+    ["a cart of others", () => post("/sales/new", `${item()}&draftId=999999&intent=keep`), 404],
+  ])("refuse %s", async (_what, send, status) => {
+    const started = Date.now();
+    expect((await send()).status).toBe(status);
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  it("that are refused and have no page of their own lead to one that says so", async () => {
+    for (const [path, body, heading] of [
+      ["/session/store", "storeId=999999", "Access Denied"],
+      ["/sales/discard", "draftId=999999", "404 Page Not Found"],
+    ]) {
+      const answer = await post(path ?? "", body ?? "");
+      expect(answer.headers.get("Content-Type")).toContain("text/html");
+      expect((await answer.text()).includes(heading ?? "?")).toBe(true);
+    }
+  });
+
+  it("complete a sale once for one key, however often they are sent", async () => {
+    const body = `${item()}&intent=complete&requestKey=the-same-key`;
+    const answers = await Promise.all([post("/sales/new", body), post("/sales/new", body), post("/sales/new", body)]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(answers.map(({ headers }) => headers.get("Location"))).toEqual(["/sales", "/sales", "/sales"]);
+    const sales = await rows(em)
+      .selectFrom("sale_items")
+      .select("id")
+      .where("variant_id", "=", ids.variant ?? 0)
+      .execute();
+    expect(sales).toHaveLength(2);
+    const other = await post("/sales/new", `${body.replace("quantity=1", "quantity=2")}`);
+    expect(other.status).toBe(422);
+    expect(await other.text()).toContain("This key was used for another request");
+  });
+
+  it("of another store are not found, and nothing of theirs is shown", async () => {
+    const elsewhere = await makeStore(em);
+    const sale = await makeSaleRow(em, { storeId: elsewhere.id, customerName: "Somebody Else" });
+    const paths = [
+      `/sales/${sale.id}`,
+      `/receipts/${sale.id}`,
+      `/receipts/${sale.id}/print`,
+      `/receipts/${sale.id}/a4`,
+    ];
+    for (const path of paths) {
+      const answer = await get(path, { Cookie: cookie });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect((await answer.text()).includes("Somebody Else")).toBe(false);
+    }
+    for (const path of ["/sales", "/receipts", "/sales/export", `/search?q=${sale.receiptNumber}`]) {
+      expect((await (await get(path, { Cookie: cookie })).text()).includes("Somebody Else")).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { describe, expect, it } from "vitest";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { signIn } from "#tests/support/session.ts";
+
+const { em: getEm, url: databaseUrl } = testDatabase();
+const STOCK = 1_000;
+
+async function shop() {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const variants = [];
+  for (const price of ["690.00", "25.00", "120.50"]) {
+    variants.push(await makeVariant(em, { storeId: store.id, price, quantity: STOCK }));
+  }
+  const { token } = await signIn(em, await makeActor(em, { stores: [store] }));
+  return { em, store, variants, token };
+}
+type Shop = Awaited<ReturnType<typeof shop>>;
+
+type Sale = { key: string; body: string };
+
+/** Carts of two or three items in changing order, each with its key. */
+const carts = ({ variants }: Shop, count: number): Sale[] =>
+  Array.from({ length: count }, (_, index) => {
+    const items = variants
+      .map((_variant, position) => variants[(position + index) % variants.length])
+      .slice(0, 2 + (index % 2))
+      .map((variant) => ({ variantId: variant?.id, quantity: 1 + (index % 2) }));
+    return { key: randomUUID(), body: JSON.stringify({ sale: { paymentMethod: "cash" }, items }) };
+  });
+
+const post = (url: string, token: string, { key, body }: Sale) =>
+  fetch(`${url}/api/sales`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Idempotency-Key": key },
+    body,
+  });
+
+/** Does the work for each, so many at a time; what fails is left out. */
+async function forEach<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>) {
+  const waiting = [...items];
+  const done: Result[] = [];
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await work(item).then(
+        (result) => done.push(result),
+        () => {},
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+  return done;
+}
+
+/** What the books of a store hold. */
+async function books(em: Em, storeId: number) {
+  const db = rows(em);
+  const sales = await db
+    .selectFrom("sales")
+    .select(["id", "receipt_sequence as number", "total_amount as total"])
+    .where("store_id", "=", storeId)
+    .orderBy("receipt_sequence")
+    .execute();
+  const shelf = await db
+    .selectFrom("inventory")
+    .select(["variant_id as variantId", "quantity"])
+    .where("store_id", "=", storeId)
+    .orderBy("variant_id")
+    .execute();
+  const movements = await db
+    .selectFrom("stock_movements")
+    .select((e) => ["variant_id as variantId", e.cast<number>(e.fn.sum("quantity"), "integer").as("quantity")])
+    .where("store_id", "=", storeId)
+    .groupBy("variant_id")
+    .orderBy("variant_id")
+    .execute();
+  const count = async (table: "payments" | "audit_log" | "activities" | "sale_items") =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((e) => e.fn.countAll().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  return {
+    numbers: sales.map(({ number }) => number),
+    shelf,
+    movements,
+    payments: await count("payments"),
+    audits: await count("audit_log"),
+    activities: await count("activities"),
+    items: await count("sale_items"),
+  };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe("a server that is killed", () => {
+  it("in the middle of 200 sales loses none and does none twice", async () => {
+    const till = await shop();
+    const sales = carts(till, 200);
+    const first = await startServer({ databaseUrl: databaseUrl() });
+    const answered = new Map<string, { id: number }>();
+    let asked = 0;
+    await forEach(sales, 16, async (sale) => {
+      asked += 1;
+      if (asked === 100) first.child.kill("SIGKILL");
+      const response = await post(first.url, till.token, sale);
+      answered.set(sale.key, (await response.json()) as { id: number });
+    });
+    expect(answered.size).toBeGreaterThan(20);
+    expect(answered.size).toBeLessThan(180);
+
+    const second = await startServer({ databaseUrl: databaseUrl() });
+    const again = await forEach(sales, 16, async (sale) => {
+      const response = await post(second.url, till.token, sale);
+      return { key: sale.key, status: response.status, sale: (await response.json()) as { id: number } };
+    });
+    expect(again.map(({ status }) => status)).toEqual(sales.map(() => 201));
+    expect(new Set(again.map(({ sale }) => sale.id)).size).toBe(200);
+    for (const { key, sale } of again) if (answered.has(key)) expect(sale).toEqual(answered.get(key));
+
+    const { numbers, shelf, movements, items, ...counts } = await books(till.em, till.store.id);
+    expect(numbers).toEqual(upTo(200));
+    expect(counts).toEqual({ payments: 200, audits: 200, activities: 200 });
+    expect(items).toBe(500);
+    expect(movements).toEqual(shelf);
+    expect(shelf.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3 * STOCK - 100 * 2 - 100 * 3 * 2);
+  }, 120_000);
+});
+
+describe("a server that is asked to stop", () => {
+  it("answers the 20 sales that are under way, takes no new one, and exits with 0 within 10 s", async () => {
+    const till = await shop();
+    const server = await startServer({ databaseUrl: databaseUrl() });
+    // Every till of the store waits for its receipt number while this one holds it.
+    const holder = new Client({ connectionString: databaseUrl() });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from receipt_counters where store_id = $1 for update", [till.store.id]);
+    const answers = carts(till, 20).map((sale) => post(server.url, till.token, sale));
+    await expect.poll(() => waitingForLocks(till.em), { timeout: 10_000 }).toBeGreaterThan(5);
+
+    const ended = server.end("SIGTERM");
+    await sleep(300);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await holder.query("rollback");
+    await holder.end();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(upTo(20).map(() => 201));
+    const { code, ms } = await ended;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    const { numbers } = await books(till.em, till.store.id);
+    expect(numbers).toEqual(upTo(20));
+  }, 60_000);
+});
+
+const WAITING = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+async function waitingForLocks(em: Em): Promise<number> {
+  const [found] = await em.execute<{ count: number }[]>(WAITING);
+  return found?.count ?? 0;
+}

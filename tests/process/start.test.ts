@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
+import { startServer } from "#tests/support/server-process.ts";
+
+const { url: databaseUrl } = testDatabase();
+
+async function withDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+describe("start", () => {
+  it("two servers at once on an empty database both come up, on one migration", async () => {
+    const name = `empty_${randomBytes(6).toString("hex")}`;
+    const admin = process.env.TEST_SERVER_URL ?? "";
+    await withDatabase(admin, (client) => client.query(`create database ${name}`));
+    const url = new URL(admin);
+    url.pathname = `/${name}`;
+    const servers = await Promise.all([startServer({ databaseUrl: url.href }), startServer({ databaseUrl: url.href })]);
+    for (const server of servers) {
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/login`)).status).toBe(200);
+    }
+    const count = async (table: string) =>
+      withDatabase(
+        url.href,
+        async (client) => (await client.query(`select count(*)::int as n from ${table}`)).rows[0].n,
+      );
+    expect([await count("mikro_orm_migrations"), await count("roles"), await count("categories")]).toEqual([1, 3, 9]);
+    // A production database starts without anybody.
+    expect(await count("system_users")).toBe(0);
+    expect(await (await fetch(`${servers[0].url}/login`)).text()).not.toContain("admin123");
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+    await withDatabase(admin, (client) => client.query(`drop database ${name} with (force)`));
+  }, 90_000);
+
+  it("says in one line that the database cannot be reached, and ends", async () => {
+    const start = startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/none" });
+    await expect(start).rejects.toThrow(/ended with 1/);
+  }, 30_000);
+});
+
+describe("the same build under remix-serve", () => {
+  it("signs people in, and refuses another site", async () => {
+    const server = await startServer({
+      databaseUrl: databaseUrl(),
+      program: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+      env: { HOST: "127.0.0.1" },
+      ready: /\[remix-serve\]/,
+    });
+    const login = await fetch(`${server.url}/login`);
+    expect([login.status, login.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(await login.text()).toContain("Optical Store Management");
+    const refused = async (headers: Record<string, string>) => {
+      const type = { "Content-Type": "application/x-www-form-urlencoded" };
+      const answer = await fetch(`${server.url}/login`, {
+        method: "POST",
+        headers: { ...type, ...headers },
+        body: "x=1",
+      });
+      return answer.status;
+    };
+    expect(await refused({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+    // Here the framework's own check comes first, and it has no better word for it.
+    expect(await refused({ Origin: "https://evil.example" })).toBe(500);
+    const bearer = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: "Bearer none" } });
+    expect(bearer.status).toBe(401);
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { freePort } from "../../db/embedded/free-port.mjs";
+
+const ROOT = join(import.meta.dirname, "../..");
+const START_MS = 60_000;
+
+export type ServerProcess = {
+  /** http://127.0.0.1:port */
+  url: string;
+  child: ChildProcess;
+  /** What it has said so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+};
+
+type Options = {
+  databaseUrl: string;
+  env?: Record<string, string>;
+  /** Another program than the product's own server, with its arguments. */
+  program?: string[];
+  /** What it says when it is ready. */
+  ready?: RegExp;
+};
+
+const running = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await Promise.all(
+    [...running].map((child) => child.exitCode === null && child.signalCode === null && once(child, "exit")),
+  );
+  running.clear();
+});
+
+/**
+ * The product as its own process on a free port, from the last build; ended with the test file.
+ * @throws with what it said when it does not come up
+ */
+export async function startServer({
+  databaseUrl,
+  env = {},
+  program = ["server.ts"],
+  ready = /is ready: /,
+}: Options): Promise<ServerProcess> {
+  const clean = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const port = await freePort();
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: {
+      ...clean,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (ready.test(said)) resolve();
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`The server did not come up:\n${said}`)), START_MS).unref();
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output: () => said,
+    async end(signal) {
+      const started = Date.now();
+      const exit = once(child, "exit");
+      child.kill(signal);
+      const [code] = await exit;
+      return { code, ms: Date.now() - started };
+    },
+  };
+}
