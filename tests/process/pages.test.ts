@@ -78,7 +78,7 @@ describe("every page", () => {
   });
 
   it.each(pages)("is there, kept by nobody, and runs no script but its own: $path", async ({ path }) => {
-    const signedIn = PUBLIC.includes(path) ? {} : { Cookie: cookie };
+    const signedIn: Record<string, string> = PUBLIC.includes(path) ? {} : { Cookie: cookie };
     const answer = await get(addressOf(path), signedIn);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");

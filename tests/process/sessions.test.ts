@@ -71,7 +71,7 @@ describe("sign-in", () => {
     await other.end("SIGTERM");
     await rows(em)
       .updateTable("rate_limits")
-      .set({ expire: Date.now() - 1 })
+      .set({ expire: String(Date.now() - 1) })
       .execute();
     expect((await apiLogin(username, PASSWORD)).status).toBe(200);
   });
