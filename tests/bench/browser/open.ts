@@ -1,0 +1,30 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { browserOptions } from "../../support/browser.ts";
+
+/** How much slower than this machine a store's computer is taken to be. */
+export const THROTTLE = 6;
+
+export type Visitor = {
+  /** A page of a browser that has seen nothing yet, signed in, as slow as said. */
+  open(options?: { throttled?: boolean }): Promise<{ page: Page; close(): Promise<void> }>;
+  close(): Promise<void>;
+};
+
+/** @param cookie the session's, as a Cookie header */
+export async function startBrowser(url: string, cookie: string): Promise<Visitor> {
+  const browser: Browser = await chromium.launch(browserOptions());
+  const [name = "", value = ""] = cookie.split("=", 2);
+  return {
+    async open({ throttled = false } = {}) {
+      const context: BrowserContext = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+      await context.addCookies([{ name, value: cookie.slice(name.length + 1) || value, url }]);
+      const page = await context.newPage();
+      if (throttled) {
+        const devtools = await context.newCDPSession(page);
+        await devtools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+      }
+      return { page, close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import type { Item } from "../setup.ts";
+import { median, quantile } from "../statistics.ts";
+import { milliseconds, type Row } from "../table.ts";
+import type { Visitor } from "./open.ts";
+
+const CARTS = 3;
+const SCANS_PER_CART = 10;
+const AIM_MS = 100;
+
+/** From the scanner's Enter to the painted line on a slow computer, in carts that grow to ten lines. */
+export async function measureScans(visitor: Visitor, url: string, items: readonly Item[]): Promise<Row[]> {
+  const times: number[] = [];
+  for (let cart = 0; cart < CARTS; cart += 1) {
+    const { page, close } = await visitor.open({ throttled: true });
+    await page.goto(`${url}${paths.sales.new()}`, { waitUntil: "networkidle" });
+    for (const item of items.slice(cart * SCANS_PER_CART, (cart + 1) * SCANS_PER_CART))
+      times.push(await scan(page, item));
+    await close();
+  }
+  const p95 = quantile(times, 0.95);
+  return [
+    {
+      what: `Sale screen: scan to painted line, ${times.length} scans`,
+      product: `p95 ${milliseconds(p95)}, median ${milliseconds(median(times))}`,
+      aim: `at most ${AIM_MS} ms`,
+      met: p95 <= AIM_MS,
+    },
+  ];
+}
+
+/** Types a code as a scanner does. @returns milliseconds from Enter to the first frame that shows the item's line */
+async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
+  await page.locator("input[name=code]").focus();
+  await page.evaluate((id) => {
+    const started = new Promise<number>((resolve) =>
+      addEventListener("keydown", (event) => event.key === "Enter" && resolve(event.timeStamp), { capture: true }),
+    );
+    const shown = new Promise<void>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector(`input[name$=".variantId"][value="${id}"]`)) return;
+        watcher.disconnect();
+        resolve();
+      });
+      watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    // A message that is posted in a frame arrives when that frame has been painted.
+    const painted = shown.then(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now());
+            port2.postMessage(null);
+          }),
+        ),
+    );
+    const scanned = Promise.all([started, painted]).then(([from, to]) => to - from);
+    Object.assign(globalThis, { scanned });
+  }, variantId);
+  await page.keyboard.type(sku);
+  await page.keyboard.press("Enter");
+  const ms = await page.evaluate(() => (globalThis as unknown as { scanned: Promise<number> }).scanned);
+  await page.locator("form[aria-busy]").waitFor({ state: "detached" });
+  return ms;
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#db/embedded/free-port.mjs";
+import { ROOT } from "../../scripts/runtime.mjs";
+
+export type Product = {
+  port: number;
+  url: string;
+  /** What the operating system holds for the process, in bytes; undefined where it does not say. */
+  memory(): { now: number; highest: number } | undefined;
+  stop(): Promise<void>;
+};
+
+const START_MS = 120_000;
+
+/** The built product in a process of its own, as `npm start` runs it, with the demo shop. Its log goes nowhere. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const port = await freePort();
+  const { APP_ORIGIN, HOST, TRUST_PROXY, ...inherited } = process.env;
+  const own = { DATABASE_URL: databaseUrl, DEMO_DATA: "1", PORT: String(port), NODE_ENV: "production" as const };
+  const env = { ...inherited, ...own };
+  const server = spawn(process.execPath, ["server.ts"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
+  const url = `http://localhost:${port}`;
+  await untilReady(server, `${url}/readyz`);
+  return { port, url, memory: () => memoryOf(server.pid ?? 0), stop: () => stop(server) };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end) {
+    if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode} before it was ready`);
+    const { ok } = await fetch(url).catch(() => ({ ok: false }));
+    if (ok) return;
+    await sleep(200);
+  }
+  await stop(server);
+  throw new Error("The product was not ready in time");
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once("exit", () => resolve());
+    server.kill("SIGTERM");
+  });
+}
+
+function memoryOf(pid: number): { now: number; highest: number } | undefined {
+  if (process.platform !== "linux") return undefined;
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1_024;
+  return { now: bytes("VmRSS"), highest: bytes("VmHWM") };
+}

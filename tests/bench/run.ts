@@ -1,0 +1,85 @@
+// npm run bench: what the product does beside the least that the same work can cost, all in one run and on this machine only.
+import { cpus, totalmem } from "node:os";
+import { paths } from "#app/paths.ts";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { seconds } from "../../scripts/say.mjs";
+import type { BareJob } from "./bare/server.ts";
+import { startBrowser } from "./browser/open.ts";
+import { measurePaint } from "./browser/paint.ts";
+import { measureScans } from "./browser/scan.ts";
+import { measureWeights } from "./browser/weights.ts";
+import { startChild } from "./child.ts";
+import { startDatabase } from "./database.ts";
+import { memoryRow } from "./memory.ts";
+import { measurePages } from "./pages.ts";
+import { startProduct } from "./product.ts";
+import { measureSales } from "./sales.ts";
+import { setUpShop } from "./setup.ts";
+import { staticTwin } from "./static-twin.ts";
+import { markdownTable, type Row } from "./table.ts";
+
+const started = Date.now();
+const say = (line: string) => console.error(`${seconds(started)}  ${line}`);
+
+/** What is to be stopped at the end, last first. */
+const running: (() => Promise<void>)[] = [];
+async function stopAll(): Promise<void> {
+  for (let stop = running.pop(); stop; stop = running.pop()) await stop();
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => stopAll().finally(() => process.exit(1)));
+}
+
+/** Parts that the command line names, `npm run bench -- sales memory`; all of them unless it names some. */
+const named = process.argv.slice(2);
+
+async function measure(): Promise<Row[]> {
+  await ensureBuilt();
+  say("Starting a database and the product");
+  const database = await startDatabase();
+  running.push(database.stop);
+  const product = await startProduct(database.url);
+  running.push(product.stop);
+  const shop = await setUpShop(product, database.url, say);
+
+  const list = `${paths.customers.list()}?size=50`;
+  const sale = paths.sales.new({ draft: shop.draftId });
+  const files = {
+    "/static/list": await staticTwin(product.url + list, shop.cookie),
+    "/static/sale": await staticTwin(product.url + sale, shop.cookie),
+  };
+  const bare = await startChild<BareJob, { port: number }>("./bare/server.ts", { databaseUrl: database.url, files });
+  running.push(bare.stop);
+  const bareUrl = `http://localhost:${bare.result.port}`;
+  const twins = [
+    { name: "Customer list, 50 rows", url: product.url + list, staticUrl: `${bareUrl}/static/list` },
+    { name: "Sale screen with three lines", url: product.url + sale, staticUrl: `${bareUrl}/static/sale` },
+  ];
+  const visitor = await startBrowser(product.url, shop.cookie);
+  running.push(visitor.close);
+
+  const parts = {
+    weights: () => measureWeights(visitor, product.url, shop),
+    paint: () => measurePaint(visitor, twins),
+    scans: () => measureScans(visitor, product.url, shop.items.slice(3)),
+    pages: () => measurePages(product, bare.result.port, shop),
+    sales: () => measureSales(product, database.url, shop),
+    memory: async () => memoryRow(product),
+  };
+  const rows: Row[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    say(`Measuring: ${name}`);
+    rows.push(...(await part()));
+  }
+  return rows;
+}
+
+try {
+  const rows = await measure();
+  const { model = "" } = cpus()[0] ?? {};
+  const machine = `${cpus().length} x ${model}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  console.log(`${markdownTable(rows)}\n\n${machine}, Node ${process.version}, in ${seconds(started)}`);
+} finally {
+  await stopAll();
+}
