@@ -54,7 +54,7 @@ function render(element: React.ReactElement, nonce: string): Promise<Uint8Array<
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.concat(chunks)));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -32,26 +32,31 @@ function replaceRepeatedHeaders(res: Response): void {
 function compress(res: Response): void {
   const write = res.write.bind(res) as (...args: unknown[]) => boolean;
   const end = res.end.bind(res) as (...args: unknown[]) => Response;
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let collects: boolean | undefined;
   const collect = (chunk: unknown): boolean => {
     collects ??= isCompressible(res);
-    if (collects && (typeof chunk === "string" || chunk instanceof Uint8Array)) chunks.push(Buffer.from(chunk));
+    if (collects && typeof chunk === "string") chunks.push(Buffer.from(chunk));
+    if (collects && chunk instanceof Uint8Array) chunks.push(chunk);
     return collects;
   };
   res.write = (...args: unknown[]) => collect(args[0]) || write(...args);
   res.end = (...args: unknown[]) => {
-    if (collect(args[0])) send(Buffer.concat(chunks), res, end);
+    if (collect(args[0])) send(joined(chunks), res, end);
     else end(...args);
     return res;
   };
 }
 
+/** A page comes in one piece, which is not copied. */
+const joined = (chunks: readonly Uint8Array[]): Uint8Array =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+
 function isCompressible(res: Response): boolean {
   return !res.hasHeader("content-encoding") && COMPRESSIBLE.test(String(res.getHeader("content-type") ?? ""));
 }
 
-function send(body: Buffer, res: Response, end: (body: Buffer) => void): void {
+function send(body: Uint8Array, res: Response, end: (body: Uint8Array) => void): void {
   res.vary("Accept-Encoding");
   if (body.length < MIN_BYTES) {
     end(body);

@@ -120,30 +120,43 @@ async function command<Input extends Schema, Result>(
   const detail: AuditDetail = {};
   const result = await op.run({ ...actor, em, audit: (more) => Object.assign(detail, more) }, input);
   await em.flush();
-  await rows(em)
-    .insertInto("audit_log")
-    .values({
-      actor_id: actor.user.id,
-      actor_email: actor.user.email,
-      action: op.name,
-      entity: op.writes ?? null,
-      entity_id: idOf(result),
-      request_id: actor.requestId,
-      ip: actor.ip,
-      before: detail.before === undefined ? null : JSON.stringify(detail.before),
-      after: JSON.stringify(detail.after ?? result ?? null),
-      note: detail.note ?? null,
-    })
-    .execute();
-  if (key !== null) {
-    await rows(em)
-      .updateTable("idempotency_keys")
-      .set({ response: JSON.stringify(result ?? null) })
-      .where("user_id", "=", actor.user.id)
-      .where("key", "=", key)
-      .execute();
-  }
+  await close(op, em, actor, result, detail, key);
   return result;
+}
+
+/** The audit row of a command and, under its key, the answer that a repeated request gets; in one statement. */
+async function close(
+  op: Operation,
+  em: Em,
+  actor: Actor,
+  result: unknown,
+  detail: AuditDetail,
+  key: string | null,
+): Promise<void> {
+  const db = rows(em);
+  const audit = db.insertInto("audit_log").values({
+    actor_id: actor.user.id,
+    actor_email: actor.user.email,
+    action: op.name,
+    entity: op.writes ?? null,
+    entity_id: idOf(result),
+    request_id: actor.requestId,
+    ip: actor.ip,
+    before: detail.before === undefined ? null : JSON.stringify(detail.before),
+    after: JSON.stringify(detail.after ?? result ?? null),
+    note: detail.note ?? null,
+  });
+  if (key === null) {
+    await audit.execute();
+    return;
+  }
+  await db
+    .with("audited", () => audit)
+    .updateTable("idempotency_keys")
+    .set({ response: JSON.stringify(result ?? null) })
+    .where("user_id", "=", actor.user.id)
+    .where("key", "=", key)
+    .execute();
 }
 
 const idOf = (result: unknown): number | null =>

@@ -14,11 +14,11 @@ export type Product = {
 
 const START_MS = 120_000;
 
-/** The built product in a process of its own, as `npm start` runs it, with the demo shop. Its log goes nowhere. */
+/** The built product in a process of its own, as `npm start` runs it. Its log goes nowhere. */
 export async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort();
   const { APP_ORIGIN, HOST, TRUST_PROXY, ...inherited } = process.env;
-  const own = { DATABASE_URL: databaseUrl, DEMO_DATA: "1", PORT: String(port), NODE_ENV: "production" as const };
+  const own = { DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: "production" as const };
   const env = { ...inherited, ...own };
   const server = spawn(process.execPath, ["server.ts"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;

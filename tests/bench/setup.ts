@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { paths } from "#app/paths.ts";
-import { closeOrm, forkEm, rows } from "#db/orm.ts";
+import { forkEm, rows } from "#db/orm.ts";
+import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
 import { demoAccounts } from "#db/seeds/demo.ts";
 import { seedScale } from "#db/seeds/scale.ts";
 import type { Product } from "./product.ts";
@@ -24,9 +25,16 @@ export const CUSTOMERS = 100_000;
 const CASHIER = "cashier";
 const PLENTY = 1_000_000;
 
-/** Brings the demo shop to size and leaves it as the measurements need it. */
-export async function setUpShop(product: Product, databaseUrl: string, say: (line: string) => void): Promise<Shop> {
-  await growShop(databaseUrl, say);
+/** Makes the demo shop in an empty database and brings it to size. */
+export async function growShop(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, DEMO_DATA: "1" });
+  await prepareDatabase({ log: say });
+  await seedScale(rows(await forkEm()), { customers: CUSTOMERS }, say);
+  await closeDatabase();
+}
+
+/** Signs in, and leaves the shop as the measurements need it. */
+export async function openShop(product: Product, databaseUrl: string): Promise<Shop> {
   const { cookie, token } = await signIn(product);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,12 +49,6 @@ export async function setUpShop(product: Product, databaseUrl: string, say: (lin
   } finally {
     await client.end();
   }
-}
-
-async function growShop(databaseUrl: string, say: (line: string) => void): Promise<void> {
-  process.env.DATABASE_URL = databaseUrl;
-  await seedScale(rows(await forkEm()), { customers: CUSTOMERS }, say);
-  await closeOrm();
 }
 
 async function signIn({ url }: Product): Promise<{ cookie: string; token: string }> {

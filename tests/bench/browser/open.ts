@@ -13,11 +13,12 @@ export type Visitor = {
 /** @param cookie the session's, as a Cookie header */
 export async function startBrowser(url: string, cookie: string): Promise<Visitor> {
   const browser: Browser = await chromium.launch(browserOptions());
-  const [name = "", value = ""] = cookie.split("=", 2);
+  const end = cookie.indexOf("=");
+  const session = { name: cookie.slice(0, end), value: cookie.slice(end + 1), url };
   return {
     async open({ throttled = false } = {}) {
       const context: BrowserContext = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-      await context.addCookies([{ name, value: cookie.slice(name.length + 1) || value, url }]);
+      await context.addCookies([session]);
       const page = await context.newPage();
       if (throttled) {
         const devtools = await context.newCDPSession(page);

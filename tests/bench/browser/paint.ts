@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "../statistics.ts";
 import { milliseconds, type Row, ratio } from "../table.ts";
 import type { Visitor } from "./open.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const PAINT_AIM = 1.6;
 const BLOCKING_AIM_MS = 130;
-/** Until after load nothing has run for this long. */
-const SETTLE_MS = 1_200;
+/** A page is done when for this long no task has taken more than 50 ms. */
+const QUIET_MS = 1_500;
 
 /** A page of the product and its twin without scripts. */
 export type Twins = { name: string; url: string; staticUrl: string };
@@ -54,21 +53,31 @@ function paintRows(name: string, ours: readonly Painted[], plain: readonly Paint
   ];
 }
 
-/** Blocking time is what each task takes beyond 50 ms, summed up until the page is quiet. */
+/** Blocking time is what each task takes beyond 50 ms, summed up until the page has been quiet for a while. */
 async function visit(visitor: Visitor, url: string): Promise<Painted> {
   const { page, close } = await visitor.open({ throttled: true });
   await page.addInitScript(() => {
-    const blocking = { ms: 0 };
-    Object.assign(globalThis, { blocking });
+    const tasks = { blocking: 0, lastEnd: 0 };
+    Object.assign(globalThis, { tasks });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) blocking.ms += duration - 50;
+      for (const { startTime, duration } of list.getEntries()) {
+        tasks.blocking += duration - 50;
+        tasks.lastEnd = startTime + duration;
+      }
     }).observe({ type: "longtask", buffered: true });
   });
-  await page.goto(url, { waitUntil: "load" });
-  await sleep(SETTLE_MS);
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForFunction(
+    (quietMs) => {
+      const { tasks } = globalThis as unknown as { tasks: { lastEnd: number } };
+      return performance.now() - tasks.lastEnd > quietMs;
+    },
+    QUIET_MS,
+    { polling: 200 },
+  );
   const painted = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-    blocking: (globalThis as unknown as { blocking: { ms: number } }).blocking.ms,
+    blocking: (globalThis as unknown as { tasks: { blocking: number } }).tasks.blocking,
   }));
   await close();
   return painted;

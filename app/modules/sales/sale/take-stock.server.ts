@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
 
 export type SoldItem = {
@@ -42,10 +43,11 @@ function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map
 }
 
 /**
- * Locks the stock of the lines in id order, so that two carts never wait for each other in a circle, and takes what is
- * sold off it. Refuses, naming the item and what is available, when there is not enough.
+ * Locks the stock of the lines in id order, so that two carts never wait for each other in a circle. Refuses, naming the
+ * item and what is available, when there is not enough.
+ * @returns how much of each variant is to be taken
  */
-export async function takeStock(
+export async function lockStock(
   em: Em,
   storeId: number,
   lines: readonly SaleLineInput[],
@@ -74,33 +76,45 @@ export async function takeStock(
       });
     }
   });
-  const ids = [...quantities.keys()];
-  await sql`
-    update inventory as i set quantity = i.quantity - taken.quantity, last_updated = now()
-    from unnest(${ids}::int[], ${ids.map((id) => quantities.get(id))}::int[]) as taken (variant_id, quantity)
-    where i.store_id = ${storeId} and i.variant_id = taken.variant_id`.execute(rows(em));
   return quantities;
 }
 
+type Db = Kysely<Database>;
+type Taken = ReadonlyMap<number, number>;
+
+const takenRows = (taken: Taken) =>
+  sql<{
+    variant_id: number;
+    quantity: number;
+  }>`unnest(${[...taken.keys()]}::int[], ${[...taken.values()]}::int[])`.as<"taken">(sql`taken (variant_id, quantity)`);
+
+/** Takes locked stock off the shelf. */
+export const reduceStock = (db: Db, storeId: number, taken: Taken) =>
+  db
+    .updateTable("inventory as i")
+    .from(takenRows(taken))
+    .set({ quantity: sql`i.quantity - taken.quantity`, last_updated: sql`now()` })
+    .where("i.store_id", "=", storeId)
+    .whereRef("i.variant_id", "=", "taken.variant_id");
+
 /** The ledger's side of it: one movement per variant, referring to the sale. */
-export async function recordSaleMovements(
-  em: Em,
-  quantities: ReadonlyMap<number, number>,
-  { storeId, saleId, userId }: { storeId: number; saleId: number; userId: number },
-): Promise<void> {
-  if (quantities.size === 0) return;
-  await rows(em)
+export const insertMovements = (
+  db: Db,
+  { taken, storeId, saleId, userId }: { taken: Taken; storeId: number; saleId: RawBuilder<number>; userId: number },
+) =>
+  db
     .insertInto("stock_movements")
-    .values(
-      [...quantities].map(([variantId, quantity]) => ({
-        store_id: storeId,
-        variant_id: variantId,
-        kind: "sale",
-        quantity: -quantity,
-        reference_type: "sales",
-        reference_id: saleId,
-        created_by: userId,
-      })),
-    )
-    .execute();
-}
+    .columns(["store_id", "variant_id", "kind", "quantity", "reference_type", "reference_id", "created_by"])
+    .expression(
+      db
+        .selectFrom(takenRows(taken))
+        .select([
+          sql<number>`${storeId}::int`.as("store_id"),
+          "variant_id",
+          sql<string>`'sale'`.as("kind"),
+          sql<number>`-quantity`.as("quantity"),
+          sql<string>`'sales'`.as("reference_type"),
+          saleId.as("reference_id"),
+          sql<number>`${userId}::int`.as("created_by"),
+        ]),
+    );

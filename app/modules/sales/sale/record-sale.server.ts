@@ -1,0 +1,132 @@
+import { type Kysely, sql } from "kysely";
+import type { ActivityType } from "#app/modules/dashboard/record-activity.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
+import type { PricedSale } from "./price-sale.server.ts";
+import type { SaleInput } from "./sale-input.schema.server.ts";
+import type { SaleParties } from "./sale-parties.server.ts";
+import { insertMovements, reduceStock, type SoldItem } from "./take-stock.server.ts";
+
+type NewSale = {
+  store: { id: number; code: string };
+  userId: number;
+  sale: SaleInput["sale"];
+  parties: SaleParties;
+  /** In the order of the lines. */
+  items: readonly SoldItem[];
+  priced: PricedSale;
+  /** How much of each variant leaves the shelf; its rows are locked. */
+  taken: ReadonlyMap<number, number>;
+};
+
+type Db = Kysely<Database>;
+
+const RECEIPT_DIGITS = 6;
+
+/** What the statement has drawn and written before, for the parts that follow. */
+const receiptSequence = sql<number>`(select last_number from receipt)`;
+const saleId = sql<number>`(select id from sold)`;
+
+/**
+ * Everything that a sale writes, as one statement. The store's counter is locked from here to the commit: every further round
+ * trip to the database would be time in which all its other tills wait.
+ * @returns the sale's id
+ */
+export async function recordSale(em: Em, sale: NewSale): Promise<number> {
+  const db = rows(em);
+  const { id } = await db
+    .with("receipt", () => drawNumber(db, sale))
+    .with("sold", () => insertSale(db, sale))
+    .with("lines", () => insertLines(db, sale))
+    .with("stock", () => reduceStock(db, sale.store.id, sale.taken))
+    .with("movements", () => insertMovements(db, { ...sale, storeId: sale.store.id, saleId }))
+    .with("payment", () => insertPayment(db, sale))
+    .with("activity", () => insertActivity(db, sale))
+    .selectFrom("sold")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Numbers rise without gaps, because a transaction that fails gives its own back. */
+const drawNumber = (db: Db, { store }: NewSale) =>
+  db
+    .insertInto("receipt_counters")
+    .values({ store_id: store.id, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("store_id").doUpdateSet({ last_number: sql`receipt_counters.last_number + 1` }),
+    )
+    .returning("last_number");
+
+/** "S1-000042"; a number with more digits keeps them all. */
+const receiptNumber = (code: string) =>
+  sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
+
+const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }: NewSale) =>
+  db
+    .insertInto("sales")
+    .values({
+      store_id: store.id,
+      receipt_sequence: receiptSequence,
+      receipt_number: receiptNumber(store.code),
+      register_id: sale.registerId,
+      customer_id: sale.customerId,
+      customer_name: parties.customerName,
+      employee_id: userId,
+      sale_date: new Date(),
+      subtotal: totals.subtotal,
+      discount_amount: totals.discountAmount,
+      tax_amount: totals.taxAmount,
+      total_amount: totals.totalAmount,
+      included_tax: totals.includedTax,
+      product_discount: totals.productDiscount,
+      insurance_coverage: totals.insuranceCoverage,
+      coverage_percentage: parties.coveragePercent,
+      payment_method: sale.paymentMethod,
+      insurance_id: sale.insuranceId,
+      insurance_provider: parties.insuranceProvider,
+      policy_id: parties.policy?.policyId ?? null,
+      policy_number: parties.policy?.policyNumber ?? null,
+      policy_class: parties.policy?.className ?? null,
+      claim_status: sale.insuranceId ? (sale.claimStatus ?? "pending") : null,
+      prescription_id: sale.prescriptionId,
+      notes: sale.notes,
+      created_by: userId,
+    })
+    .returning(["id", "receipt_number"]);
+
+const insertLines = (db: Db, { items, priced }: NewSale) =>
+  db.insertInto("sale_items").values(
+    priced.lines.map((line, index) => ({
+      sale_id: saleId,
+      variant_id: line.variantId,
+      line_no: index + 1,
+      item_name: items[index]?.name ?? "",
+      sku: items[index]?.sku ?? "",
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      discount_amount: line.discountAmount,
+      total_price: priced.totals.lineTotals[index] ?? "0.00",
+    })),
+  );
+
+const insertPayment = (db: Db, { sale, priced, userId }: NewSale) =>
+  db.insertInto("payments").values({
+    receipt_id: saleId,
+    payment_method: sale.paymentMethod,
+    amount: priced.totals.totalAmount,
+    status: "completed",
+    processed_at: new Date(),
+    created_by: userId,
+  });
+
+const insertActivity = (db: Db, { store, sale, priced }: NewSale) =>
+  db.insertInto("activities").values({
+    store_id: store.id,
+    activity_type: "sale" satisfies ActivityType,
+    description: sql<string>`(select receipt_number from sold)`,
+    entity_type: "sales",
+    entity_id: saleId,
+    amount: priced.totals.totalAmount,
+    customer_id: sale.customerId,
+  });

@@ -1,0 +1,82 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { describe, expect, it } from "vitest";
+import { routeTable } from "#app/route-table.js";
+import { routesByFirstPart } from "./routes-by-first-part.ts";
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+type Route = { id: string; path?: string | undefined; index?: boolean | undefined; parentId: string | undefined };
+
+/** The product's routes as a build holds them, and every address pattern among them. */
+function product() {
+  const routes: Record<string, Route> = { root: { id: "root", path: "", parentId: undefined } };
+  const patterns: string[] = [];
+  const parents = [{ id: "root", path: "" }];
+  routeTable((define) => {
+    define((path, file, options, children) => {
+      const { id = file, index } = typeof options === "object" ? options : {};
+      const above = parents.at(-1);
+      const full = [above?.path, path].filter(Boolean).join("/");
+      routes[id] = { id, path: path || undefined, index, parentId: above?.id };
+      patterns.push(`/${full}`);
+      parents.push({ id, path: full });
+      (typeof options === "function" ? options : children)?.();
+      parents.pop();
+    });
+    return {};
+  });
+  const build = { routes, assets: { routes: { ...routes } } } as unknown as ServerBuild;
+  return { build, patterns };
+}
+
+/** The nesting that the router works on. */
+const tree = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
+  Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path === undefined ? {} : { path }), children: tree(routes, id) },
+    );
+
+const matched = (build: ServerBuild, path: string) =>
+  matchRoutes(tree(build.routes), path)?.map(({ route, params }) => [route.id, params]);
+
+const { build, patterns } = product();
+const buildFor = routesByFirstPart(build);
+const addresses = patterns.map((pattern) => pattern.replace(/:\w+/g, "7").replace("*", "some/where"));
+
+describe("routesByFirstPart", () => {
+  it.each([
+    ...new Set(addresses),
+    "/CUSTOMERS/7",
+    "/customers/",
+    "/%63ustomers",
+    "/customers%2Fnew",
+    "/customers/7/8/9",
+    "/nowhere",
+    "/nowhere/customers",
+    "//customers",
+  ])("leads %s where the whole table does", (path) => {
+    expect(matched(buildFor(path), path)).toEqual(matched(build, path));
+  });
+
+  it("keeps the same routes for the data of a page as for the page", () => {
+    expect(buildFor("/customers.data")).toBe(buildFor("/customers"));
+    expect(buildFor("/_root.data")).toBe(buildFor("/"));
+  });
+
+  it("knows every route where the framework asks about any", () => {
+    expect(buildFor("/__manifest")).toBe(build);
+  });
+
+  it("leaves out what another first part leads to, for the browser too", () => {
+    const { routes, assets } = buildFor("/customers");
+    expect(Object.keys(routes)).toContain("customers/list");
+    expect(Object.keys(routes)).not.toContain("sales/list");
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+  });
+
+  it("makes no more builds than there are first parts, whatever is asked", () => {
+    expect(buildFor("/made-up-1")).toBe(buildFor("/made-up-2"));
+  });
+});
