@@ -92,17 +92,18 @@ describe("sign-in", () => {
       [active.username, "wrong"],
       [inactive.username, PASSWORD],
     ];
-    const answers = [];
-    for (const [username, password] of attempts) {
-      const quickest = { ms: Number.POSITIVE_INFINITY, body: "" };
-      for (let round = 0; round < 4; round += 1) {
+    const answers = attempts.map(() => ({ ms: Number.POSITIVE_INFINITY, body: "" }));
+    // In turns, and the quickest of each: what else the machine does then slows all three alike.
+    for (let round = 0; round < 5; round += 1) {
+      for (const [index, [username, password]] of attempts.entries()) {
+        const quickest = answers[index];
+        if (!quickest) continue;
         const started = performance.now();
         const answer = await apiLogin(username, password);
         const { requestId, ...body } = (await answer.json()) as Record<string, unknown>;
         quickest.ms = Math.min(quickest.ms, performance.now() - started);
         quickest.body = JSON.stringify([answer.status, body]);
       }
-      answers.push(quickest);
     }
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]?.body).toContain("Invalid credentials");
