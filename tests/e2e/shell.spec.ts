@@ -88,7 +88,7 @@ test("another language is kept with the user and turns the page around @nojs", a
   await expect(page).toHaveURL("/customers?insured=yes");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("صفحة العملاء");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("العملاء");
 
   await context.clearCookies({ name: "locale" });
   await page.goto("/dashboard");
