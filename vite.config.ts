@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import compileMessage from "icu-minify/compile";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
@@ -34,10 +35,35 @@ const apiStaysOnTheServer: Plugin = {
   },
 };
 
+type Messages = { [key: string]: string | Messages };
+
+const compiled = (messages: Messages): object =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === "string" ? compileMessage(value) : compiled(value),
+    ]),
+  );
+
+/** Messages are parsed here, once: a parser for them would be 9 KB of every page, and work for the server at each. */
+const messagesAreCompiled: Plugin = {
+  name: "messages-are-compiled",
+  enforce: "pre",
+  config: () => ({
+    resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+    ssr: { noExternal: ["use-intl"] },
+  }),
+  transform: (code, id) =>
+    /\/app\/i18n\/(en|ar)\/[\w-]+\.json$/.test(id)
+      ? { code: JSON.stringify(compiled(JSON.parse(code))), map: null }
+      : null,
+};
+
 export default defineConfig({
   plugins: [
     databaseStaysOutside,
     apiStaysOnTheServer,
+    messagesAreCompiled,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     remix(remixConfig),
