@@ -7,9 +7,13 @@ import { AuditLogSchema } from "./entities/audit-log.ts";
 import { CategorySchema } from "./entities/category.ts";
 import { ClaimStatusSchema } from "./entities/claim-status.ts";
 import { CustomerSchema } from "./entities/customer.ts";
+import { CustomerConsentSchema } from "./entities/customer-consent.ts";
+import { CustomerDocumentSchema } from "./entities/customer-document.ts";
+import { CustomerMergeSchema } from "./entities/customer-merge.ts";
 import { CustomerPolicySchema } from "./entities/customer-policy.ts";
 import { DoctorSchema } from "./entities/doctor.ts";
 import { IdempotencyKeySchema } from "./entities/idempotency-key.ts";
+import { ImportRunSchema } from "./entities/import-run.ts";
 import { InsuranceSchema } from "./entities/insurance.ts";
 import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
@@ -17,6 +21,8 @@ import { MovementKindSchema } from "./entities/movement-kind.ts";
 import { PaymentSchema } from "./entities/payment.ts";
 import { PaymentMethodSchema } from "./entities/payment-method.ts";
 import { PermissionSchema } from "./entities/permission.ts";
+import { PolicyCategoryCoverageSchema } from "./entities/policy-category-coverage.ts";
+import { PolicyProductCoverageSchema } from "./entities/policy-product-coverage.ts";
 import { PrescriptionSchema } from "./entities/prescription.ts";
 import { ProductSchema } from "./entities/product.ts";
 import { ProductVariantSchema } from "./entities/product-variant.ts";
@@ -49,9 +55,13 @@ export const schemas = [
   CategorySchema,
   ClaimStatusSchema,
   CustomerSchema,
+  CustomerConsentSchema,
+  CustomerDocumentSchema,
+  CustomerMergeSchema,
   CustomerPolicySchema,
   DoctorSchema,
   IdempotencyKeySchema,
+  ImportRunSchema,
   InsuranceSchema,
   InsurancePolicySchema,
   InventorySchema,
@@ -59,6 +69,8 @@ export const schemas = [
   PaymentSchema,
   PaymentMethodSchema,
   PermissionSchema,
+  PolicyCategoryCoverageSchema,
+  PolicyProductCoverageSchema,
   PrescriptionSchema,
   ProductSchema,
   ProductVariantSchema,

@@ -19,7 +19,15 @@ export const CustomerPolicySchema = defineEntity({
     ...audited(),
   },
   checks: [{ name: "customer_policies_status_check", expression: "status in ('active','expired','canceled')" }],
-  indexes: [{ properties: ["customerId"] }, { properties: ["policyId"] }],
+  indexes: [
+    { properties: ["customerId"] },
+    { properties: ["policyId"] },
+    {
+      name: "customer_policies_one_default",
+      expression:
+        "create unique index customer_policies_one_default on customer_policies (customer_id) where is_default and deleted_at is null",
+    },
+  ],
 });
 
 /** A policy that a customer is insured under. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "./base.ts";
+import { foldedSql } from "./folded.ts";
 import { InsurancePolicy } from "./insurance-policy.ts";
 
 export const CustomerSchema = defineEntity({
@@ -23,11 +24,15 @@ export const CustomerSchema = defineEntity({
     familyNumber: line(80).nullable(),
     documentPath: line().nullable(),
     notes: p.text().nullable(),
-    /** Everything a customer is looked up by, in lower case, kept by the database and indexed by trigrams. */
+    /** The record that this one became a part of. */
+    mergedIntoId: p.integer().nullable(),
+    /** When the personal data was taken out on the customer's wish; the invoices stay. */
+    anonymizedAt: p.datetime().nullable(),
+    /** Everything a customer is looked up by, folded (see folded.ts), kept by the database and indexed by trigrams. */
     search: p
       .text()
       .generated(
-        "(lower(first_name || ' ' || last_name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(id_number, '') || ' ' || coalesce(membership_number, ''))) stored",
+        `(${foldedSql("first_name || ' ' || last_name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(id_number, '') || ' ' || coalesce(membership_number, '')")}) stored`,
       )
       .nullable()
       .hidden(),

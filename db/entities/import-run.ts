@@ -1,0 +1,32 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { audited, id, line } from "./base.ts";
+
+/** A line of a file that cannot be imported, and why: a message of the catalogues. */
+export type ImportProblem = { line: number; field: string; key: string; params?: Record<string, string | number> };
+
+export const ImportRunSchema = defineEntity({
+  name: "ImportRun",
+  tableName: "import_runs",
+  properties: {
+    id: id(),
+    kind: line(20),
+    fileName: line(),
+    /** The random name under which the file is kept until the import is done. */
+    storageKey: line(80).unique().nullable(),
+    status: line(20).default("checked"),
+    totalRows: p.integer().default(0),
+    badRows: p.integer().default(0),
+    /** Rows written so far: where a run that was cut off goes on. */
+    doneRows: p.integer().default(0),
+    problems: p.json<ImportProblem[]>(),
+    ...audited(),
+  },
+  checks: [
+    { name: "import_runs_kind_check", expression: "kind in ('customers','products')" },
+    { name: "import_runs_status_check", expression: "status in ('checked','running','done')" },
+  ],
+});
+
+/** A file that was read to be imported: checked first, then written in steps. */
+export class ImportRun extends ImportRunSchema.class {}
+ImportRunSchema.setClass(ImportRun);
