@@ -68,7 +68,26 @@ export const paths = {
     new: (params: { customerId?: Id } = {}) => `/prescriptions/new${query(params)}`,
   },
   doctors: () => "/doctors",
-  insurance: () => "/insurance",
+  insurance: {
+    list: (filters: { q?: string; status?: string } = {}) => `/insurance${query(filters)}`,
+    export: () => "/insurance/export",
+    new: () => "/insurance/new",
+    edit: (id: Id) => `/insurance/${id}`,
+    remove: (id: Id) => `/insurance/${id}/delete`,
+    /** What one provider offers. */
+    offered: (id: Id) => `/insurance/${id}/policies`,
+    /** All policies, or those of one provider. */
+    policies: (filters: { insuranceId?: Id | null } = {}) => `/insurance/policies${query(filters)}`,
+    exportPolicies: () => "/insurance/policies/export",
+    policy: {
+      list: () => "/insurance/policy/list",
+      new: () => "/insurance/policy/new",
+      newOf: (insuranceId: Id) => `/insurance/${insuranceId}/policy/new`,
+      view: (id: Id) => `/insurance/policy/${id}`,
+      edit: (id: Id, params: { flow?: "manual" } = {}) => `/insurance/policy/${id}/edit${query(params)}`,
+      remove: (id: Id) => `/insurance/policy/${id}/delete`,
+    },
+  },
   vendors: () => "/vendors",
   vendor: (id: Id) => `/vendors/${id}`,
   requisitions: {

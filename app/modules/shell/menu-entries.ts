@@ -22,7 +22,7 @@ export const storeOperations: readonly MenuEntry[] = [
 ];
 
 export const administration: readonly MenuEntry[] = [
-  { key: "insurance", href: paths.insurance(), icon: "shield" },
+  { key: "insurance", href: paths.insurance.list(), icon: "shield" },
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
   { key: "registers", href: paths.registers(), icon: "drawer" },
   { key: "promotions", href: paths.promotions(), icon: "tag" },
