@@ -2,6 +2,10 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { createdAt, id } from "./base.ts";
 import { Customer } from "./customer.ts";
 
+export type FieldChange = { from: string | number | boolean | null; to: string | number | boolean | null };
+export type ConsentDecision = { granted: boolean; decidedOn: string; source: string };
+export type ConsentChange = { id: number; from: ConsentDecision; to: ConsentDecision };
+
 export const CustomerMergeSchema = defineEntity({
   name: "CustomerMerge",
   tableName: "customer_merges",
@@ -9,10 +13,12 @@ export const CustomerMergeSchema = defineEntity({
     id: id(),
     keptId: () => p.manyToOne(Customer).mapToPk().name("kept_id"),
     removedId: () => p.manyToOne(Customer).mapToPk().name("removed_id"),
-    /** Ids of the rows that moved, by table: what undoing gives back. */
+    /** Ids of the rows that moved, by table, and of those that were treated otherwise: what undoing gives back. */
     moved: p.json<Record<string, number[]>>(),
-    /** Fields of the kept record that were empty and were filled from the other one. */
-    filled: p.json<string[]>(),
+    /** Fields of the kept record that changed: what they were, and what the merge made of them. */
+    changed: p.json<Record<string, FieldChange>>(),
+    /** Consents of the kept record that the other one's later decision took the place of. */
+    consents: p.json<ConsentChange[]>(),
     createdAt: createdAt(),
     createdBy: p.integer().nullable(),
     undoneAt: p.datetime().nullable(),

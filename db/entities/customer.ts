@@ -41,9 +41,20 @@ export const CustomerSchema = defineEntity({
   indexes: [
     {
       name: "customers_created_at_id",
-      expression: "create index customers_created_at_id on customers (created_at, id) where deleted_at is null",
+      expression:
+        "create index customers_created_at_id on customers (created_at, id) where deleted_at is null and anonymized_at is null",
     },
     { properties: ["firstName", "lastName", "id"] },
+    { properties: ["phone", "id"] },
+    {
+      name: "customers_id_number",
+      expression: "create index customers_id_number on customers (id_number) where id_number is not null",
+    },
+    {
+      name: "customers_company_name",
+      expression:
+        "create index customers_company_name on customers (company_name, created_at, id) where company_name is not null and deleted_at is null",
+    },
     {
       name: "customers_search_trgm",
       expression: "create index customers_search_trgm on customers using gin (search gin_trgm_ops)",

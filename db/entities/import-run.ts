@@ -1,8 +1,17 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "./base.ts";
 
-/** A line of a file that cannot be imported, and why: a message of the catalogues. */
-export type ImportProblem = { line: number; field: string; key: string; params?: Record<string, string | number> };
+/**
+ * A line of a file that cannot be imported, and why: a message of the catalogues. The value is what the line says there, cut short;
+ * the field is empty where the whole line is wrong.
+ */
+export type ImportProblem = {
+  line: number;
+  field: string;
+  value: string;
+  key: string;
+  params?: Record<string, string | number>;
+};
 
 export const ImportRunSchema = defineEntity({
   name: "ImportRun",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { knownCustomers } from "#app/modules/customers/customer-search.server.ts";
+import type { Em } from "#db/orm.ts";
 
 /** The working week in Saudi Arabia begins on Sunday. */
 function startOfWeek(day: DateOnly): DateOnly {
@@ -9,8 +10,7 @@ function startOfWeek(day: DateOnly): DateOnly {
   return addDays(day, -weekday);
 }
 
-const customers = (em: Em) =>
-  rows(em).selectFrom("customers").select(sql<number>`count(*)::int`.as("count")).where("deleted_at", "is", null);
+const customers = (em: Em) => knownCustomers(em).select(sql<number>`count(*)::int`.as("count"));
 
 /** How many customers the shops have; a count of all rows, so it is kept for some seconds. */
 export const customerCount = (em: Em): Promise<number> =>
@@ -19,6 +19,6 @@ export const customerCount = (em: Em): Promise<number> =>
 /** How many were added since Sunday. */
 export async function customersThisWeek(em: Em, now: Date): Promise<number> {
   const since = startOfDay(startOfWeek(riyadhDay(now)));
-  const { count } = await customers(em).where("created_at", ">=", since).executeTakeFirstOrThrow();
+  const { count } = await customers(em).where("c.created_at", ">=", since).executeTakeFirstOrThrow();
   return count;
 }

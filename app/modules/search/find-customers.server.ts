@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
+import type { Em } from "#db/orm.ts";
 
 export const FoundCustomer = z.object({
   id: view.id,
@@ -10,13 +10,6 @@ export const FoundCustomer = z.object({
   phone: z.string(),
   email: z.string().nullable(),
 });
-
-/** Customers in whom every word is found: name, phone, email, ID or membership number. */
-export function customersMatching(em: Em, text: string) {
-  let query = rows(em).selectFrom("customers as c").where("c.deleted_at", "is", null);
-  for (const pattern of likePatterns(text.toLowerCase())) query = query.where("c.search", "like", pattern);
-  return query;
-}
 
 /** The newest of those customers. */
 export const findCustomers = (em: Em, text: string, limit: number): Promise<z.infer<typeof FoundCustomer>[]> =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
+import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { customersMatching } from "./find-customers.server.ts";
 import { likePrefix } from "./search-text.server.ts";
 
 export const FoundSale = z.object({

@@ -9,6 +9,9 @@ const WOMEN = "Noura Huda Reem Lama Sarah Haya Munira Latifah Amal Shahad Ghada 
 const FAMILIES =
   "Al-Qahtani Al-Otaibi Al-Ghamdi Al-Zahrani Al-Harbi Al-Dosari Al-Shehri Al-Mutairi Al-Anazi Al-Shammari Hassan Khan Nair Santos Haddad Osman";
 const DISTRICTS = "Olaya Malqa Yasmin Nakheel Andalus Rawdah Hamra Salamah Faisaliyah Rayyan";
+const COMPANIES =
+  "Al-Rajhi_Trading Najd_Contracting Hijaz_Logistics Tuwaiq_Steel Red_Sea_Hotels Qassim_Dairy Eastern_Petrochem Asir_Transport Riyadh_Schools Jeddah_Ports";
+const EMPLOYED_PERCENT = 30;
 const INSURED_PERCENT = 35;
 
 /** Adds customers of the last six years until there are `target`; a third of them are insured, when there are policies. */
@@ -36,11 +39,13 @@ const n = sql.ref("n");
  */
 const insertCustomers = (db: Db, highest: number, total: number, first: number, last: number) =>
   sql`
-    insert into customers (id, first_name, last_name, phone, email, gender, date_of_birth, address, id_type, id_number,
+    insert into customers (id, first_name, last_name, phone, email, gender, date_of_birth, address, company_name,
+      id_type, id_number,
       has_insurance, default_policy_id, membership_number, created_at, updated_at)
     select made.id, first_name, last_name, '+96657' || lpad((made.id * 7919 % 10000000)::text, 7, '0'),
       case when n % 2 = 0 then lower(replace(first_name || '.' || last_name, '-', '')) || made.id || '@example.com' end,
       gender, date '1950-01-01' + ${draw(n, 13, 22_000)}, 2000 + n % 6000 || ' King Fahd Rd, ' || ${drawWord(n, 14, DISTRICTS)},
+      case when ${draw(n, 17, 100)} < ${sql.lit(EMPLOYED_PERCENT)} then replace(${drawWord(n, 18, COMPANIES)}, '_', ' ') end,
       case when n % 3 = 0 then 'iqama' else 'national_id' end, digits || ${luhnDigit(sql.ref("digits"))},
       policy.id is not null, policy.id, case when policy.id is not null then (70000000 + made.id)::text end, since, since
     from generate_series(${first}::int, ${last}::int) as n

@@ -13,6 +13,7 @@ import {
 import { likePatterns } from "#app/lib/list-query.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { SaleView } from "./sale.schema.server.ts";
@@ -99,10 +100,9 @@ function matching(em: Em, storeId: number, asked: string) {
   let byNumber = own.where("m.receipt_sequence", "=", digits ? Number(digits) : 0);
   if (code) byNumber = byNumber.where("m.receipt_number", "like", `${code.toUpperCase()}-%`);
   if (digits && digits.length < PHONE_DIGITS) return byNumber;
-  let customers = rows(em).selectFrom("customers as c").select("c.id").where("c.deleted_at", "is", null);
+  const customers = customersMatching(em, q).select("c.id");
   let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
   for (const pattern of likePatterns(q)) {
-    customers = customers.where("c.search", "like", pattern.toLowerCase());
     byGuest = byGuest.where("m.customer_name", "ilike", pattern);
   }
   return byNumber.union(own.where("m.customer_id", "in", customers)).union(byGuest);

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import type { Em } from "#db/orm.ts";
+import { GENDERS } from "./customer.schema.server.ts";
+import { CUSTOMER_SORTS, INSURED, POLICY_STATUSES } from "./customer-list.ts";
+import { customersMatching } from "./customer-search.server.ts";
+
+const SORT_COLUMNS = {
+  name: ["c.first_name", "c.last_name"],
+  phone: ["c.phone"],
+  createdAt: ["c.created_at"],
+} as const;
+
+/** A search that finds more is counted no further: reading every row only to count them would cost more than the page. */
+export const MOST_COUNTED = 10_000;
+
+/** What a list of customers takes. */
+export const CustomerSearch = z.object({
+  ...pageOfList,
+  q: optionalText({ max: 100 }),
+  insured: optionalChoice(INSURED),
+  gender: optionalChoice(GENDERS),
+  company: optionalText(),
+  policyStatus: optionalChoice(POLICY_STATUSES),
+  sort: z.enum(CUSTOMER_SORTS).default("createdAt"),
+  descending: flag(true),
+});
+type CustomerSearch = z.output<typeof CustomerSearch>;
+type Filters = Omit<CustomerSearch, "limit" | "offset" | "sort" | "descending">;
+
+/** Where a policy stands on a day: a policy that nobody has ended is expired once its last day is over. */
+export const policyStanding = (day: string) =>
+  sql<string>`case when p.status = 'active' and p.end_date < ${day}::date then 'expired' else p.status end`;
+
+/**
+ * The ids of one page of customers, how many there are in all (at most one more than MOST_COUNTED when the list is narrowed),
+ * and the next offset while there is more.
+ */
+export async function pageOfCustomers(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
+  const direction = descending ? "desc" : "asc";
+  let page = filtered(em, filters).select("c.id");
+  for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
+  const [found, total] = await Promise.all([
+    page
+      .orderBy("c.id", direction)
+      .limit(limit + 1)
+      .offset(offset)
+      .execute(),
+    rowCount("customers", filters, () => count(em, filters)),
+  ]);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  return { ids, total, next: found.length > limit ? offset + limit : null };
+}
+
+function filtered(em: Em, { q, insured, gender, company, policyStatus }: Filters) {
+  let query = customersMatching(em, q ?? "");
+  if (insured) query = query.where("c.has_insurance", "=", insured === "yes");
+  if (gender) query = query.where("c.gender", "=", gender);
+  if (company) query = query.where("c.company_name", "=", company);
+  if (policyStatus) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("customer_policies as p")
+          .select("p.id")
+          .whereRef("p.customer_id", "=", "c.id")
+          .where("p.is_default", "=", true)
+          .where("p.deleted_at", "is", null)
+          .where(policyStanding(riyadhDay()), "=", policyStatus),
+      ),
+    );
+  }
+  return query;
+}
+
+/** All of them by index alone; of a narrowed list only as many as are counted. */
+async function count(em: Em, filters: Filters): Promise<number> {
+  const narrowed = Object.values(filters).some((value) => value !== null);
+  const found = filtered(em, filters).select("c.id");
+  const counted = narrowed ? found.limit(MOST_COUNTED + 1) : found;
+  const total = sql<{ count: number }>`select count(*)::int as count from (${counted}) as found`;
+  const { rows } = await total.execute(em.getKysely());
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts rows that were read by their ids into the order of the page. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], found: readonly Row[]): Row[] {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
