@@ -1,8 +1,18 @@
 import { useTranslations } from "use-intl";
 import { sprinkles } from "../styles/sprinkles.css.ts";
 
-/** How many there are before paging: "1,204 rows found". */
-export function RowsFound({ count }: { count: number }) {
+type RowsFoundProps = {
+  count: number;
+  /** As far as was counted; a larger count says no more than that. */
+  most?: number;
+};
+
+/** How many there are before paging: "1,204 rows found", or "More than 10,000 rows found". */
+export function RowsFound({ count, most }: RowsFoundProps) {
   const t = useTranslations("ui");
-  return <span className={sprinkles({ color: "soft", fontSize: "small" })}>{t("rowsFound", { count })}</span>;
+  return (
+    <span className={sprinkles({ color: "soft", fontSize: "small" })}>
+      {most !== undefined && count > most ? t("moreRowsFound", { count: most }) : t("rowsFound", { count })}
+    </span>
+  );
 }

@@ -1,59 +1,101 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { PolicyStanding } from "./policy-standing.tsx";
 
 export type CustomerRow = {
   id: number;
   name: string;
   phone: string;
-  email: string | null;
   companyName: string | null;
   hasInsurance: boolean;
+  provider: string | null;
+  policyStatus: string | null;
+  validTill: string | null;
+  lastVisit: string | null;
+  totalBought: string | null;
   createdAt: string;
 };
 
 type CustomerTableProps = {
   rows: readonly CustomerRow[];
+  /** Whether the reader may see what customers bought. */
+  withSales: boolean;
   sort: string;
   hrefFor: (sort: string) => string;
   empty: React.ReactNode;
 };
 
-export function CustomerTable({ rows, ...table }: CustomerTableProps) {
+export function CustomerTable({ withSales, ...table }: CustomerTableProps) {
   const t = useTranslations("customers");
-  const locale = useLocale() as Locale;
-  const columns: Column<CustomerRow>[] = [
-    { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
-    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
-    { key: "email", header: t("email"), render: ({ email }) => (email ? <Num>{email}</Num> : "–") },
-    { key: "company", header: t("companyName"), render: ({ companyName }) => <bdi>{companyName ?? "–"}</bdi> },
-    {
-      key: "insured",
-      header: t("insurance"),
-      render: ({ hasInsurance }) => (
-        <Badge tone={hasInsurance ? "good" : "neutral"}>{t(hasInsurance ? "insured" : "notInsured")}</Badge>
-      ),
-    },
-    {
-      key: "createdAt",
-      header: t("since"),
-      sortable: true,
-      align: "end",
-      render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
-    },
-  ];
+  const [person, sales, since] = [usePersonColumns(), useSalesColumns(), useSinceColumn()];
   return (
     <DataTable
       caption={t("title")}
-      columns={columns}
-      rows={rows}
+      columns={[...person, ...(withSales ? sales : []), since]}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.customers.edit(id)}
       {...table}
     />
   );
+}
+
+function usePersonColumns(): Column<CustomerRow>[] {
+  const t = useTranslations("customers");
+  return [
+    { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
+    { key: "company", header: t("companyName"), render: ({ companyName }) => <bdi>{companyName ?? "–"}</bdi> },
+    {
+      key: "insured",
+      header: t("insurance"),
+      render: ({ hasInsurance, provider }) => (
+        <>
+          <Badge tone={hasInsurance ? "good" : "neutral"}>{t(hasInsurance ? "insured" : "notInsured")}</Badge>{" "}
+          {provider ? <bdi>{provider}</bdi> : null}
+        </>
+      ),
+    },
+    {
+      key: "policyStatus",
+      header: t("list.policyStatus"),
+      render: ({ policyStatus, validTill }) => <PolicyStanding status={policyStatus} validTill={validTill} />,
+    },
+  ];
+}
+
+function useSalesColumns(): Column<CustomerRow>[] {
+  const t = useTranslations("customers.list");
+  const locale = useLocale() as Locale;
+  return [
+    {
+      key: "lastVisit",
+      header: t("lastVisit"),
+      align: "end",
+      render: ({ lastVisit }) => (lastVisit ? <Moment>{formatDate(lastVisit, locale)}</Moment> : "–"),
+    },
+    {
+      key: "totalBought",
+      header: t("totalBought"),
+      align: "end",
+      render: ({ totalBought }) => <Num>{formatMoney(totalBought ?? "0.00")}</Num>,
+    },
+  ];
+}
+
+function useSinceColumn(): Column<CustomerRow> {
+  const t = useTranslations("customers");
+  const locale = useLocale() as Locale;
+  return {
+    key: "createdAt",
+    header: t("since"),
+    sortable: true,
+    align: "end",
+    render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
+  };
 }

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
-import { exportFile, exportPages } from "#app/http/export.server.ts";
+import { type ExportColumn, exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { customerListInput, readCustomerList } from "#app/modules/customers/customer-list.ts";
-import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
+import { listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
 
 /** The customers that the list shows, all pages, as CSV or Excel. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = readCustomerList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, listCustomers, { ...customerListInput(query), ...page }));
-  const { locale } = await getContext(args);
+  const rows = await exportPages((page) => load(args, listCustomerOverview, { ...customerListInput(query), ...page }));
+  const { locale, session } = await getContext(args);
+  const withSales = holds(session?.permissions ?? new Set(), "sales:read");
   const t = wordsOf(locale, "customers");
   return exportFile(
     args.request,
@@ -20,11 +22,24 @@ export async function loader(args: LoaderFunctionArgs) {
       { header: t("firstName"), value: (row) => row.firstName },
       { header: t("lastName"), value: (row) => row.lastName },
       { header: t("phone"), value: (row) => row.phone },
-      { header: t("email"), value: (row) => row.email },
       { header: t("companyName"), value: (row) => row.companyName },
       { header: t("insurance"), value: (row) => t(row.hasInsurance ? "insured" : "notInsured") },
+      { header: t("list.provider"), value: (row) => row.provider },
+      {
+        header: t("list.policyStatus"),
+        value: (row) => (row.policyStatus ? t(`list.policyStatuses.${row.policyStatus}`) : null),
+      },
+      { header: t("list.validTillHeader"), value: (row) => (row.validTill ? formatDay(row.validTill, locale) : null) },
+      ...(withSales ? salesColumns(t, locale) : []),
       { header: t("since"), value: (row) => formatDate(row.createdAt, locale) },
     ],
     rows,
   );
 }
+
+type Row = Pick<Awaited<ReturnType<typeof listCustomerOverview.run>>["rows"][number], "lastVisit" | "totalBought">;
+
+const salesColumns = (t: (key: string) => string, locale: Locale): ExportColumn<Row>[] => [
+  { header: t("list.lastVisit"), value: ({ lastVisit }) => (lastVisit ? formatDate(lastVisit, locale) : null) },
+  { header: t("list.totalBought"), value: ({ totalBought }) => totalBought },
+];

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore } from "#tests/support/factories.ts";
+import { listCompanies } from "./list-companies.server.ts";
+import { listCustomerOverview } from "./list-customer-overview.server.ts";
+import { listCustomers } from "./list-customers.server.ts";
+
+const { em: getEm } = testDatabase();
+let em: Em;
+let actor: Actor;
+const ids: Record<string, number> = {};
+
+async function customer(name: string, columns: Record<string, unknown> = {}) {
+  const { id } = await makeCustomer(em, { firstName: name, lastName: "Listed" });
+  if (Object.keys(columns).length > 0) {
+    await rows(em).updateTable("customers").set(columns).where("id", "=", id).execute();
+  }
+  ids[name] = id;
+  return id;
+}
+
+async function policy(customerId: number, columns: Record<string, unknown>) {
+  await makePolicy(em, { customerId });
+  await rows(em).updateTable("customer_policies").set(columns).where("customer_id", "=", customerId).execute();
+}
+
+beforeAll(async () => {
+  em = await getEm();
+  const [store, foreign] = [await makeStore(em), await makeStore(em)];
+  actor = await makeActor(em, { stores: [store] });
+  const today = riyadhDay();
+  const active = await customer("Active", { has_insurance: true, company_name: "Najd Steel", gender: "female" });
+  await policy(active, { end_date: today });
+  await policy(await customer("Ended", { company_name: "Asir Farms" }), { end_date: addDays(today, -1) });
+  await policy(await customer("Endless"), { end_date: null });
+  await policy(await customer("Expired"), { status: "expired", end_date: addDays(today, 30) });
+  await policy(await customer("Canceled"), { status: "canceled" });
+  await policy(await customer("Other policy"), { is_default: false });
+  await policy(await customer("Removed policy"), { deleted_at: new Date() });
+  const gone = { company_name: "Nowhere" };
+  await customer("Removed", { ...gone, deleted_at: new Date() });
+  await customer("Anonymous", { company_name: "Najd Steel", anonymized_at: new Date() });
+  for (const [saleDate, totalAmount] of [
+    ["2026-03-01T20:30:00Z", "100.10"],
+    ["2026-05-02T21:30:00Z", "0.25"],
+  ]) {
+    await makeSaleRow(em, { storeId: store.id, customerId: active, saleDate, totalAmount });
+  }
+  await makeSaleRow(em, { storeId: foreign.id, customerId: active, saleDate: "2026-09-09T10:00:00Z" });
+});
+
+const list = (input: Record<string, unknown>, by: Actor = actor) =>
+  execute(listCustomerOverview, { em, actor: by }, { q: "listed", ...input });
+const names = async (input: Record<string, unknown>) =>
+  (await list(input)).rows.map(({ firstName }) => firstName).sort();
+
+describe("listCustomerOverview", () => {
+  it("shows the default policy, and what was bought in the user's own stores", async () => {
+    const { rows: found } = await list({ q: "active listed" });
+    expect(found).toEqual([
+      expect.objectContaining({
+        id: ids.Active,
+        companyName: "Najd Steel",
+        hasInsurance: true,
+        provider: expect.stringContaining("Insurer"),
+        policyStatus: "active",
+        validTill: riyadhDay(),
+        lastVisit: "2026-05-02T21:30:00.000Z",
+        totalBought: "100.35",
+      }),
+    ]);
+    const { rows: others } = await list({ q: "other listed" });
+    expect(others).toEqual([
+      expect.objectContaining({ provider: null, policyStatus: null, lastVisit: null, totalBought: "0.00" }),
+    ]);
+  });
+
+  it("says nothing of sales to who may not see them", async () => {
+    const by = { ...actor, permissions: new Set(["customers:read"]) };
+    const [found] = (await list({ q: "active listed" }, by)).rows;
+    expect(found).toMatchObject({ lastVisit: null, totalBought: null });
+  });
+
+  it.each([
+    [{ policyStatus: "active" }, ["Active", "Endless"]],
+    [{ policyStatus: "expired" }, ["Ended", "Expired"]],
+    [{ policyStatus: "canceled" }, ["Canceled"]],
+    [{ insured: "yes" }, ["Active"]],
+    [{ gender: "female" }, ["Active"]],
+    [{ company: "Najd Steel" }, ["Active"]],
+    [{ company: "najd" }, []],
+    [{ company: "Asir Farms", policyStatus: "active" }, []],
+    [{}, ["Active", "Canceled", "Ended", "Endless", "Expired", "Other policy", "Removed policy"]],
+  ])("filters by %j", async (filters, expected) => {
+    expect(await names(filters)).toEqual(expected);
+    expect((await list(filters)).total).toBe(expected.length);
+  });
+
+  it("pages, and knows whether there is more", async () => {
+    const first = await list({ limit: 4, sort: "name", descending: false });
+    const second = await list({ limit: 4, offset: 4, sort: "name", descending: false });
+    expect([first.next, second.next]).toEqual([4, null]);
+    expect([...first.rows, ...second.rows].map(({ firstName }) => firstName)).toEqual(await names({}));
+  });
+});
+
+it("companies are named once, without those of removed customers", async () => {
+  expect(await execute(listCompanies, { em, actor }, {})).toEqual(["Asir Farms", "Najd Steel"]);
+});
+
+describe("searches", () => {
+  beforeAll(async () => {
+    await makeCustomer(em, { firstName: "أحمد", lastName: "الغامدي", phone: "+966555000111" });
+  });
+
+  it.each([
+    "احمد",
+    "إحمد الغامدى",
+    "0555000111",
+    "055 500 0111",
+    "+966 555000111",
+    "00966555000111",
+    "٠٥٥٥٠٠٠١١١",
+    "اح",
+  ])("%s finds the customer", async (q) => {
+    const { rows: found } = await execute(listCustomers, { em, actor }, { q });
+    expect(found.map(({ phone }) => phone)).toEqual(["+966555000111"]);
+  });
+});
