@@ -82,7 +82,10 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
     headers.set("Cache-Control", op.cacheControl);
     headers.set("Vary", "Authorization, Cookie");
   }
-  if (op.status === 204) return new Response(null, { status: 204, headers });
+  if (op.status === 204) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 204, headers });
+  }
   const shown = op.paged ? pageHeaders(request, headers, result) : result;
   return new Response(JSON.stringify(op.output.parse(shown)), { status: op.status ?? 200, headers });
 }

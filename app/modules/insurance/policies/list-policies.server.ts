@@ -13,6 +13,6 @@ export const listPolicies = operation({
   async run({ em }, { insuranceId }) {
     let query = policyRows(em);
     if (insuranceId !== null) query = query.where("o.insurance_id", "=", insuranceId);
-    return (await query.orderBy("o.id").execute()).map(toPolicyView);
+    return (await query.orderBy("o.id").execute()).map((row) => toPolicyView(row));
   },
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { CategoryCoverageView } from "../coverage/category-coverage-view.server.ts";
+import { coverageRulesOf } from "../coverage/coverage-rules.server.ts";
+import { ProductCoverageView } from "../coverage/product-coverage-view.server.ts";
 
 /** A policy of a provider as section 3 of the specification lists it. */
 export const PolicyView = z.object({
@@ -20,6 +23,13 @@ export const PolicyView = z.object({
 });
 export type PolicyView = z.infer<typeof PolicyView>;
 
+/** One policy with what it covers. */
+export const PolicyDetail = PolicyView.extend({
+  categoryCoverages: z.array(CategoryCoverageView),
+  productCoverages: z.array(ProductCoverageView),
+});
+export type PolicyDetail = z.infer<typeof PolicyDetail>;
+
 const COLUMNS = [
   "o.id",
   "o.insurance_id as insuranceId",
@@ -35,7 +45,7 @@ const COLUMNS = [
   "o.version",
 ] as const;
 
-/** Policies (o) that are not removed, of providers that are not, ready for a `where`. */
+/** Policies (o) that are not removed, of providers (n) that are not, ready for a `where`. */
 export const policyRows = (em: Em) =>
   rows(em)
     .selectFrom("insurance_policies as o")
@@ -46,8 +56,14 @@ export const policyRows = (em: Em) =>
 
 type PolicyRow = Omit<PolicyView, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
 
-export const toPolicyView = ({ createdAt, updatedAt, ...policy }: PolicyRow): PolicyView => ({
+export const toPolicyView = <Row extends PolicyRow>({ createdAt, updatedAt, ...policy }: Row) => ({
   ...policy,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
+
+/** One policy with its coverages; undefined when there is none, or it or its provider was removed. */
+export async function readPolicy(em: Em, id: number): Promise<PolicyDetail | undefined> {
+  const row = await policyRows(em).where("o.id", "=", id).executeTakeFirst();
+  return row && { ...toPolicyView(row), ...(await coverageRulesOf(em, id)) };
+}

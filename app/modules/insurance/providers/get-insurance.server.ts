@@ -2,8 +2,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
-import { InsuranceView, insuranceColumns, toInsuranceView } from "./insurance-view.server.ts";
+import { InsuranceView, readInsurance } from "./insurance-view.server.ts";
 
 /** One insurance provider; 404 when there is none or it was removed. */
 export const getInsurance = operation({
@@ -13,13 +12,8 @@ export const getInsurance = operation({
   input: z.object({ id: id() }),
   output: InsuranceView,
   async run({ em }, input) {
-    const row = await rows(em)
-      .selectFrom("insurances")
-      .select(insuranceColumns)
-      .where("id", "=", input.id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    return toInsuranceView(row);
+    const insurance = await readInsurance(em, input.id);
+    if (!insurance) throw notFound();
+    return insurance;
   },
 });

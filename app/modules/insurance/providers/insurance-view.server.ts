@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 
-/** An insurance provider as section 3 of the specification lists it. */
+/** An insurance provider with both field sets of section 3: its basic terms, and what is known about the company. */
 export const InsuranceView = z.object({
   id: view.id,
   name: z.string(),
@@ -10,6 +11,20 @@ export const InsuranceView = z.object({
   copaymentAmount: view.amount.nullable(),
   maxCopayment: view.amount.nullable(),
   notes: z.string().nullable(),
+  displayName: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+  taxId: z.string().nullable(),
+  contractStartDate: view.day.nullable(),
+  contractEndDate: view.day.nullable(),
+  status: z.string(),
+  billingAddress: z.string().nullable(),
+  remittanceAddress: z.string().nullable(),
+  /** Days until a claim is paid. */
+  paymentTerms: z.int(),
   createdAt: view.instant,
   updatedAt: view.instant,
   version: z.int(),
@@ -17,22 +32,45 @@ export const InsuranceView = z.object({
 export type InsuranceView = z.infer<typeof InsuranceView>;
 
 /** Its columns, as Kysely selects them. */
-export const insuranceColumns = [
-  "id",
-  "name",
-  "coverage_percentage as coveragePercentage",
-  "copayment_amount as copaymentAmount",
-  "max_copayment as maxCopayment",
-  "notes",
-  "created_at as createdAt",
-  "updated_at as updatedAt",
-  "version",
+const COLUMNS = [
+  "n.id",
+  "n.name",
+  "n.coverage_percentage as coveragePercentage",
+  "n.copayment_amount as copaymentAmount",
+  "n.max_copayment as maxCopayment",
+  "n.notes",
+  "n.display_name as displayName",
+  "n.contact_person as contactPerson",
+  "n.phone",
+  "n.email",
+  "n.address",
+  "n.website",
+  "n.tax_id as taxId",
+  "n.contract_start_date as contractStartDate",
+  "n.contract_end_date as contractEndDate",
+  "n.status",
+  "n.billing_address as billingAddress",
+  "n.remittance_address as remittanceAddress",
+  "n.payment_terms as paymentTerms",
+  "n.created_at as createdAt",
+  "n.updated_at as updatedAt",
+  "n.version",
 ] as const;
+
+/** Providers (n) that are not removed, ready for a `where`. */
+export const insuranceRows = (em: Em) =>
+  rows(em).selectFrom("insurances as n").select(COLUMNS).where("n.deleted_at", "is", null);
 
 type InsuranceRow = Omit<InsuranceView, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
 
-export const toInsuranceView = ({ createdAt, updatedAt, ...insurance }: InsuranceRow): InsuranceView => ({
+export const toInsuranceView = <Row extends InsuranceRow>({ createdAt, updatedAt, ...insurance }: Row) => ({
   ...insurance,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
+
+/** One provider as it is shown; undefined when there is none or it was removed. */
+export async function readInsurance(em: Em, id: number): Promise<InsuranceView | undefined> {
+  const row = await insuranceRows(em).where("n.id", "=", id).executeTakeFirst();
+  return row && toInsuranceView(row);
+}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
-import { InsuranceView, insuranceColumns, toInsuranceView } from "./insurance-view.server.ts";
+import { InsuranceView, insuranceRows, toInsuranceView } from "./insurance-view.server.ts";
 
 /** The insurance providers by name: a shop has tens of them, so the list is whole. */
 export const listInsurances = operation({
@@ -11,13 +10,7 @@ export const listInsurances = operation({
   input: z.object({}),
   output: z.array(InsuranceView),
   async run({ em }) {
-    const found = await rows(em)
-      .selectFrom("insurances")
-      .select(insuranceColumns)
-      .where("deleted_at", "is", null)
-      .orderBy("name")
-      .orderBy("id")
-      .execute();
-    return found.map(toInsuranceView);
+    const found = await insuranceRows(em).orderBy("n.name").orderBy("n.id").execute();
+    return found.map((row) => toInsuranceView(row));
   },
 });

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import {
+  id,
+  optionalAmount,
+  optionalChoice,
+  optionalId,
+  optionalPercent,
+  optionalText,
+} from "#app/lib/fields.server.ts";
+import { COVERAGE_CATEGORIES } from "./categories.ts";
+
+/** As many products as one policy may name. */
+const MOST_PRODUCTS = 300;
+
+/** What a policy says of a category. Absent is null in a new row and unchanged in one that is there. */
+const categoryTerms = {
+  coveragePercentage: optionalPercent().optional(),
+  discountRate: optionalPercent().optional(),
+  notes: optionalText({ max: 4000 }).optional(),
+};
+
+const categoryName = z
+  .preprocess(
+    (value) => (typeof value === "string" ? value.trim() : value),
+    z.string({ error: "insurance.errors.categoryName" }).min(1, "insurance.errors.categoryName"),
+  )
+  .pipe(z.enum(COVERAGE_CATEGORIES, { error: "errors.choice" }));
+
+/** What a policy says of a product, likewise. Without a category name it is that of the product. */
+const productTerms = {
+  categoryName: optionalChoice(COVERAGE_CATEGORIES).optional(),
+  coveragePercentage: optionalPercent().optional(),
+  copaymentAmount: optionalAmount().optional(),
+  maxCopayment: optionalAmount().optional(),
+  maxCopaymentAmount: optionalAmount().optional(),
+  notes: optionalText({ max: 4000 }).optional(),
+};
+
+export const CategoryCoverageFields = z.object({ categoryName, ...categoryTerms });
+export type CategoryCoverageFields = z.output<typeof CategoryCoverageFields>;
+export const CategoryCoverageInput = CategoryCoverageFields.extend({ policyId: id() });
+export const CategoryCoverageChange = z.object({ ...categoryTerms, id: id(), version: optionalId() });
+
+export const ProductCoverageFields = z.object({ productId: id(), ...productTerms });
+export type ProductCoverageFields = z.output<typeof ProductCoverageFields>;
+export const ProductCoverageInput = ProductCoverageFields.extend({ policyId: id() });
+export const ProductCoverageChange = z.object({ ...productTerms, id: id(), version: optionalId() });
+
+const once = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
+
+/** The coverages of a whole policy; each category and each product once. */
+export const categoryCoverages = z
+  .array(CategoryCoverageFields, { error: "errors.invalid" })
+  .max(COVERAGE_CATEGORIES.length, "errors.duplicate")
+  .refine((given) => once(given.map((one) => one.categoryName)), "errors.duplicate");
+export const productCoverages = z
+  .array(ProductCoverageFields, { error: "errors.invalid" })
+  .max(MOST_PRODUCTS, `insurance.errors.tooManyProducts|max=${MOST_PRODUCTS}`)
+  .refine((given) => once(given.map((one) => one.productId)), "errors.duplicate");

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { CategoryCoverageView } from "./category-coverage-view.server.ts";
+import { coverageRulesOf } from "./coverage-rules.server.ts";
+
+/** What a policy says of categories. */
+export const listCategoryCoverages = operation({
+  name: "listCategoryCoverages",
+  summary: "The category coverages of a policy",
+  permission: [],
+  input: z.object({ policyId: id("insurance.errors.policyId") }),
+  output: z.array(CategoryCoverageView),
+  async run({ em }, { policyId }) {
+    return (await coverageRulesOf(em, policyId)).categoryCoverages;
+  },
+});

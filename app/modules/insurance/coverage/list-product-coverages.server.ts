@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { coverageRulesOf } from "./coverage-rules.server.ts";
+import { ProductCoverageView } from "./product-coverage-view.server.ts";
+
+/** What a policy says of single products. */
+export const listProductCoverages = operation({
+  name: "listProductCoverages",
+  summary: "The product coverages of a policy",
+  permission: [],
+  input: z.object({ policyId: id("insurance.errors.policyId") }),
+  output: z.array(ProductCoverageView),
+  async run({ em }, { policyId }) {
+    return (await coverageRulesOf(em, policyId)).productCoverages;
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
+import { removeCoverage } from "./write-coverage.server.ts";
+
+/** Removes what a policy says of a category. */
+export const removeCategoryCoverage = operation({
+  name: "removeCategoryCoverage",
+  summary: "Removes a category coverage",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "policy_category_coverages",
+  status: 204,
+  async run({ em, user }, input) {
+    const coverage = await em.findOne(PolicyCategoryCoverage, { id: input.id, deletedAt: null });
+    if (!coverage) throw notFound();
+    removeCoverage(coverage, user.id);
+    await em.flush();
+    return { id: coverage.id };
+  },
+});

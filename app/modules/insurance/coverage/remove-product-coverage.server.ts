@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { PolicyProductCoverage } from "#db/entities/policy-product-coverage.ts";
+import { removeCoverage } from "./write-coverage.server.ts";
+
+/** Removes what a policy says of a product. */
+export const removeProductCoverage = operation({
+  name: "removeProductCoverage",
+  summary: "Removes a product coverage",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "policy_product_coverages",
+  status: 204,
+  async run({ em, user }, input) {
+    const coverage = await em.findOne(PolicyProductCoverage, { id: input.id, deletedAt: null });
+    if (!coverage) throw notFound();
+    removeCoverage(coverage, user.id);
+    await em.flush();
+    return { id: coverage.id };
+  },
+});

@@ -1,0 +1,27 @@
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
+import { CategoryCoverageView, categoryCoverageRows, toCategoryCoverageView } from "./category-coverage-view.server.ts";
+import { CategoryCoverageChange } from "./coverage.schema.server.ts";
+import { changeCoverage } from "./write-coverage.server.ts";
+
+/** Changes what a policy says of a category. With a version that is no longer the row's: 409, and nothing is written. */
+export const updateCategoryCoverage = operation({
+  name: "updateCategoryCoverage",
+  summary: "Changes a category coverage",
+  permission: [],
+  input: CategoryCoverageChange,
+  output: CategoryCoverageView,
+  writes: "policy_category_coverages",
+  async run({ em, user, audit }, { id, version, ...fields }) {
+    const coverage = await em.findOne(PolicyCategoryCoverage, { id, deletedAt: null });
+    if (!coverage) throw notFound();
+    if (version !== null && version !== coverage.version) throw new DomainError("conflict", "errors.stale");
+    const read = async () =>
+      toCategoryCoverageView(await categoryCoverageRows(em).where("id", "=", id).executeTakeFirstOrThrow());
+    audit({ before: await read() });
+    changeCoverage(em, coverage, fields, user.id);
+    await em.flush();
+    return read();
+  },
+});

@@ -1,0 +1,30 @@
+import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
+import type { Em } from "#db/orm.ts";
+import type { CategoryCoverageFields } from "./coverage.schema.server.ts";
+import { changeCoverage, removeCoverage } from "./write-coverage.server.ts";
+
+/** A new coverage of a category. The caller holds the policy's row. */
+export const addCategoryCoverage = (em: Em, userId: number, policyId: number, fields: CategoryCoverageFields) =>
+  em.create(PolicyCategoryCoverage, { ...fields, policyId, createdBy: userId, updatedBy: userId });
+
+/**
+ * Makes these the policy's category coverages: rows of the same category change, new ones are added, the others removed. The
+ * caller holds the policy's row.
+ */
+export async function replaceCategoryCoverages(
+  em: Em,
+  userId: number,
+  policyId: number,
+  given: readonly CategoryCoverageFields[],
+): Promise<void> {
+  const existing = await em.find(PolicyCategoryCoverage, { policyId, deletedAt: null });
+  for (const coverage of existing) {
+    if (!given.some(({ categoryName }) => categoryName === coverage.categoryName)) removeCoverage(coverage, userId);
+  }
+  for (const fields of given) {
+    const coverage = existing.find(({ categoryName }) => categoryName === fields.categoryName);
+    if (coverage) changeCoverage(em, coverage, fields, userId);
+    else addCategoryCoverage(em, userId, policyId, fields);
+  }
+  await em.flush();
+}

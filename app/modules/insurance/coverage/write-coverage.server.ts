@@ -1,0 +1,19 @@
+import type { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
+import type { PolicyProductCoverage } from "#db/entities/policy-product-coverage.ts";
+import type { Em } from "#db/orm.ts";
+
+type Coverage = PolicyCategoryCoverage | PolicyProductCoverage;
+
+/** Writes the fields that are given and differ; a row that stays as it is keeps its version and who wrote it. */
+export function changeCoverage(em: Em, coverage: Coverage, fields: object, userId: number): void {
+  const now = coverage as unknown as Record<string, unknown>;
+  const changes = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== (now[name] ?? null),
+  );
+  if (changes.length > 0) em.assign(coverage, { ...Object.fromEntries(changes), updatedBy: userId } as never);
+}
+
+export function removeCoverage(coverage: Coverage, userId: number): void {
+  coverage.deletedAt = new Date();
+  coverage.deletedBy = userId;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { allows } from "#app/lib/permissions.ts";
+import { rows } from "#db/orm.ts";
+
+/** As many names as a refusal says. */
+const NAMED = 3;
+const COUNT = sql<number>`count(*)::int`.as("count");
+
+/** Refuses to remove a provider that offers policies or that sales were insured with: 409, with their numbers. */
+export async function refuseUsedProvider({ em }: OperationContext, insuranceId: number): Promise<void> {
+  const offered = rows(em)
+    .selectFrom("insurance_policies")
+    .where("insurance_id", "=", insuranceId)
+    .where("deleted_at", "is", null);
+  const [policies, sales, named] = await Promise.all([
+    offered.select(COUNT).executeTakeFirstOrThrow(),
+    rows(em).selectFrom("sales").select(COUNT).where("insurance_id", "=", insuranceId).executeTakeFirstOrThrow(),
+    offered.select("policy_number as name").orderBy("id").limit(NAMED).execute(),
+  ]);
+  const usedBy = { policies: policies.count, sales: sales.count };
+  if (usedBy.policies + usedBy.sales === 0) return;
+  const key = usedBy.policies === 0 ? "sales" : usedBy.sales === 0 ? "policies" : "policiesAndSales";
+  throw new DomainError("conflict", `insurance.providerInUse.${key}`, {
+    params: { ...usedBy, names: namesOf(named, usedBy.policies) },
+    extra: { usedBy },
+  });
+}
+
+/** Refuses to remove a policy that customers are insured under or that sales were charged to: 409, with who and how many. */
+export async function refuseUsedPolicy({ em, permissions }: OperationContext, policyId: number): Promise<void> {
+  const insured = rows(em)
+    .selectFrom("customer_policies as a")
+    .innerJoin("customers as c", "c.id", "a.customer_id")
+    .where("a.policy_id", "=", policyId)
+    .where("a.deleted_at", "is", null)
+    .where("c.deleted_at", "is", null);
+  const [customers, sales, named] = await Promise.all([
+    insured.select(sql<number>`count(distinct c.id)::int`.as("count")).executeTakeFirstOrThrow(),
+    rows(em).selectFrom("sales").select(COUNT).where("policy_id", "=", policyId).executeTakeFirstOrThrow(),
+    insured
+      .select(["c.id", sql<string>`c.first_name || ' ' || c.last_name`.as("name")])
+      .distinct()
+      .orderBy("c.id")
+      .limit(NAMED)
+      .execute(),
+  ]);
+  const usedBy = { customers: customers.count, sales: sales.count };
+  if (usedBy.customers + usedBy.sales === 0) return;
+  const key = usedBy.customers === 0 ? "sales" : usedBy.sales === 0 ? "customers" : "customersAndSales";
+  const names = allows(permissions, ["customers:read"]) ? namesOf(named, usedBy.customers) : "";
+  throw new DomainError("conflict", `insurance.policyInUse.${key}`, {
+    params: { ...usedBy, names },
+    extra: { usedBy },
+  });
+}
+
+/** " (A, B, ...)", or nothing. */
+function namesOf(named: readonly { name: string }[], all: number): string {
+  if (named.length === 0) return "";
+  return ` (${named.map(({ name }) => name).join(", ")}${all > named.length ? ", ..." : ""})`;
+}

@@ -1,0 +1,29 @@
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { InsurancePolicy } from "#db/entities/insurance-policy.ts";
+import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
+import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
+import { holdProvider } from "./locked-policy.server.ts";
+import { PolicyInput } from "./policy.schema.server.ts";
+import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
+
+/** Adds a policy of a provider, with its coverages when they are sent along: all of it or nothing. */
+export const createPolicy = operation({
+  name: "createPolicy",
+  summary: "Adds an insurance policy, with its coverages when they are sent along",
+  permission: [],
+  input: PolicyInput,
+  output: PolicyDetail,
+  writes: "insurance_policies",
+  status: 201,
+  async run({ em, user }, { categoryCoverages = [], productCoverages = [], ...terms }) {
+    await holdProvider(em, terms.insuranceId);
+    const policy = em.create(InsurancePolicy, { ...terms, createdBy: user.id, updatedBy: user.id });
+    await em.flush();
+    await replaceCategoryCoverages(em, user.id, policy.id, categoryCoverages);
+    await replaceProductCoverages(em, user.id, policy.id, productCoverages);
+    const created = await readPolicy(em, policy.id);
+    if (!created) throw notFound();
+    return created;
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
+import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
+import { refuseUsedPolicy } from "../in-use.server.ts";
+import { lockedPolicy } from "./locked-policy.server.ts";
+import { readPolicy } from "./policy-view.server.ts";
+
+/** Removes a policy that nobody uses, with its coverages; otherwise 409 with who does. */
+export const removePolicy = operation({
+  name: "removePolicy",
+  summary: "Removes an insurance policy that nobody uses",
+  permission: [],
+  input: z.object({ id: id("insurance.errors.policyId") }),
+  output: z.object({ id: z.int() }),
+  writes: "insurance_policies",
+  status: 204,
+  async run(context, input) {
+    const { em, user, audit } = context;
+    const policy = await lockedPolicy(em, input.id);
+    const before = policy && (await readPolicy(em, policy.id));
+    if (!before) throw notFound();
+    await refuseUsedPolicy(context, policy.id);
+    audit({ before });
+    await replaceCategoryCoverages(em, user.id, policy.id, []);
+    await replaceProductCoverages(em, user.id, policy.id, []);
+    em.assign(policy, { deletedAt: new Date(), deletedBy: user.id });
+    await em.flush();
+    return { id: policy.id };
+  },
+});

@@ -1,0 +1,24 @@
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Insurance } from "#db/entities/insurance.ts";
+import { checkContract, InsuranceInput } from "./insurance.schema.server.ts";
+import { InsuranceView, readInsurance } from "./insurance-view.server.ts";
+
+/** Adds an insurance provider. */
+export const createInsurance = operation({
+  name: "createInsurance",
+  summary: "Adds an insurance provider",
+  permission: [],
+  input: InsuranceInput,
+  output: InsuranceView,
+  writes: "insurances",
+  status: 201,
+  async run({ em, user }, input) {
+    checkContract(input);
+    const insurance = em.create(Insurance, { ...input, createdBy: user.id, updatedBy: user.id });
+    await em.flush();
+    const created = await readInsurance(em, insurance.id);
+    if (!created) throw notFound();
+    return created;
+  },
+});

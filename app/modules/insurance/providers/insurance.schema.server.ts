@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { InvalidInput } from "#app/lib/errors.ts";
+import {
+  id,
+  integer,
+  optionalAmount,
+  optionalChoice,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  optionalPercent,
+  optionalText,
+  requiredText,
+} from "#app/lib/fields.server.ts";
+
+export const PROVIDER_STATUSES = ["active", "inactive"] as const;
+
+/** Days until a claim is paid, unless told. Source: specification part 1, section 9. */
+export const PAYMENT_TERMS = 30;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+/** What new and edit send: the basic terms and what is known about the company. */
+export const InsuranceInput = z.object({
+  name: requiredText("insurance.errors.name", { min: 2 }),
+  coveragePercentage: optionalPercent(),
+  copaymentAmount: optionalAmount(),
+  maxCopayment: optionalAmount(),
+  notes: optionalText({ max: 4000 }),
+  displayName: optionalText(),
+  contactPerson: optionalText({ max: 120 }),
+  phone: optionalText({ max: 40 }),
+  email: optionalEmail(),
+  address: optionalText({ max: 2000 }),
+  website: optionalText(),
+  taxId: optionalText({ max: 40 }),
+  contractStartDate: optionalDay(),
+  contractEndDate: optionalDay(),
+  status: optionalChoice(PROVIDER_STATUSES).transform((status) => status ?? "active"),
+  billingAddress: optionalText({ max: 2000 }),
+  remittanceAddress: optionalText({ max: 2000 }),
+  paymentTerms: z.preprocess(
+    (value) => (isEmpty(value) ? PAYMENT_TERMS : value),
+    integer("insurance.errors.paymentTerms", { max: 365 }),
+  ),
+});
+
+/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+export const InsuranceChange = InsuranceInput.partial().extend({ id: id(), version: optionalId() });
+
+/** Refuses a contract that ends before it starts. */
+export function checkContract(terms: { contractStartDate?: string | null; contractEndDate?: string | null }): void {
+  const { contractStartDate: start, contractEndDate: end } = terms;
+  if (start && end && end < start) {
+    throw new InvalidInput({ contractEndDate: [{ key: "insurance.errors.contractEnd" }] });
+  }
+}

@@ -1,0 +1,30 @@
+import { LockMode } from "@mikro-orm/core";
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Insurance } from "#db/entities/insurance.ts";
+import { refuseUsedProvider } from "../in-use.server.ts";
+import { readInsurance } from "./insurance-view.server.ts";
+
+/** Removes an insurance provider that nothing uses; otherwise 409 with what does. */
+export const removeInsurance = operation({
+  name: "removeInsurance",
+  summary: "Removes an insurance provider that nothing uses",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "insurances",
+  status: 204,
+  async run(context, input) {
+    const { em, user, audit } = context;
+    const found = { id: input.id, deletedAt: null };
+    const insurance = await em.findOne(Insurance, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!insurance) throw notFound();
+    await refuseUsedProvider(context, insurance.id);
+    audit({ before: await readInsurance(em, insurance.id) });
+    em.assign(insurance, { deletedAt: new Date(), deletedBy: user.id });
+    await em.flush();
+    return { id: insurance.id };
+  },
+});
