@@ -20,6 +20,10 @@ COPY --from=build /app/app app
 COPY --from=build /app/db db
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/server server
+# Uploaded files: mount a volume here.
+ENV STORAGE_DIR=/var/lib/optical-store/files
+RUN install -d -o node -g node -m 700 $STORAGE_DIR
+VOLUME /var/lib/optical-store/files
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \

@@ -4,6 +4,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** Where the product is reached, for example https://shop.example: makes cookies Secure and pins the host. */
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the files are kept that people upload. */
+  STORAGE_DIR: z.string().min(1).default(".data/files"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 

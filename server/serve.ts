@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
@@ -7,6 +8,7 @@ import { type Development, startDevelopment } from "./development.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
+import { everyHour } from "./sweep.ts";
 
 export type Running = {
   url: string;
@@ -22,12 +24,14 @@ const DRAIN_MS = 7_000;
 export async function serve(settings: Settings, say: (line: string) => void): Promise<Running> {
   let development: Development | undefined;
   let listener: Listener | undefined;
+  let stopSweeping: (() => Promise<void>) | undefined;
   let draining = false;
 
   async function close(): Promise<void> {
     draining = true;
     await development?.close();
     await listener?.drain(DRAIN_MS);
+    await stopSweeping?.();
     await closeDatabase();
   }
 
@@ -46,6 +50,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });
     listener = await listen(app, settings.port, settings.addresses);
+    stopSweeping = everyHour(sweepDocuments, (error) => logUnexpected(error, "sweep"));
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
   } catch (error) {

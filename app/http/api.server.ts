@@ -4,7 +4,7 @@ import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { readJson } from "./body.server.ts";
-import { actorOf, getContext, requestIdOf } from "./context.server.ts";
+import { actorOf, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
 import { logUnexpected } from "./log.server.ts";
 import { checkOrigin, refuseDataParameter } from "./origin.server.ts";
 
@@ -36,17 +36,23 @@ export function api(operations: ApiOperations): { loader: Handler; action: Handl
   return { loader: safe, action: safe };
 }
 
-/** A call that is no operation, with the same checks and the same way of failing. */
-export function apiHandler(methods: readonly ApiMethod[], handle: (args: Args) => Promise<Response>) {
+/** A call that `api` does not answer, with the same checks and the same way of failing; `operations` are for its description. */
+export function apiHandler(
+  methods: readonly ApiMethod[],
+  handle: (args: Args) => Promise<Response>,
+  operations: ApiOperations = {},
+): { loader: Handler; action: Handler } {
   const checked = withErrors(async (args) => {
-    if (!methods.includes(args.request.method as ApiMethod)) {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    if (!methods.includes(method as ApiMethod)) {
       return methodNotAllowed(methods, requestIdOf(args.context));
     }
     refuseDataParameter(args.request);
     checkOrigin(args.request);
     return handle(args);
   });
-  return { loader: checked, action: checked };
+  const described = Object.assign(checked, { operations });
+  return { loader: described, action: described };
 }
 
 const withErrors = (handle: (args: Args) => Promise<Response>) => async (args: Args) => {
@@ -73,6 +79,11 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
       { ...query, ...body, ...params },
     ),
   );
+  return answerWith(op, result, context, request);
+}
+
+/** What an operation gave, as the call answers it. `request` says where the next page of a list would be. */
+export function answerWith(op: AnyOperation, result: unknown, context: RequestContext, request?: Request): Response {
   const headers = new Headers({
     ...HEADERS,
     "Server-Timing": context.timings.header(),
@@ -86,16 +97,14 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
     headers.delete("Content-Type");
     return new Response(null, { status: 204, headers });
   }
-  const shown = op.paged ? pageHeaders(request, headers, result) : result;
+  const shown = op.paged && request ? pageHeaders(request, headers, result as PageOfRows) : result;
   return new Response(JSON.stringify(op.output.parse(shown)), { status: op.status ?? 200, headers });
 }
 
+type PageOfRows = { rows: unknown[]; total: number; next: number | null };
+
 /** X-Total-Count and, while there is more, a Link to the next page. Source: decision 11. */
-function pageHeaders(
-  request: Request,
-  headers: Headers,
-  result: { rows: unknown[]; total: number; next: number | null },
-) {
+function pageHeaders(request: Request, headers: Headers, result: PageOfRows) {
   headers.set("X-Total-Count", String(result.total));
   if (result.next !== null) {
     const url = new URL(request.url);

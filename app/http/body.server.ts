@@ -1,11 +1,11 @@
 import { DomainError } from "#app/lib/errors.ts";
 
 /** Largest body in bytes, counted while it arrives and before anything is parsed. */
-const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
+export const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
 
-const MAX_FIELDS = 1_000;
+export const MAX_FIELDS = 1_000;
 /** A name, dots, and indexes below 500: what our own forms send, and nothing that makes a parser build a huge array. */
-const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
+export const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
 
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
@@ -20,7 +20,7 @@ async function readText(request: Request, limit: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const mediaType = (request: Request) =>
+export const mediaType = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** A page's form, urlencoded. Field names are checked before anything is built from them. */

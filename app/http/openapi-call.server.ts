@@ -17,13 +17,15 @@ export type ApiCall = {
     writes?: string;
     status?: number;
     paged?: boolean;
+    accepts?: "multipart";
+    answers?: "file";
   };
   /** The one call that is made without a session: sign-in. */
   isPublic?: boolean;
 };
 
 export type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema };
-type Content = { "application/json": { schema: JsonSchema } };
+type Content = Record<string, { schema: JsonSchema }>;
 
 export type DescribedCall = {
   operationId: string;
@@ -57,7 +59,8 @@ export function describeCall(call: ApiCall): DescribedCall {
     schema: properties[name] ?? { type: "string" },
   });
   const hasBody = SENDS_BODY.includes(method) && others.length > 0;
-  const keyed = operation.writes !== undefined ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
+  const isKeyed = operation.writes !== undefined && operation.accepts === undefined;
+  const keyed = isKeyed ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -65,22 +68,40 @@ export function describeCall(call: ApiCall): DescribedCall {
     "x-permissions": typeof operation.permission === "string" ? [operation.permission] : operation.permission,
     ...(call.isPublic ? { security: [] as [] } : {}),
     parameters: [...inPath.map(parameter("path")), ...(hasBody ? [] : others.map(parameter("query"))), ...keyed],
-    ...(hasBody ? { requestBody: bodyOf(properties, others, required) } : {}),
+    ...(hasBody ? { requestBody: bodyOf(properties, others, required, operation.accepts) } : {}),
     responses: { ...answerOf(operation), ...refusalsOf(call) },
   };
 }
 
-function bodyOf(properties: Record<string, JsonSchema>, fields: string[], required: string[]) {
+/** Where a form is sent instead of JSON, what is a list in the input is a field of files. */
+const asFiles = (schema: JsonSchema): JsonSchema =>
+  schema.type === "array" ? { ...schema, items: { type: "string", format: "binary" } } : schema;
+
+function bodyOf(
+  properties: Record<string, JsonSchema>,
+  fields: string[],
+  required: string[],
+  accepts?: "multipart",
+): { required: boolean; content: Content } {
   const needed = fields.filter((name) => required.includes(name));
   const schema: JsonSchema = {
     type: "object",
-    properties: Object.fromEntries(fields.map((name) => [name, properties[name] ?? {}])),
+    properties: Object.fromEntries(
+      fields.map((name) => [name, accepts ? asFiles(properties[name] ?? {}) : (properties[name] ?? {})]),
+    ),
     ...(needed.length > 0 ? { required: needed } : {}),
   };
-  return { required: needed.length > 0, content: { "application/json": { schema } } };
+  return {
+    required: needed.length > 0,
+    content: { [accepts ? "multipart/form-data" : "application/json"]: { schema } },
+  };
 }
 
-function answerOf({ status = 200, output, paged }: ApiCall["operation"]): DescribedCall["responses"] {
+function answerOf({ status = 200, output, paged, answers }: ApiCall["operation"]): DescribedCall["responses"] {
+  if (answers === "file") {
+    const content = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+    return { 200: { description: "The file, in its own type, as a download", content } };
+  }
   if (status === 204) return { 204: { description: "Done" } };
   const content = { "application/json": { schema: jsonSchema(output, "output") } };
   const description = status === 201 ? "Created" : "The answer";
@@ -97,6 +118,7 @@ function refusalsOf({ path, method, operation, isPublic }: ApiCall): DescribedCa
   if (path.includes("{") || command) codes.push("not_found");
   if (command) codes.push("conflict", "rule");
   if (SENDS_BODY.includes(method)) codes.push("too_large", "unsupported_media");
+  if (operation.accepts) codes.push("full");
   if (isPublic) codes.push("forbidden", "too_many");
   const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]));

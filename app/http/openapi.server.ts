@@ -113,11 +113,13 @@ const SENTENCES: Record<number, string> = {
   [STATUS.forbidden]: "The right is missing, the store is not yours, or the request came from another site",
   [STATUS.not_found]: "There is none, it was removed, or it belongs to another store",
   [STATUS.conflict]: "Changed by someone else in the meantime, or it exists already",
-  [STATUS.too_large]: "The body is larger than 256 KB",
-  [STATUS.unsupported_media]: "The body is not application/json",
+  [STATUS.too_large]:
+    "The body is larger than 256 KB; of an upload: a file is larger than 10 MB, or there are more than five",
+  [STATUS.unsupported_media]: "The body is not application/json; of an upload: not multipart/form-data",
   [STATUS.rule]: "A rule of the business forbids it",
   [STATUS.too_many]: "Too many failed attempts; Retry-After says when to try again",
   [STATUS.unavailable]: "The database is busy or away; Retry-After says when to try again",
+  [STATUS.full]: "There is no room for the file; nothing was kept",
 };
 
 const problems = () =>

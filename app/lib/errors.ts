@@ -11,6 +11,7 @@ export const STATUS = {
   rule: 422,
   too_many: 429,
   unavailable: 503,
+  full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;

@@ -35,11 +35,14 @@ export type OperationContext = Actor & {
   em: Em;
   /** Adds to the audit row of this command what it replaced, or why it was allowed. */
   audit(detail: AuditDetail): void;
+  /** What is done outside the database once the command is committed, and never when it is not: removing a file. */
+  afterCommit(work: () => Promise<unknown>): void;
 };
 
 /** One page of a long list: its rows, how many there are in all, and the next offset while there is more. */
 export type Page<Row> = { rows: Row[]; total: number; next: number | null };
 
+type Work = () => Promise<unknown>;
 type Schema = z.ZodType;
 
 type Definition<Input extends Schema, Output extends Schema> = {
@@ -57,6 +60,9 @@ type Definition<Input extends Schema, Output extends Schema> = {
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
   paged?: boolean;
+  /** How a call sends its input, JSON unless told, and what it answers when that is a file. */
+  accepts?: "multipart";
+  answers?: "file";
   /** How long the API's answer may be kept; not at all unless said. */
   cacheControl?: string;
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
@@ -94,9 +100,16 @@ export async function execute<Input extends Schema, Result>(
   const parsed = op.input.safeParse(rawInput);
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {
-    if (op.writes === undefined) return await op.run({ ...actor, em, audit: () => {} }, parsed.data);
-    const result = await em.fork().transactional((tx) => command(op, tx, actor, parsed.data, idempotencyKey ?? null));
+    if (op.writes === undefined) {
+      return await op.run({ ...actor, em, audit: () => {}, afterCommit: () => {} }, parsed.data);
+    }
+    const later: Work[] = [];
+    const result = await em
+      .fork()
+      .transactional((tx) => command(op, tx, { actor, later, key: idempotencyKey ?? null }, parsed.data));
     forgetCounts();
+    // The command is done whatever becomes of these; a file that stays is found by the sweep.
+    for (const work of later) await work().catch(() => {});
     return result;
   } catch (error) {
     throw databaseError(error);
@@ -111,14 +124,16 @@ export function requirePermission(op: Pick<Operation, "permission">, actor: Pick
 async function command<Input extends Schema, Result>(
   op: Operation<Input, Result>,
   em: Em,
-  actor: Actor,
+  { actor, later, key }: { actor: Actor; later: Work[]; key: string | null },
   input: z.output<Input>,
-  key: string | null,
 ): Promise<Result> {
   const first = key === null ? null : await claimKey(op.name, em, actor, input, key);
   if (first) return first.response as Result;
   const detail: AuditDetail = {};
-  const result = await op.run({ ...actor, em, audit: (more) => Object.assign(detail, more) }, input);
+  const result = await op.run(
+    { ...actor, em, audit: (more) => Object.assign(detail, more), afterCommit: (work) => later.push(work) },
+    input,
+  );
   await em.flush();
   await close(op, em, actor, result, detail, key);
   return result;

@@ -17,6 +17,11 @@ const CONTRACT = [
   "POST /api/customers",
   "GET /api/customers/{}",
   "PATCH /api/customers/{}",
+  "GET /api/customer-documents",
+  "POST /api/customer-documents",
+  "POST /api/customer-documents/upload",
+  "DELETE /api/customer-documents/{}",
+  "GET /api/customer-documents/{}/content",
   "GET /api/insurances",
   "POST /api/insurances",
   "GET /api/insurances/{}",
@@ -90,7 +95,7 @@ describe("the API's description", () => {
 
   it("says what a command takes and what a list answers", () => {
     const createCustomer = document.paths["/api/customers"]?.post;
-    const body = createCustomer?.requestBody?.content["application/json"].schema;
+    const body = createCustomer?.requestBody?.content["application/json"]?.schema;
     expect(body?.required).toEqual(["firstName", "lastName", "phone"]);
     expect(body?.properties?.gender).toEqual({ type: "string", enum: ["male", "female", "other"] });
     expect(createCustomer?.["x-permissions"]).toEqual(["customers:create"]);
@@ -107,6 +112,16 @@ describe("the API's description", () => {
       headers: { "X-Total-Count": {}, Link: {} },
       content: { "application/json": { schema: { type: "array" } } },
     });
+  });
+
+  it("describes an upload as a form with files, and a download as a file", () => {
+    const upload = document.paths["/api/customer-documents/upload"]?.post;
+    const form = upload?.requestBody?.content["multipart/form-data"]?.schema;
+    expect(form?.required?.sort()).toEqual(["customerId", "files"]);
+    expect(form?.properties?.files).toMatchObject({ type: "array", items: { type: "string", format: "binary" } });
+    expect(Object.keys(upload?.responses ?? {})).toEqual(expect.arrayContaining(["201", "400", "413", "415", "507"]));
+    const download = document.paths["/api/customer-documents/{id}/content"]?.get?.responses["200"];
+    expect(download).toMatchObject({ content: { "application/octet-stream": { schema: { format: "binary" } } } });
   });
 
   it("asks for a session everywhere but at sign-in", () => {

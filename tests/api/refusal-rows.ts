@@ -1,5 +1,6 @@
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { makeDocuments, makeStoredDocument, uploadForm } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 
 /** A shop with what the calls need, and beside it a store of others and what was removed. */
@@ -24,7 +25,16 @@ export async function makeShop(em: Em) {
   const foreignSale = await makeSaleRow(em, { storeId: foreign.id, items: sold });
   const password_hash = await hashPassword(PASSWORD);
   await rows(em).updateTable("system_users").set({ password_hash }).where("id", "=", actor.user.id).execute();
+  const documents = await makeDocuments(em, customer.id, 200);
+  const [removedDocument = 0, othersDocument = 0] = await makeDocuments(em, customer.id, 2);
+  await rows(em).updateTable("customer_documents").set(gone).where("id", "=", removedDocument).execute();
+  const moved = { customer_id: removedCustomer.id };
+  await rows(em).updateTable("customer_documents").set(moved).where("id", "=", othersDocument).execute();
+  const storedDocument = await makeStoredDocument(em, customer.id);
   const ids = {
+    documents,
+    hiddenDocuments: [removedDocument, othersDocument],
+    storedDocument,
     vendorId: vendor.id,
     removedProductId: removedVariant.productId,
     removedCustomerId: removedCustomer.id,
@@ -94,7 +104,7 @@ async function makeInsured(em: Em, productId: number) {
   };
 }
 
-export type Sent = { path?: string; body?: Record<string, unknown> };
+export type Sent = { path?: string; body?: Record<string, unknown> | FormData };
 
 /** What is special about one call; that it is the whole of the API's calls is tested. */
 export type RefusalRow = {
@@ -112,6 +122,7 @@ export type RefusalRow = {
   overreach?: (shop: Shop) => Sent & {
     table:
       | "customers"
+      | "customer_documents"
       | "insurances"
       | "insurance_policies"
       | "policy_category_coverages"
@@ -234,6 +245,49 @@ export const ROWS: Record<string, RefusalRow> = {
       table: "customers",
       kept: { id: customer.id, created_by: null, deleted_at: null },
     }),
+  },
+  "GET /api/customer-documents": {
+    valid: ({ customer }) => ({ path: `/api/customer-documents?customerId=${customer.id}` }),
+    invalid: () => [{ path: "/api/customer-documents" }, ...queries("/api/customer-documents", "customerId")],
+  },
+  "POST /api/customer-documents": {
+    valid: ({ customer }) => ({ body: { customerId: customer.id, fileName: "card.pdf" } }),
+    invalid: ({ customer: { id: customerId } }) =>
+      [
+        {},
+        { customerId },
+        { customerId: "abc", fileName: "card.pdf" },
+        { customerId, fileName: "/" },
+        { customerId, fileName: 7 },
+        { customerId, fileName: "x".repeat(256) },
+        { customerId, fileName: "card.pdf", filePath: "a\u0000b" },
+        { customerId, fileName: "card.pdf", uploadDate: "yesterday" },
+        { customerId, fileName: "card.pdf", uploadDate: "2026-13-01" },
+      ].map((body) => ({ body })),
+    overreach: ({ actor, customer }) => ({
+      body: { ...OVERREACH, customerId: customer.id, fileName: "card.pdf", storageKey: "x", size: 5 },
+      table: "customer_documents",
+      kept: { created_by: actor.user.id, deleted_at: null, storage_key: null, size: null },
+    }),
+  },
+  "POST /api/customer-documents/upload": {
+    valid: ({ customer }) => ({ body: uploadForm({ customerId: customer.id }) }),
+    invalid: ({ customer: { id: customerId } }) =>
+      [
+        uploadForm({}),
+        uploadForm({ customerId: "abc" }),
+        uploadForm({ customerId }, "card.exe"),
+        uploadForm({ customerId, notes: "a\u0000b" }),
+      ].map((body) => ({ body })),
+  },
+  "DELETE /api/customer-documents/{id}": {
+    valid: ({ documents }) => ({ path: `/api/customer-documents/${documents.pop()}` }),
+    hidden: ({ hiddenDocuments }) => hiddenDocuments.map((id) => `/api/customer-documents/${id}`),
+  },
+  "GET /api/customer-documents/{id}/content": {
+    valid: ({ storedDocument }) => ({ path: `/api/customer-documents/${storedDocument}/content` }),
+    hidden: ({ hiddenDocuments, documents: [withoutFile] }) =>
+      [...hiddenDocuments, withoutFile].map((id) => `/api/customer-documents/${id}/content`),
   },
   "GET /api/insurances": {},
   "GET /api/insurances/{id}": {

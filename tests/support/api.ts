@@ -54,7 +54,7 @@ export type Call = {
   /** A Cookie header, as a browser sends it. */
   cookie?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text or a form is sent as it is. */
   body?: unknown;
 };
 
@@ -85,10 +85,10 @@ export function apiServer(): { call: (method: string, path: string, options?: Ca
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(cookie ? { Cookie: cookie } : {}),
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
         ...headers,
       },
-      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+      body: body === undefined || typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get("Content-Type")?.startsWith("application/json");

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import { startTemporaryPostgres } from "#db/embedded/temporary.ts";
 import { closeOrm, forkEm, getOrm, rows } from "#db/orm.ts";
@@ -13,8 +16,13 @@ export default async function setup() {
   const temporary = given ? null : await startTemporaryPostgres();
   const server = given ?? temporary?.url ?? "";
   process.env.TEST_SERVER_URL = server;
+  const files = await mkdtemp(join(tmpdir(), "optical-files-"));
+  process.env.STORAGE_DIR = files;
   await makeTemplate(server);
-  return () => temporary?.stop();
+  return async () => {
+    await temporary?.stop();
+    await rm(files, { recursive: true, force: true });
+  };
 }
 
 async function makeTemplate(server: string): Promise<void> {

@@ -36,7 +36,7 @@ export function apiGuide({ paths }: ApiDocument): GuideArea[] {
 function guideCall(path: string, method: string, call: DescribedCall): GuideCall {
   const status = Object.keys(call.responses).find((code) => code.startsWith("2")) ?? "200";
   const response = call.responses[status];
-  const answer = response && "content" in response ? response.content?.["application/json"].schema : undefined;
+  const answer = response && "content" in response ? response.content?.["application/json"]?.schema : undefined;
   const isList = answer?.type === "array";
   return {
     id: call.operationId,
@@ -54,7 +54,7 @@ function guideCall(path: string, method: string, call: DescribedCall): GuideCall
 
 function takesOf({ parameters, requestBody }: DescribedCall): GuideField[] {
   const named = parameters.filter((one): one is Parameter => "name" in one);
-  const body = requestBody?.content["application/json"].schema ?? {};
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
   return [
     ...named.map(({ name, in: place, required, schema }) => ({
       name,

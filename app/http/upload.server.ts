@@ -1,0 +1,166 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { DomainError, type ErrorCode, type Message } from "#app/lib/errors.ts";
+import { cleanFileName } from "#app/lib/file-name.ts";
+import type { FileStore, NewFile } from "#app/lib/file-store.server.ts";
+import { FIELD_NAME, LIMITS, MAX_FIELDS, mediaType } from "./body.server.ts";
+
+/** A file that was received, checked and kept. */
+export type ReceivedFile = { fileName: string; fileType: string; size: number; storageKey: string };
+/** A file that was not taken, and why: the message names it. */
+export type RefusedFile = { code: ErrorCode; message: Message };
+export type Upload = { form: FormData; files: ReceivedFile[]; refused: RefusedFile[] };
+
+export type UploadRules = {
+  store: FileStore;
+  /** The field of the files, and how many it may hold. */
+  field: string;
+  maxFiles: number;
+  /** Of one file. */
+  maxBytes: number;
+  /** The media type of a file that may be kept, or why it may not. `name` is cleaned and may be empty. */
+  check(name: string, file: NewFile): Promise<{ fileType: string } | RefusedFile>;
+};
+
+type Drafts = { file: NewFile; fileName: string; fileType: string }[];
+/** What became of one file: a draft, a refusal, or nothing where nothing was chosen. */
+type Outcome = Drafts[number] | RefusedFile | null;
+
+/**
+ * A multipart form, its files written to the store while they arrive. A file that is refused does not stop the others; whoever calls decides
+ * whether the rest is wanted, and gives back what is not with `discard`. When this throws, nothing is left.
+ * @throws DomainError for a form that is none, is cut off or holds too much, and when there is no room
+ */
+export async function readUpload(request: Request, rules: UploadRules): Promise<Upload> {
+  if (mediaType(request) !== "multipart/form-data") throw new DomainError("unsupported_media", "errors.uploadType");
+  const drafts: Drafts = [];
+  try {
+    const { form, refused } = await receive(request, rules, drafts);
+    return { form, refused, files: await keepAll(drafts, rules.store) };
+  } catch (error) {
+    await Promise.all(drafts.map(({ file }) => file.drop()));
+    throw error;
+  }
+}
+
+/** Takes the files of an upload away again. */
+export const discard = ({ files }: Pick<Upload, "files">, store: FileStore) =>
+  Promise.all(files.map(({ storageKey }) => store.remove(storageKey)));
+
+async function receive(request: Request, rules: UploadRules, drafts: Drafts) {
+  const form = new FormData();
+  const incoming: Promise<Outcome>[] = [];
+  let failure: unknown;
+  let textBytes = 0;
+  const lost: Lost = {
+    is: () => failure !== undefined,
+    because(error) {
+      failure ??= error;
+    },
+  };
+  const parser = newParser(request, rules.maxFiles);
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (nameTruncated || !FIELD_NAME.test(name)) lost.because(new DomainError("invalid", "errors.fields"));
+    else if (valueTruncated || textBytes > LIMITS.form) lost.because(new DomainError("too_large", "errors.tooLarge"));
+    else form.append(name, value);
+  });
+  parser.on("file", (name, stream, { filename }) => {
+    if (name !== rules.field) lost.because(new DomainError("invalid", "errors.fields"));
+    incoming.push(takeFile(stream, filename ?? "", rules, lost));
+  });
+  parser.on("filesLimit", () => {
+    const params = { max: rules.maxFiles };
+    lost.because(new DomainError("too_large", "errors.tooManyFiles", { params, field: rules.field }));
+  });
+  for (const limit of ["fieldsLimit", "partsLimit"] as const) {
+    parser.on(limit, () => lost.because(new DomainError("invalid", "errors.fields")));
+  }
+  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  const complete = await pipeline(body, parser, { signal: request.signal }).then(
+    () => true,
+    () => false,
+  );
+  const refused: RefusedFile[] = [];
+  for (const outcome of await Promise.all(incoming)) {
+    if (outcome && "file" in outcome) drafts.push(outcome);
+    else if (outcome) refused.push(outcome);
+  }
+  if (!complete) throw new DomainError("invalid", "errors.upload");
+  if (failure !== undefined) throw failure;
+  return { form, refused };
+}
+
+function newParser(request: Request, maxFiles: number) {
+  if (!request.body) throw new DomainError("invalid", "errors.upload");
+  try {
+    return busboy({
+      headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+      defParamCharset: "utf8",
+      // The size of a file is counted below, where the file can be named.
+      limits: { files: maxFiles, fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: LIMITS.form, headerPairs: 20 },
+    });
+  } catch {
+    throw new DomainError("invalid", "errors.upload");
+  }
+}
+
+/** Whether the whole form is lost already, and why. */
+type Lost = { is(): boolean; because(error: unknown): void };
+
+/** Reads a file to its end whatever becomes of it, so that the rest of the form arrives. Never rejects. */
+async function takeFile(stream: Readable, sentName: string, rules: UploadRules, lost: Lost): Promise<Outcome> {
+  const fileName = cleanFileName(sentName);
+  let file: NewFile | undefined;
+  let outcome: Outcome = null;
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (lost.is() || size > rules.maxBytes) continue;
+      try {
+        file ??= await rules.store.begin();
+        await file.write(chunk);
+      } catch (error) {
+        lost.because(error);
+      }
+    }
+    outcome = await judge({ file, fileName, size, isChosen: sentName !== "" }, rules, lost);
+  } catch (error) {
+    lost.because(error);
+  }
+  if (!outcome || !("file" in outcome)) await file?.drop();
+  return outcome;
+}
+
+type Received = { file: NewFile | undefined; fileName: string; size: number; isChosen: boolean };
+
+async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, check }: UploadRules, lost: Lost) {
+  // A browser sends an empty part for a field in which nothing was chosen.
+  if (size === 0 && !isChosen) return null;
+  if (size === 0) return refusal("invalid", { key: "errors.fileEmpty", params: { name: fileName } });
+  if (size > maxBytes) {
+    return refusal("too_large", { key: "errors.fileTooLarge", params: { name: fileName, max: maxBytes / MB } });
+  }
+  if (!file || lost.is()) return null;
+  const checked = await check(fileName, file);
+  return "fileType" in checked ? { file, fileName, fileType: checked.fileType } : checked;
+}
+
+const MB = 1024 * 1024;
+const refusal = (code: ErrorCode, message: Message): RefusedFile => ({ code, message });
+
+/** All of them or none. */
+async function keepAll(drafts: Drafts, store: FileStore): Promise<ReceivedFile[]> {
+  const kept: ReceivedFile[] = [];
+  try {
+    for (const { file, fileName, fileType } of drafts) {
+      kept.push({ fileName, fileType, size: file.size(), storageKey: await file.keep() });
+    }
+  } catch (error) {
+    await discard({ files: kept }, store);
+    throw error;
+  }
+  return kept;
+}

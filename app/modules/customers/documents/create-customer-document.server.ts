@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { id, optionalText, requiredText } from "#app/lib/fields.server.ts";
+import { cleanFileName } from "#app/lib/file-name.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
+import { documentTypeOf } from "./document-type.ts";
+import { liveCustomer } from "./live-customer.server.ts";
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A day or an instant; absent is now. */
+const uploadDate = optionalText({ max: 40 })
+  .refine((text) => text === null || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))), "errors.date")
+  .transform((text) => (text === null ? null : new Date(text)));
+
+/** What is said about a document. Its type follows from the name, whatever is sent as one. */
+export const DocumentMetadata = z.object({
+  fileName: requiredText("documents.errors.fileName")
+    .transform(cleanFileName)
+    .refine((name) => name !== "", "documents.errors.fileName"),
+  fileType: optionalText({ max: 120 }),
+  documentType: optionalText({ max: 40 }),
+  filePath: optionalText({ max: 500 }),
+  notes: optionalText({ max: 4000 }),
+  uploadDate,
+});
+export type DocumentMetadata = z.output<typeof DocumentMetadata>;
+
+/** Columns of a document whose file is kept elsewhere. */
+export const metadataRow = (document: DocumentMetadata) => ({
+  file_name: document.fileName,
+  file_type: document.fileType,
+  document_type: documentTypeOf(document.fileName),
+  file_path: document.filePath,
+  notes: document.notes,
+  upload_date: document.uploadDate ?? new Date(),
+});
+
+/** Notes a document of a customer whose file is kept elsewhere: its path is stored as text and never opened. */
+export const createCustomerDocument = operation({
+  name: "createCustomerDocument",
+  summary: "Notes a document of a customer, without its file",
+  permission: "customers:update",
+  input: DocumentMetadata.extend({ customerId: id() }),
+  output: DocumentView,
+  writes: "customer_documents",
+  status: 201,
+  async run({ em, user }, { customerId, ...document }) {
+    await liveCustomer(em, customerId);
+    const row = await rows(em)
+      .insertInto("customer_documents")
+      .values({ ...metadataRow(document), customer_id: customerId, created_by: user.id, updated_by: user.id })
+      .returning(documentColumns)
+      .executeTakeFirstOrThrow();
+    return toDocumentView(row);
+  },
+});

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { env } from "#app/env.server.ts";
+import type { UploadRules } from "#app/http/upload.server.ts";
+import { hidesExtension } from "#app/lib/file-name.ts";
+import { fileStore } from "#app/lib/file-store.server.ts";
+import { FILE_EXTENSIONS, isWhatItSays, mediaTypeOf } from "#app/lib/file-type.server.ts";
+
+/** Where the files of the customers' documents are. */
+export const documentFiles = fileStore(join(env.STORAGE_DIR, "documents"));
+
+export const MAX_FILES = 5;
+export const MAX_FILE_MB = 10;
+
+/** In words, and for the file field of a form. */
+export const FILE_TYPES = FILE_EXTENSIONS.join(", ");
+export const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+/** What is taken as a document: its name says a type, nothing in the name pretends to be another, and the content is of that type. */
+export const documentUpload: UploadRules = {
+  store: documentFiles,
+  field: "files",
+  maxFiles: MAX_FILES,
+  maxBytes: MAX_FILE_MB * 1024 * 1024,
+  async check(name, file) {
+    const refuse = (key: string) => ({
+      code: "invalid" as const,
+      message: { key, params: { name, types: FILE_TYPES } },
+    });
+    const fileType = mediaTypeOf(name);
+    if (fileType === null || name.startsWith(".")) return refuse("errors.fileType");
+    if (hidesExtension(name)) return refuse("errors.fileName");
+    return (await isWhatItSays(name, file)) ? { fileType } : refuse("errors.fileContent");
+  },
+};

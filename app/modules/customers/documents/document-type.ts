@@ -1,0 +1,15 @@
+import { extensionOf } from "#app/lib/file-name.ts";
+
+const TYPES: Record<string, DocumentType> = {
+  jpg: "image",
+  jpeg: "image",
+  png: "image",
+  pdf: "pdf",
+  doc: "document",
+  docx: "document",
+};
+
+export type DocumentType = "image" | "pdf" | "document" | "other";
+
+/** What a document is, by the extension of its name. Source: specification part 1, section 3. */
+export const documentTypeOf = (fileName: string): DocumentType => TYPES[extensionOf(fileName)] ?? "other";

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { documentColumns, toDocumentView } from "./document.schema.server.ts";
+import { documentFiles } from "./document-files.server.ts";
+import { liveCustomer } from "./live-customer.server.ts";
+
+/** Removes a document; its file goes once that is certain. Removing one of a customer's documents is a change of the customer. */
+export const removeCustomerDocument = operation({
+  name: "removeCustomerDocument",
+  summary: "Removes a document and its file",
+  permission: "customers:update",
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "customer_documents",
+  status: 204,
+  async run({ em, user, audit, afterCommit }, input) {
+    const row = await rows(em)
+      .selectFrom("customer_documents")
+      .select(documentColumns)
+      .where("id", "=", input.id)
+      .where("customer_id", "is not", null)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.customerId) throw notFound();
+    await liveCustomer(em, row.customerId);
+    await rows(em)
+      .updateTable("customer_documents")
+      .set((e) => ({
+        deleted_at: new Date(),
+        deleted_by: user.id,
+        storage_key: null,
+        updated_at: new Date(),
+        version: e("version", "+", 1),
+      }))
+      .where("id", "=", row.id)
+      .execute();
+    const { storageKey } = row;
+    if (storageKey !== null) afterCommit(() => documentFiles.remove(storageKey));
+    audit({ before: toDocumentView(row) });
+    return { id: row.id, customerId: row.customerId, fileName: row.fileName };
+  },
+});
