@@ -17,7 +17,11 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
   api: ["api"],
 };
 
+/** What single pages need besides. */
+const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [[/^\/sales\/new$/, ["coverage"]]];
+
 export const areasFor = (pathname: string): readonly string[] => [
   ...ALWAYS,
   ...(BY_SEGMENT[pathname.split("/")[1] ?? ""] ?? []),
+  ...BY_PATH.filter(([path]) => path.test(pathname)).flatMap(([, areas]) => areas),
 ];

@@ -208,6 +208,25 @@ export async function makePolicy(
   return { insuranceId, policyId: policy.id };
 }
 
+type Coverages = {
+  categories?: Partial<Insertable<Database["policy_category_coverages"]>>[];
+  products?: (Partial<Insertable<Database["policy_product_coverages"]>> & { product_id: number })[];
+};
+
+/** What a policy says of categories and products, as bare rows. */
+export async function makeCoverages(em: Em, policyId: number, { categories = [], products = [] }: Coverages) {
+  for (const own of categories) {
+    const row = { policy_id: policyId, category_name: "Frames", ...own };
+    await rows(em).insertInto("policy_category_coverages").values(row).execute();
+  }
+  for (const own of products) {
+    await rows(em)
+      .insertInto("policy_product_coverages")
+      .values({ policy_id: policyId, ...own })
+      .execute();
+  }
+}
+
 type SaleRowValues = {
   storeId: number;
   saleDate?: string;

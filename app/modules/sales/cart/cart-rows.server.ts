@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
+import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
 import { lineTotal } from "#app/modules/sales/sale/totals.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { saleItemRows } from "./find-sale-items.server.ts";
@@ -22,17 +24,24 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
   return draft;
 }
 
+/** A line as the screen shows it, with what its coverage depends on. */
+export type CartRow = { line: CartLineView; coverable: Coverable };
+
 /** The lines with what the catalogue and the shelf say of them now. */
-export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartLineView[]> {
+export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
   const found = await saleItemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
     .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount"])
+    .select(coverableColumns)
     .where("d.draft_id", "=", draftId)
     .orderBy("d.line_no")
     .execute();
-  return found.map(({ unit_price, price, brand, ...line }) => {
-    const priced = { ...line, unitPrice: unit_price ?? price };
-    return { ...priced, cataloguePrice: price, total: lineTotal(priced) };
+  return found.map((row) => {
+    const { variantId, name, sku, detail, quantity, available, discountAmount } = row;
+    const unitPrice = row.unit_price ?? row.price;
+    const total = lineTotal({ quantity, unitPrice, discountAmount });
+    const priced = { unitPrice, cataloguePrice: row.price, discountAmount, total };
+    return { line: { variantId, name, sku, detail, quantity, available, ...priced }, coverable: toCoverable(row) };
   });
 }
 

@@ -3,8 +3,10 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { type Amount, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import type { Split } from "#app/modules/insurance/coverage/split.ts";
 import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
 import type { Totals } from "#app/modules/sales/sale/totals.ts";
+import { cartCoverage } from "./cart-coverage.server.ts";
 import { readCustomer, readDraft, readLines, readPrescriptions } from "./cart-rows.server.ts";
 import { cartTotals } from "./cart-totals.ts";
 import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
@@ -42,6 +44,8 @@ export type CartView = {
   totals: Totals;
   /** The percent that the insurance pays in these totals; null without insurance. */
   coveragePercent: Amount | null;
+  /** What the policy pays of each line, its key being the variant; null without a policy that covers. It charges nothing. */
+  coverage: Split | null;
   mayOverridePrice: boolean;
 };
 
@@ -74,13 +78,14 @@ export const getCart = operation({
     const preselected = customerId !== null && customerId !== draft.customer_id;
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurance(em, chosen))?.insuranceId ?? null) : draft.insurance_id;
-    const [lines, customer, prescriptions, policy, insurerPays] = await Promise.all([
+    const [cartRows, customer, prescriptions, policy, insurerPays] = await Promise.all([
       draftId === null ? [] : readLines(em, storeId, draftId),
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
       chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
       insuranceId === null ? null : insurerPercent(em, insuranceId),
     ]);
+    const lines = cartRows.map(({ line }) => line);
     const ownPercent = draft.coverage_percentage ?? insurerPays ?? ZERO;
     const coveragePercent = insuranceId === null ? null : (policy?.discountRate ?? ownPercent);
     return {
@@ -99,6 +104,7 @@ export const getCart = operation({
       notes: draft.notes,
       totals: cartTotals(lines, draft.discount_amount, coveragePercent),
       coveragePercent,
+      coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice: holds(permissions, "sales:manage"),
     };
   },

@@ -8,6 +8,7 @@ import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import * as css from "./cart-table.css.ts";
 import { CartTable } from "./cart-table.tsx";
+import { CoveragePanel } from "./coverage-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { Drafts } from "./drafts.tsx";
 import { LowStock } from "./low-stock.tsx";
@@ -75,6 +76,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
               <div className={stack()}>
                 <ScanCard screen={screen} results={live.results} q={live.q} focus={!state || onlyCode} />
                 <CartTable cart={cart} errors={state?.errors ?? {}} />
+                <CoveragePanel cart={cart} />
                 <LowStock screen={screen} draftId={cart.draftId} />
               </div>
               <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>

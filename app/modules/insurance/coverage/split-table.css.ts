@@ -1,0 +1,7 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/styles/theme.css.ts";
+import { fontSize } from "#app/styles/tokens.ts";
+
+export const reason = style({ color: vars.color.inkSoft, fontSize: fontSize.small });
+export const rule = style({ whiteSpace: "nowrap" });
+export const total = style({ fontWeight: 650 });

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import type { Amount } from "#app/lib/money.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { LineSplit, Split } from "./split.ts";
+import { reason, rule, total } from "./split-table.css.ts";
+
+type SplitTableProps = {
+  split: Split;
+  /** What each line is, in the order of the split's lines. */
+  items: readonly ReactNode[];
+  caption: string;
+};
+
+type Row = {
+  key: string | number;
+  item: ReactNode;
+  amounts: Pick<Split, "base" | "pays" | "member">;
+  line?: LineSplit;
+};
+
+/** What a policy pays line by line, the rule that decided and why; the last row is the total. */
+export function SplitTable({ split, items, caption }: SplitTableProps) {
+  const t = useTranslations("coverage");
+  const rows: Row[] = split.lines.map((line, index) => ({ key: line.key, item: items[index], amounts: line, line }));
+  rows.push({ key: "total", item: <b>{t("total")}</b>, amounts: split });
+  const amount = (key: keyof Row["amounts"]): Column<Row> => ({
+    key,
+    header: t(key),
+    align: "end",
+    render: ({ amounts, line }) => <Figure value={amounts[key]} strong={!line} />,
+  });
+  const columns: Column<Row>[] = [
+    { key: "item", header: t("item"), render: ({ item, line }) => (line ? <Item item={item} line={line} /> : item) },
+    {
+      key: "rule",
+      header: t("rule"),
+      render: ({ line }) =>
+        line ? (
+          <span className={rule}>
+            {t(`rules.${line.rule}`)} <Num>{t("percentOf", { percent: Number(line.percent) })}</Num>
+          </span>
+        ) : null,
+    },
+    amount("base"),
+    amount("pays"),
+    amount("member"),
+  ];
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+}
+
+const Figure = ({ value, strong }: { value: Amount; strong: boolean }) => (
+  <span className={strong ? total : undefined}>
+    <Num>{formatAmount(value)}</Num>
+  </span>
+);
+
+/** The item, and under it why the policy pays what it pays. */
+function Item({ item, line }: { item: ReactNode; line: LineSplit }) {
+  const t = useTranslations("coverage");
+  return (
+    <>
+      {item}
+      {line.reasons.map(({ key, params = {} }) => (
+        <div key={key} className={reason}>
+          {t(key.replace(/^coverage\./, ""), {
+            ...params,
+            amount: formatMoney(String(params.amount ?? "0.00")),
+            type: params.type ? t(`lensTypes.${params.type}`) : "",
+          })}
+        </div>
+      ))}
+    </>
+  );
+}
