@@ -1,0 +1,27 @@
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+
+export const POLICY_SORTS = ["id", "policyNumber", "className", "provider", "discountRate"] as const;
+export type PolicySort = (typeof POLICY_SORTS)[number];
+export type PolicyFilter = "insuranceId" | "approvalStatus";
+export type PolicyListQuery = ListQuery<PolicySort, PolicyFilter>;
+
+/** What the URL of the list of policies says, for the page and its export. An id that is none filters nothing. */
+export function readPolicyList(params: URLSearchParams): PolicyListQuery {
+  const query = readListQuery<PolicySort, PolicyFilter>(params, {
+    sortable: POLICY_SORTS,
+    defaultSort: "provider",
+    filters: { insuranceId: null, approvalStatus: ["approved", "pending", "rejected", "not_specified"] },
+  });
+  if (!/^[1-9]\d{0,8}$/.test(query.filters.insuranceId ?? "")) delete query.filters.insuranceId;
+  return query;
+}
+
+/** The same as the operation's input. */
+export const policyListInput = ({ q, filters, sort, page, size }: PolicyListQuery) => ({
+  q,
+  ...filters,
+  sort: sort.key,
+  descending: sort.descending,
+  limit: size,
+  offset: (page - 1) * size,
+});

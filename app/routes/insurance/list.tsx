@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { listProviders } from "#app/modules/insurance/providers/list-providers.server.ts";
+import { providerListInput, readProviderList } from "#app/modules/insurance/providers/provider-list.ts";
+import { ProviderTable } from "#app/modules/insurance/providers/provider-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readProviderList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listProviders, providerListInput(query));
+  const { locale } = await getContext(args);
+  return {
+    title: wordsOf(locale, "insurance")("title"),
+    query,
+    total,
+    pages: pageCount(args.request, query, total),
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      contactPerson: row.contactPerson,
+      phone: row.phone,
+      coveragePercentage: row.coveragePercentage,
+      copaymentAmount: row.copaymentAmount,
+      maxCopayment: row.maxCopayment,
+      policyCount: row.policyCount,
+      status: row.status,
+    })),
+  };
+}
+
+export default function Insurances() {
+  const t = useTranslations("insurance");
+  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const path = paths.insurance.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const filtered = query.q !== "" || query.filters.status !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.insurance.export(), query, { format })} />
+            <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
+            <LinkButton variant="primary" href={paths.insurance.new()}>
+              {t("new")}
+            </LinkButton>
+          </>
+        }
+      />
+      <Card flush>
+        <FilterBar
+          action={path}
+          label={t("searchLabel")}
+          placeholder={t("searchLabel")}
+          defaultValue={query.q}
+          keep={Object.entries(query.filters)}
+          found={<RowsFound count={total} />}
+          chips={
+            <Chips clearHref={filtered ? path : undefined}>
+              {["active", "inactive"].map((value) => {
+                const current = query.filters.status === value;
+                return (
+                  <Chip key={value} current={current} removes={current} href={href({ status: current ? null : value })}>
+                    {t(`statuses.${value}`)}
+                  </Chip>
+                );
+              })}
+            </Chips>
+          }
+        />
+        <ProviderTable
+          rows={rows}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            filtered ? (
+              <NoMatch title={t("noMatch")} clearHref={path} />
+            ) : (
+              <EmptyState title={t("none")} action={<LinkButton href={paths.insurance.new()}>{t("new")}</LinkButton>} />
+            )
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}

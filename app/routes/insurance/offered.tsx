@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
+import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
+import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name } = await load(args, getInsurance, { id: args.params.id });
+  const [policies, { locale }] = await Promise.all([load(args, listPolicies, { insuranceId: id }), getContext(args)]);
+  return {
+    title: wordsOf(locale, "insurance")("policiesOf", { name }),
+    id,
+    name,
+    policies: policies.map((row) => ({
+      id: row.id,
+      policyNumber: row.policyNumber,
+      className: row.className,
+      discountRate: row.discountRate,
+      copaymentRequired: row.copaymentRequired,
+      approvalStatus: row.approvalStatus,
+    })),
+  };
+}
+
+/** The policies that one provider offers. */
+export default function OfferedPolicies() {
+  const t = useTranslations("insurance");
+  const { title, id, name, policies } = useLoaderData<typeof loader>();
+  const add = (
+    <LinkButton variant="primary" href={paths.insurance.policy.newOf(id)}>
+      {t("addPolicy")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
+        note={t("policiesAvailable", { count: policies.length })}
+        end={
+          <>
+            <LinkButton href={paths.insurance.list()}>{t("backToInsurance")}</LinkButton>
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <PolicyTable
+          rows={policies}
+          empty={<EmptyState title={t("noPolicies")} text={t("noPoliciesText", { name })} action={add} />}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
+import { PolicyFilters } from "#app/modules/insurance/policies/policy-filters.tsx";
+import { policyListInput, readPolicyList } from "#app/modules/insurance/policies/policy-list.ts";
+import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
+import { listInsurances } from "#app/modules/insurance/providers/list-insurances.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readPolicyList(new URL(args.request.url).searchParams);
+  const [{ rows, total }, insurances, { locale }] = await Promise.all([
+    load(args, findPolicies, policyListInput(query)),
+    load(args, listInsurances, {}),
+    getContext(args),
+  ]);
+  const t = wordsOf(locale, "insurance");
+  const provider = insurances.find(({ id }) => String(id) === query.filters.insuranceId);
+  return {
+    title: provider ? t("policiesOf", { name: provider.name }) : t("allPolicies"),
+    query,
+    total,
+    pages: pageCount(args.request, query, total),
+    providers: insurances.map(({ id, name }) => ({ value: id, label: name })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      policyNumber: row.policyNumber,
+      className: row.className,
+      provider: row.provider,
+      discountRate: row.discountRate,
+      copaymentRequired: row.copaymentRequired,
+      approvalStatus: row.approvalStatus,
+    })),
+  };
+}
+
+/** All policies, or those of one provider, under both of their addresses. */
+export default function Policies() {
+  const t = useTranslations("insurance");
+  const { title, query, total, pages, providers, rows } = useLoaderData<typeof loader>();
+  const path = useLocation().pathname;
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
+  const { insuranceId } = query.filters;
+  const add = (
+    <LinkButton
+      variant="primary"
+      href={insuranceId ? paths.insurance.policy.newOf(insuranceId) : paths.insurance.policy.new()}
+    >
+      {t("addPolicy")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
+        note={t("policiesAvailable", { count: total })}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.insurance.exportPolicies(), query, { format })} />
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <PolicyFilters path={path} query={query} total={total} providers={providers} filtered={filtered} />
+        <PolicyTable
+          rows={rows}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            filtered ? (
+              <NoMatch title={t("noPolicyMatches")} clearHref={path} />
+            ) : (
+              <EmptyState title={t("noPolicies")} text={t("noPoliciesAtAll")} action={add} />
+            )
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}
