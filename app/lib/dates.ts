@@ -32,6 +32,12 @@ export const startOfDay = (day: DateOnly): Date => new Date(Date.parse(`${day}T0
 export const addDays = (day: DateOnly, days: number): DateOnly =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day some years later; 29 February becomes the 28th where the year has no 29th. */
+export function addYears(day: DateOnly, years: number): DateOnly {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : `${moved.slice(0, 8)}28`;
+}
+
 /** Whole years between two days, the way an age is counted. */
 export function yearsBetween(from: DateOnly, to: DateOnly): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latinDigits } from "./digits.ts";
 import type { Message } from "./errors.ts";
 
 /**
@@ -10,12 +11,6 @@ import type { Message } from "./errors.ts";
 const MAX_INT = 2_147_483_647;
 /** The database refuses NUL, so input does first. */
 const NUL = "\u0000";
-const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/** Arabic-Indic and Persian digits as Latin ones, and the Arabic decimal mark as a point. */
-export const latinDigits = (value: string): string =>
-  value.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\u066b/g, ".");
-
 const emptyIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const nullIsAbsent = (value: unknown) => emptyIsAbsent(value === null ? undefined : value);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { latinDigits } from "./digits.ts";
 import {
   amountField,
   flag,
   id,
   integer,
-  latinDigits,
   messagesOf,
   optionalDay,
   optionalEmail,

@@ -11,6 +11,8 @@ export async function makeShop(em: Em) {
   const customer = await makeCustomer(em);
   const [removedVariant, removedCustomer] = [await makeVariant(em, { storeId: store.id }), await makeCustomer(em)];
   const [policy, removedPolicy] = [await makePolicy(em), await makePolicy(em)];
+  const spare = await makeSpareCustomers(em, policy.policyId);
+  const [assignment, removedAssignment] = [spare(), spare()];
   const vendor = await rows(em)
     .insertInto("vendors")
     .values({ name: "Vendor", phone: "0112223333" })
@@ -19,6 +21,7 @@ export async function makeShop(em: Em) {
   const gone = { deleted_at: new Date() };
   await rows(em).updateTable("products").set(gone).where("id", "=", removedVariant.productId).execute();
   await rows(em).updateTable("customers").set(gone).where("id", "=", removedCustomer.id).execute();
+  await rows(em).updateTable("customer_policies").set(gone).where("id", "=", removedAssignment.id).execute();
   await rows(em).updateTable("insurances").set(gone).where("id", "=", removedPolicy.insuranceId).execute();
   const sold = [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }];
   const sale = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, items: sold });
@@ -40,7 +43,31 @@ export async function makeShop(em: Em) {
     removedCustomerId: removedCustomer.id,
   };
   const insured = await makeInsured(em, variant.productId);
-  return { em, actor, store, foreign, variant, customer, policy, removedPolicy, insured, sale, foreignSale, ...ids };
+  const policies = { policy, removedPolicy, insured, assignment, removedAssignment, spare };
+  return { em, actor, store, foreign, variant, customer, ...policies, sale, foreignSale, ...ids };
+}
+
+const SPARE = 400;
+
+/** Insured customers for the calls that remove something: each is taken once. */
+async function makeSpareCustomers(em: Em, policyId: number) {
+  const customers = await rows(em)
+    .insertInto("customers")
+    .values(
+      Array.from({ length: SPARE }, (_, n) => ({ first_name: "Spare", last_name: `Person ${n}`, phone: "0110000000" })),
+    )
+    .returning("id")
+    .execute();
+  const assignments = await rows(em)
+    .insertInto("customer_policies")
+    .values(customers.map(({ id }) => ({ customer_id: id, policy_id: policyId, is_default: true })))
+    .returning(["id", "customer_id as customerId"])
+    .execute();
+  return () => {
+    const next = assignments.pop();
+    if (!next) throw new Error("Make more spare customers");
+    return next;
+  };
 }
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
@@ -123,6 +150,7 @@ export type RefusalRow = {
     table:
       | "customers"
       | "customer_documents"
+      | "customer_policies"
       | "insurances"
       | "insurance_policies"
       | "policy_category_coverages"
@@ -144,6 +172,11 @@ const storeQuery = (path: string) => ({
 const person = { firstName: "Khalid", lastName: "Al-Harthi", phone: "0551234567" };
 const OVERREACH = { createdBy: 999, created_by: 999, deletedAt: "2020-01-01", version: 1, passwordHash: "x", id: 1 };
 
+const policyOf = ({ customer, policy }: Shop, values: object = {}) => ({
+  customerId: customer.id,
+  policyId: policy.policyId,
+  ...values,
+});
 const saleOf = ({ variant }: Shop, sale: object = {}, item: object = {}) => ({
   sale: { paymentMethod: "cash", ...sale },
   items: [{ variantId: variant.id, quantity: 1, ...item }],
@@ -219,6 +252,15 @@ export const ROWS: Record<string, RefusalRow> = {
         { ...person, notes: "a\u0000b" },
         { ...person, hasInsurance: "perhaps" },
         { ...person, lastName: { $gt: "" } },
+        { ...person, idType: "national_id", idNumber: "1000000000" },
+        { ...person, idType: "iqama", idNumber: "1000000008" },
+        { ...person, idType: "passport", idNumber: "A1" },
+        { ...person, selectedPolicies: "abc" },
+        { ...person, selectedPolicies: [{ id: 1 }] },
+        { ...person, selectedPolicies: Array.from({ length: 51 }, () => 1) },
+        { ...person, defaultPolicyId: "first" },
+        { ...person, documents: [{ notes: "no name" }] },
+        { ...person, documents: "all" },
       ].map((body) => ({ body })),
     overreach: ({ actor }) => ({
       body: { ...person, ...OVERREACH },
@@ -226,6 +268,66 @@ export const ROWS: Record<string, RefusalRow> = {
       kept: { created_by: actor.user.id, deleted_at: null, version: 1 },
     }),
   },
+  "DELETE /api/customers/{id}": {
+    valid: ({ spare }) => ({ path: `/api/customers/${spare().customerId}` }),
+    hidden: ({ removedCustomerId }) => [`/api/customers/${removedCustomerId}`],
+  },
+  "GET /api/customer-policies/{customerId}": {
+    valid: ({ assignment }) => ({ path: `/api/customer-policies/${assignment.customerId}` }),
+    hidden: ({ removedCustomerId }) => [`/api/customer-policies/${removedCustomerId}`],
+  },
+  "POST /api/customer-policies": {
+    valid: (shop) => ({ body: policyOf(shop) }),
+    invalid: (shop) =>
+      [
+        {},
+        policyOf(shop, { customerId: undefined }),
+        policyOf(shop, { policyId: "" }),
+        policyOf(shop, { policyId: "A" }),
+        policyOf(shop, { status: "asleep" }),
+        policyOf(shop, { isDefault: "perhaps" }),
+        policyOf(shop, { startDate: "2026-02-30" }),
+        policyOf(shop, { startDate: "1999-01-01" }),
+        policyOf(shop, { endDate: "1999-01-01" }),
+        policyOf(shop, { endDate: "2999-01-01" }),
+        policyOf(shop, { notes: "a\u0000b" }),
+      ].map((body) => ({ body })),
+    overreach: (shop) => ({
+      body: policyOf(shop, { ...OVERREACH, policyNumber: "Overreach" }),
+      table: "customer_policies",
+      kept: { created_by: shop.actor.user.id, deleted_at: null, customer_id: shop.customer.id },
+    }),
+  },
+  "PATCH /api/customer-policy/{id}": {
+    valid: ({ assignment }) => ({ path: `/api/customer-policy/${assignment.id}`, body: { notes: "Card seen" } }),
+    invalid: ({ assignment }) =>
+      [{ policyId: "" }, { status: "asleep" }, { endDate: "never" }, { endDate: "1999-01-01" }, { version: "one" }].map(
+        (body) => ({ path: `/api/customer-policy/${assignment.id}`, body }),
+      ),
+    hidden: ({ removedAssignment }) => [`/api/customer-policy/${removedAssignment.id}`],
+    stale: ({ assignment }) => ({ path: `/api/customer-policy/${assignment.id}`, body: { version: 9_999 } }),
+    overreach: ({ assignment, customer, actor }) => ({
+      path: `/api/customer-policy/${assignment.id}`,
+      body: { createdBy: 999, deletedAt: "2020-01-01", customerId: customer.id, notes: "Card seen again" },
+      table: "customer_policies",
+      kept: { updated_by: actor.user.id, deleted_at: null, customer_id: assignment.customerId },
+    }),
+  },
+  "DELETE /api/customer-policy/{id}": {
+    valid: ({ spare }) => ({ path: `/api/customer-policy/${spare().id}` }),
+    hidden: ({ removedAssignment }) => [`/api/customer-policy/${removedAssignment.id}`],
+  },
+  "POST /api/customer/{customerId}/set-default-policy/{policyAssignmentId}": {
+    valid: ({ assignment }) => ({
+      path: `/api/customer/${assignment.customerId}/set-default-policy/${assignment.id}`,
+      body: {},
+    }),
+    hidden: ({ assignment, removedAssignment, customer }) => [
+      `/api/customer/${customer.id}/set-default-policy/${assignment.id}`,
+      `/api/customer/${removedAssignment.customerId}/set-default-policy/${removedAssignment.id}`,
+    ],
+  },
+  "GET /api/prescriptions": { invalid: () => queries("/api/prescriptions", "customerId") },
   "GET /api/customers/{id}": {
     valid: ({ customer }) => ({ path: `/api/customers/${customer.id}` }),
     hidden: ({ removedCustomerId }) => [`/api/customers/${removedCustomerId}`],

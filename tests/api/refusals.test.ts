@@ -172,7 +172,7 @@ describe("methods and addresses", () => {
 describe("what comes in", () => {
   it.each(withId)("400 for an id that cannot be, 404 for one that is not: $key", async (one) => {
     const { token } = await session();
-    const at = (id: string) => ({ ...validCall(one), path: one.path.replace(/\{\w+\}/, id) });
+    const at = (id: string) => ({ ...validCall(one), path: one.path.replace(/\{\w+\}/g, id) });
     for (const id of [
       "abc",
       "0",

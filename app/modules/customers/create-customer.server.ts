@@ -1,21 +1,27 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { Customer } from "#db/entities/customer.ts";
-import { CustomerInput, CustomerView } from "./customer.schema.server.ts";
+import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
 import { toCustomerView } from "./customer-view.server.ts";
+import { addDocumentRows } from "./documents/add-document-rows.server.ts";
+import { assignSelected } from "./policies/assign-selected.server.ts";
 
-/** Adds a customer. */
+/** Adds a customer with the selected policies and what is known of their documents. Who has a policy is insured. */
 export const createCustomer = operation({
   name: "createCustomer",
-  summary: "Adds a customer",
+  summary: "Adds a customer, with insurance policies and documents",
   permission: "customers:create",
   input: CustomerInput,
   output: CustomerView,
   writes: "customers",
   status: 201,
-  async run({ em, user, store }, input) {
-    const customer = em.create(Customer, { ...input, createdBy: user.id, updatedBy: user.id });
+  async run({ em, user, store }, { selectedPolicies, defaultPolicyId, documents, ...input }) {
+    const fields = { ...input, ...checkedIdentity(input) };
+    const customer = em.create(Customer, { ...fields, createdBy: user.id, updatedBy: user.id });
     await em.flush();
+    const { id: customerId, membershipNumber = null } = customer;
+    await assignSelected(em, { customerId, userId: user.id, selectedPolicies, defaultPolicyId, membershipNumber });
+    await addDocumentRows(em, customerId, user.id, documents);
     if (store) {
       await recordActivity(em, {
         storeId: store.id,
@@ -26,6 +32,7 @@ export const createCustomer = operation({
         customerId: customer.id,
       });
     }
+    if (selectedPolicies.length > 0) await em.refresh(customer);
     return toCustomerView(customer);
   },
 });

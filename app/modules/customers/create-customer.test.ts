@@ -22,7 +22,13 @@ describe("createCustomer", () => {
   it("stores the customer with its audit and activity", async () => {
     const { em, actor } = await shop();
     const customer = await execute(createCustomer, { em, actor }, { ...valid, email: "", dateOfBirth: "1989-03-14" });
-    expect(customer).toMatchObject({ ...valid, email: null, dateOfBirth: "1989-03-14", version: 1 });
+    expect(customer).toMatchObject({
+      ...valid,
+      phone: "+966551234567",
+      email: null,
+      dateOfBirth: "1989-03-14",
+      version: 1,
+    });
     const audit = await rows(em)
       .selectFrom("audit_log")
       .select(["action", "entity", "entity_id", "actor_id"])
@@ -50,12 +56,61 @@ describe("createCustomer", () => {
     [{ ...valid, dateOfBirth: "2001-02-29" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
     [{ ...valid, gender: "robot" }, { gender: [{ key: "errors.choice" }] }],
     [{ ...valid, notes: "a\u0000b" }, { notes: [{ key: "errors.text" }] }],
+    [
+      { ...valid, idType: "national_id", idNumber: "1000000000" },
+      { idNumber: [{ key: "customers.errors.nationalId" }] },
+    ],
+    [{ ...valid, idType: "iqama", idNumber: "1000000008" }, { idNumber: [{ key: "customers.errors.iqama" }] }],
+    [{ ...valid, idType: "passport", idNumber: "A1" }, { idNumber: [{ key: "customers.errors.passport" }] }],
+    [
+      { ...valid, phone: "1", idType: "passport", idNumber: "A1" },
+      { phone: [{ key: "customers.errors.phone" }], idNumber: [{ key: "customers.errors.passport" }] },
+    ],
     [{ ...valid, firstName: { $ne: null } }, { firstName: [{ key: "customers.errors.firstName" }] }],
   ])("refuses %j", async (input, errors) => {
     const { em, actor } = await shop();
     const refused = await execute(createCustomer, { em, actor }, input).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidInput);
     expect((refused as InvalidInput).errors).toEqual(errors);
+  });
+
+  it.each([
+    [{ idType: "national_id", idNumber: "١٠١٠ ١٠١٠١٠" }, "1010101010"],
+    [{ idType: "iqama", idNumber: "2000000006" }, "2000000006"],
+    [{ idNumber: " card 12-34 " }, "card 12-34"],
+    [{ idType: "passport", idNumber: "N 123456" }, "N123456"],
+    [{ idType: "passport" }, null],
+  ])("keeps %j as %j", async (identity, idNumber) => {
+    const { em, actor } = await shop();
+    expect(await execute(createCustomer, { em, actor }, { ...valid, ...identity })).toMatchObject({ idNumber });
+  });
+
+  it("notes the documents that it is told of, each of its kind", async () => {
+    const { em, actor } = await shop();
+    const names = ["id.JPG", "card.jpeg", "scan.png", "policy.pdf", "letter.doc", "referral.docx", "list.xlsx", "none"];
+    const documents = names.map((fileName) => ({
+      fileName,
+      fileType: "x/y",
+      documentType: "pdf",
+      uploadDate: "2026-01-05",
+    }));
+    const { id } = await execute(createCustomer, { em, actor }, { ...valid, documents });
+    const kept = await rows(em)
+      .selectFrom("customer_documents")
+      .select("document_type")
+      .where("customer_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(kept.map(({ document_type }) => document_type)).toEqual([
+      "image",
+      "image",
+      "image",
+      "pdf",
+      "document",
+      "document",
+      "other",
+      "other",
+    ]);
   });
 
   it("needs the right to create", async () => {
@@ -85,7 +140,7 @@ describe("updateCustomer", () => {
     const { em, actor } = await shop();
     const { id } = await execute(createCustomer, { em, actor }, { ...valid, email: "k@shop.example" });
     const changed = await execute(updateCustomer, { em, actor }, { id, phone: "0559999999", version: 1 });
-    expect(changed).toMatchObject({ phone: "0559999999", email: "k@shop.example", version: 2 });
+    expect(changed).toMatchObject({ phone: "+966559999999", email: "k@shop.example", version: 2 });
   });
 
   it("refuses a stale version and changes nothing", async () => {
@@ -95,7 +150,21 @@ describe("updateCustomer", () => {
     const late = execute(updateCustomer, { em, actor }, { id, phone: "0550000002", version: 1 });
     await expect(late).rejects.toBeInstanceOf(DomainError);
     await expect(late).rejects.toMatchObject({ code: "conflict" });
-    expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).phone).toBe("0550000001");
+    expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).phone).toBe("+966550000001");
+  });
+
+  it("checks the ID's two fields together, as soon as one of them changes", async () => {
+    const { em, actor } = await shop();
+    const door = { em, actor };
+    const { id } = await execute(createCustomer, door, { ...valid, idNumber: "1000000000" });
+    await expect(execute(updateCustomer, door, { id, idType: "national_id" })).rejects.toMatchObject({
+      errors: { idNumber: [{ key: "customers.errors.nationalId" }] },
+    });
+    const right = await execute(updateCustomer, door, { id, idType: "national_id", idNumber: "1000000008" });
+    expect(right).toMatchObject({ idType: "national_id", idNumber: "1000000008" });
+    await rows(em).updateTable("customers").set({ id_number: "1000000000" }).where("id", "=", id).execute();
+    const untouched = { id, idType: "national_id", idNumber: "1000000000", notes: "As it was" };
+    expect(await execute(updateCustomer, door, untouched)).toMatchObject({ notes: "As it was" });
   });
 
   it("of two editors at once lets one pass", async () => {
@@ -125,6 +194,30 @@ describe("listCustomers", () => {
     expect(await search("zzyx\\")).toEqual([]);
   });
 
+  it("finds a mobile in any of its forms, and Arabic names however they are spelt", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(
+      createCustomer,
+      { em, actor },
+      { firstName: "فاطمة", lastName: "الأحمري", phone: "05 7312 9874" },
+    );
+    const found = async (q: string) => (await execute(listCustomers, { em, actor }, { q })).rows.map((row) => row.id);
+    for (const q of [
+      "0573129874",
+      "573129874",
+      "+966573129874",
+      "00966573129874",
+      "+966 57 312 9874",
+      "057-312-9874",
+      "٠٥٧٣١٢٩٨٧٤",
+      "057312",
+      "فاطمه الاحمري",
+      "فاطمة 0573129874",
+    ]) {
+      expect(await found(q), q).toEqual([id]);
+    }
+  });
+
   it("pages with a total and the next offset", async () => {
     const { em, actor } = await shop();
     for (const phone of ["0510000001", "0510000002", "0510000003"]) {
@@ -134,9 +227,9 @@ describe("listCustomers", () => {
     expect(first).toMatchObject({ total: 3, next: 2 });
     const second = await execute(listCustomers, { em, actor }, { q: "pager", limit: 2, offset: 2 });
     expect([...first.rows, ...second.rows].map(({ phone }) => phone)).toEqual([
-      "0510000003",
-      "0510000002",
-      "0510000001",
+      "+966510000003",
+      "+966510000002",
+      "+966510000001",
     ]);
     expect(second.next).toBeNull();
   });

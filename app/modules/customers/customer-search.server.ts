@@ -1,4 +1,4 @@
-import { latinDigits } from "#app/lib/fields.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
 import {
   flag,
   id,
@@ -11,9 +12,12 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
+import { type IdType, isIdNumber, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
+import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
+import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
-export const ID_TYPES = ["iqama", "national_id", "passport"] as const;
+export const ID_TYPES = ["iqama", "national_id", "passport"] as const satisfies readonly IdType[];
 
 /** Earliest date of birth. Source: specification part 1, section 5. */
 export const EARLIEST_BIRTH = "1900-01-01";
@@ -23,11 +27,11 @@ const dateOfBirth = optionalDay("customers.errors.dateOfBirth").refine(
   "customers.errors.dateOfBirth",
 );
 
-/** The personal fields of a customer, the same for new and edit. */
-export const CustomerInput = z.object({
+/** The personal fields of a customer, the same for new and edit. A mobile number is kept as +9665XXXXXXXX. */
+const personal = {
   firstName: requiredText("customers.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("customers.errors.lastName", { min: 2, max: 120 }),
-  phone: requiredText("customers.errors.phone", { min: 8, max: 40 }),
+  phone: requiredText("customers.errors.phone", { min: 8, max: 40 }).transform(storedPhone),
   email: optionalEmail("customers.errors.email"),
   gender: optionalChoice(GENDERS),
   dateOfBirth,
@@ -38,11 +42,50 @@ export const CustomerInput = z.object({
   idNumber: optionalText({ max: 40 }),
   membershipNumber: optionalText({ max: 80 }),
   familyNumber: optionalText({ max: 80 }),
+  documentPath: optionalText(),
   notes: optionalText({ max: 4000 }),
-});
+};
+
+type Identity = { idType: IdType | null; idNumber: string | null };
+
+const MESSAGES: Record<IdType, string> = {
+  national_id: "customers.errors.nationalId",
+  iqama: "customers.errors.iqama",
+  passport: "customers.errors.passport",
+};
+
+/** What is wrong with an ID number of its type, as a key of the catalogues; null when nothing is. */
+function identityProblem({ idType, idNumber }: Partial<Identity>): string | null {
+  return idType && idNumber && !isIdNumber(idNumber, idType) ? MESSAGES[idType] : null;
+}
+
+/** An ID number as it is kept. @throws InvalidInput when it is none of its type */
+export function checkedIdentity(identity: Identity): Identity {
+  const problem = identityProblem(identity);
+  if (problem) throw new InvalidInput({ idNumber: [{ key: problem }] });
+  const { idType, idNumber } = identity;
+  return { idType, idNumber: idNumber && storedIdNumber(idNumber, idType) };
+}
+
+const MOST_DOCUMENTS = 50;
+const documents = z
+  .array(DocumentMetadata, { error: "errors.invalid" })
+  .max(MOST_DOCUMENTS, "errors.invalid")
+  .default([]);
+
+/** A new customer, with the policies that are assigned along with it and what is known of their documents. */
+export const CustomerInput = z
+  .object({ ...personal, ...SelectedPolicies, documents })
+  .superRefine((input, context) => {
+    const message = identityProblem(input);
+    if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
+  });
 
 /** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
-export const CustomerChange = CustomerInput.partial().extend({ id: id(), version: optionalId() });
+export const CustomerChange = z
+  .object(personal)
+  .partial()
+  .extend({ id: id(), version: optionalId(), defaultPolicyId: optionalId() });
 
 export const CustomerView = z.object({
   id: view.id,

@@ -1,8 +1,11 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Customer } from "#db/entities/customer.ts";
-import { CustomerChange, CustomerView } from "./customer.schema.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
 import { toCustomerView } from "./customer-view.server.ts";
+import { lockCustomer } from "./policies/locked-customer.server.ts";
+import { settleDefault } from "./policies/settle-default.server.ts";
 
 /** Changes a customer. With a version that is no longer the row's: 409, and nothing is written. */
 export const updateCustomer = operation({
@@ -12,14 +15,43 @@ export const updateCustomer = operation({
   input: CustomerChange,
   output: CustomerView,
   writes: "customers",
-  async run({ em, user, audit }, { id, version, ...changes }) {
+  async run({ em, user, audit }, { id, version, defaultPolicyId, ...changes }) {
+    if (defaultPolicyId) await lockCustomer(em, id);
     const customer = await em.findOne(Customer, { id, deletedAt: null });
     if (!customer) throw notFound();
     if (version !== null && version !== customer.version) throw new DomainError("conflict", "errors.stale");
     audit({ before: toCustomerView(customer) });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    em.assign(customer, { ...given, updatedBy: user.id });
+    em.assign(customer, { ...given, ...identityChange(customer, changes), updatedBy: user.id });
     await em.flush();
+    if (defaultPolicyId && defaultPolicyId !== customer.defaultPolicyId) {
+      const wanted = await assignmentOf(em, id, defaultPolicyId);
+      await settleDefault(em, { customerId: id, userId: user.id, wanted });
+      await em.refresh(customer);
+    }
     return toCustomerView(customer);
   },
 });
+
+type IdType = (typeof ID_TYPES)[number];
+
+/** The ID's two fields belong together and are checked together, once one of them changes. */
+function identityChange(customer: Customer, changes: { idType?: IdType | null; idNumber?: string | null }) {
+  const before = { idType: (customer.idType ?? null) as IdType | null, idNumber: customer.idNumber ?? null };
+  const { idType = before.idType, idNumber = before.idNumber } = changes;
+  return idType === before.idType && idNumber === before.idNumber ? {} : checkedIdentity({ idType, idNumber });
+}
+
+/** The customer's assignment to a policy. */
+async function assignmentOf(em: Em, customerId: number, policyId: number): Promise<number> {
+  const assignment = await rows(em)
+    .selectFrom("customer_policies")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("policy_id", "=", policyId)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!assignment) throw new DomainError("rule", "customers.errors.unknownPolicy", { field: "defaultPolicyId" });
+  return assignment.id;
+}

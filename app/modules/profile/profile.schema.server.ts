@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, latinDigits, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
+import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 
 const EMAIL = z.email();
 const MIN_PHONE = 8;

@@ -1,4 +1,4 @@
-import { latinDigits } from "#app/lib/fields.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 
 const SAUDI_MOBILE = /^(?:\+966|00966|966|0)(5\d{8})$/;

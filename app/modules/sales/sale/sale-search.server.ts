@@ -1,15 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { startOfDay } from "#app/lib/dates.ts";
-import {
-  flag,
-  latinDigits,
-  optionalChoice,
-  optionalDay,
-  optionalId,
-  optionalText,
-  pageOfList,
-} from "#app/lib/fields.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
+import { flag, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";

@@ -1,0 +1,5 @@
+const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Arabic-Indic and Persian digits as Latin ones, and the Arabic decimal mark as a point. */
+export const latinDigits = (value: string): string =>
+  value.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\u066b/g, ".");

@@ -1,0 +1,67 @@
+import { riyadhDay } from "#app/lib/dates.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { checkTerm } from "./check-term.server.ts";
+import { CustomerPolicyInput, CustomerPolicyView } from "./customer-policy.schema.server.ts";
+import { assignmentView } from "./customer-policy-view.server.ts";
+import { lockCustomer } from "./locked-customer.server.ts";
+import { checkOffered } from "./offered-policies.server.ts";
+import { settleDefault } from "./settle-default.server.ts";
+
+/**
+ * Insures a customer under a policy; the first one becomes the default. The same policy with the same number is given once:
+ * asked again, its assignment is the answer. Source: decision 15d.
+ */
+export const addCustomerPolicy = operation({
+  name: "addCustomerPolicy",
+  summary: "Gives a customer an insurance policy; the first one becomes the default",
+  permission: "customers:update",
+  input: CustomerPolicyInput,
+  output: CustomerPolicyView,
+  writes: "customer_policies",
+  status: 201,
+  async run({ em, user }, given) {
+    const input = { ...given, startDate: given.startDate ?? riyadhDay() };
+    checkTerm(input);
+    await lockCustomer(em, input.customerId);
+    const assignmentId = (await sameAssignment(em, input)) ?? (await assign(em, user.id, input));
+    const wanted = input.isDefault ? assignmentId : null;
+    await settleDefault(em, { customerId: input.customerId, userId: user.id, wanted });
+    return assignmentView(em, assignmentId);
+  },
+});
+
+type Input = Pick<CustomerPolicyInput, "customerId" | "policyId" | "policyNumber">;
+
+async function sameAssignment(em: Em, { customerId, policyId, policyNumber }: Input): Promise<number | undefined> {
+  const same = await rows(em)
+    .selectFrom("customer_policies")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("policy_id", "=", policyId)
+    .where("policy_number", policyNumber === null ? "is" : "=", policyNumber)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  return same?.id;
+}
+
+async function assign(em: Em, userId: number, input: CustomerPolicyInput): Promise<number> {
+  await checkOffered(em, [input.policyId], "policyId");
+  const { id } = await rows(em)
+    .insertInto("customer_policies")
+    .values({
+      customer_id: input.customerId,
+      policy_id: input.policyId,
+      policy_number: input.policyNumber,
+      start_date: input.startDate,
+      end_date: input.endDate,
+      status: input.status,
+      notes: input.notes,
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

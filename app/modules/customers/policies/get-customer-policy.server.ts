@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { CustomerPolicyView } from "./customer-policy.schema.server.ts";
+import { assignmentView } from "./customer-policy-view.server.ts";
+
+/** One policy of a customer, for its dialogs; 404 when it is another customer's. */
+export const getCustomerPolicy = operation({
+  name: "getCustomerPolicy",
+  summary: "One insurance policy of a customer",
+  permission: "customers:read",
+  input: z.object({ customerId: id(), id: id() }),
+  output: CustomerPolicyView,
+  async run({ em }, input) {
+    const assignment = await assignmentView(em, input.id);
+    if (assignment.customerId !== input.customerId) throw notFound();
+    return assignment;
+  },
+});

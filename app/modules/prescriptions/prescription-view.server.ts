@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+import type { PrescriptionView } from "./prescription.schema.server.ts";
+
+const COLUMNS = [
+  "p.id",
+  "p.prescription_number as prescriptionNumber",
+  "p.customer_id as customerId",
+  "p.doctor_id as doctorId",
+  "p.date",
+  "p.expiry_date as expiryDate",
+  "p.right_sphere as rightSphere",
+  "p.right_cylinder as rightCylinder",
+  "p.right_axis as rightAxis",
+  "p.right_add as rightAdd",
+  "p.right_pd as rightPD",
+  "p.left_sphere as leftSphere",
+  "p.left_cylinder as leftCylinder",
+  "p.left_axis as leftAxis",
+  "p.left_add as leftAdd",
+  "p.left_pd as leftPD",
+  "p.pd_distance as pdDistance",
+  "p.pd_near as pdNear",
+  "p.notes",
+  "p.lens_type as lensType",
+  "p.lens_type_glass as lensTypeGlass",
+  "p.lens_type_plastic as lensTypePlastic",
+  "p.lens_type_none as lensTypeNone",
+  "p.contact_lens_type as contactLensType",
+  "p.contact_lens_permanent as contactLensPermanent",
+  "p.contact_lens_disposal as contactLensDisposal",
+  "p.frame_option as frameOption",
+  "p.has_frame as hasFrame",
+  "p.diagnosis",
+  "p.approval_code as approvalCode",
+  "p.lens_spec_multi_coated as lensSpecMultiCoated",
+  "p.lens_spec_verilux as lensSpecVerilux",
+  "p.lens_spec_light as lensSpecLight",
+  "p.lens_spec_aspheric as lensSpecAspheric",
+  "p.lens_spec_bifocal as lensSpecBifocal",
+  "p.lens_spec_multifocal as lensSpecMultifocal",
+  "p.lens_spec_medium as lensSpecMedium",
+  "p.lens_spec_lenticular as lensSpecLenticular",
+  "p.lens_spec_single_vision as lensSpecSingleVision",
+  "p.lens_spec_dark as lensSpecDark",
+  "p.lens_spec_safety_thickness as lensSpecSafetyThickness",
+  "p.lens_spec_anti_reflecting as lensSpecAntiReflecting",
+  "p.lens_spec_photosensitive as lensSpecPhotosensitive",
+  "p.lens_spec_high_index as lensSpecHighIndex",
+  "p.lens_spec_colored as lensSpecColored",
+  "p.lens_spec_anti_scratch as lensSpecAntiScratch",
+  "p.created_at as createdAt",
+  "p.updated_at as updatedAt",
+  "p.version",
+] as const;
+
+/** Prescriptions (p) that are there, of customers (c) who are; ready for a `where` and an order. */
+export const selectPrescriptions = (em: Em) =>
+  rows(em)
+    .selectFrom("prescriptions as p")
+    .innerJoin("customers as c", "c.id", "p.customer_id")
+    .leftJoin("doctors as d", "d.id", "p.doctor_id")
+    .select(COLUMNS)
+    .select(sql<string>`c.first_name || ' ' || c.last_name`.as("customerName"))
+    .select(sql<string | null>`d.first_name || ' ' || d.last_name`.as("doctorName"))
+    .where("p.deleted_at", "is", null)
+    .where("c.deleted_at", "is", null);
+
+type PrescriptionRow = Awaited<ReturnType<ReturnType<typeof selectPrescriptions>["executeTakeFirstOrThrow"]>>;
+
+export const toPrescriptionView = (row: PrescriptionRow): PrescriptionView => ({
+  ...row,
+  date: row.date.toISOString(),
+  expiryDate: row.expiryDate?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
