@@ -172,7 +172,7 @@ const storeQuery = (path: string) => ({
 const person = { firstName: "Khalid", lastName: "Al-Harthi", phone: "0551234567" };
 const OVERREACH = { createdBy: 999, created_by: 999, deletedAt: "2020-01-01", version: 1, passwordHash: "x", id: 1 };
 
-const policyOf = ({ customer, policy }: Shop, values: object = {}) => ({
+const assignmentOf = ({ customer, policy }: Shop, values: object = {}) => ({
   customerId: customer.id,
   policyId: policy.policyId,
   ...values,
@@ -277,23 +277,23 @@ export const ROWS: Record<string, RefusalRow> = {
     hidden: ({ removedCustomerId }) => [`/api/customer-policies/${removedCustomerId}`],
   },
   "POST /api/customer-policies": {
-    valid: (shop) => ({ body: policyOf(shop) }),
+    valid: (shop) => ({ body: assignmentOf(shop) }),
     invalid: (shop) =>
       [
         {},
-        policyOf(shop, { customerId: undefined }),
-        policyOf(shop, { policyId: "" }),
-        policyOf(shop, { policyId: "A" }),
-        policyOf(shop, { status: "asleep" }),
-        policyOf(shop, { isDefault: "perhaps" }),
-        policyOf(shop, { startDate: "2026-02-30" }),
-        policyOf(shop, { startDate: "1999-01-01" }),
-        policyOf(shop, { endDate: "1999-01-01" }),
-        policyOf(shop, { endDate: "2999-01-01" }),
-        policyOf(shop, { notes: "a\u0000b" }),
+        assignmentOf(shop, { customerId: undefined }),
+        assignmentOf(shop, { policyId: "" }),
+        assignmentOf(shop, { policyId: "A" }),
+        assignmentOf(shop, { status: "asleep" }),
+        assignmentOf(shop, { isDefault: "perhaps" }),
+        assignmentOf(shop, { startDate: "2026-02-30" }),
+        assignmentOf(shop, { startDate: "1999-01-01" }),
+        assignmentOf(shop, { endDate: "1999-01-01" }),
+        assignmentOf(shop, { endDate: "2999-01-01" }),
+        assignmentOf(shop, { notes: "a\u0000b" }),
       ].map((body) => ({ body })),
     overreach: (shop) => ({
-      body: policyOf(shop, { ...OVERREACH, policyNumber: "Overreach" }),
+      body: assignmentOf(shop, { ...OVERREACH, policyNumber: "Overreach" }),
       table: "customer_policies",
       kept: { created_by: shop.actor.user.id, deleted_at: null, customer_id: shop.customer.id },
     }),
