@@ -74,12 +74,10 @@ const documents = z
   .default([]);
 
 /** A new customer, with the policies that are assigned along with it and what is known of their documents. */
-export const CustomerInput = z
-  .object({ ...personal, ...SelectedPolicies, documents })
-  .superRefine((input, context) => {
-    const message = identityProblem(input);
-    if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
-  });
+export const CustomerInput = z.object({ ...personal, ...SelectedPolicies, documents }).superRefine((input, context) => {
+  const message = identityProblem(input);
+  if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
+});
 
 /** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
 export const CustomerChange = z
