@@ -40,6 +40,8 @@ export const paths = {
     new: (params: { returnTo?: string; draft?: Id | null } = {}) => `/customers/new${query(params)}`,
     edit: (id: Id) => `/customers/${id}`,
     export: () => "/customers/export",
+    merge: (id: Id, params: { with?: Id | null } = {}) => `/customers/${id}/merge${query(params)}`,
+    undoMerge: (id: Id, mergeId: Id) => `/customers/${id}/merges/${mergeId}/undo`,
   },
   inventory: {
     list: (filters: { q?: string; status?: string } = {}) => `/inventory${query(filters)}`,

@@ -18,7 +18,10 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
 };
 
 /** What single pages need besides. */
-const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [[/^\/sales\/new$/, ["coverage"]]];
+const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/sales\/new$/, ["coverage"]],
+  [/^\/customers\/\d+\/merges?\b/, ["customerMerge"]],
+];
 
 export const areasFor = (pathname: string): readonly string[] => [
   ...ALWAYS,

@@ -29,6 +29,8 @@ const CONTRACT = [
   "DELETE /api/customer-policy/{}",
   "POST /api/customer/{}/set-default-policy/{}",
   "GET /api/prescriptions",
+  "POST /api/customers/{}/merge",
+  "POST /api/customer-merges/{}/undo",
   "GET /api/insurances",
   "POST /api/insurances",
   "GET /api/insurances/{}",

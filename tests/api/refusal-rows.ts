@@ -1,4 +1,6 @@
+import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
+import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeDocuments, makeStoredDocument, uploadForm } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -43,8 +45,9 @@ export async function makeShop(em: Em) {
     removedCustomerId: removedCustomer.id,
   };
   const insured = await makeInsured(em, variant.productId);
+  const merges = await makeMerges(em, actor);
   const policies = { policy, removedPolicy, insured, assignment, removedAssignment, spare };
-  return { em, actor, store, foreign, variant, customer, ...policies, sale, foreignSale, ...ids };
+  return { em, actor, store, foreign, variant, customer, ...policies, merges, sale, foreignSale, ...ids };
 }
 
 const SPARE = 400;
@@ -77,6 +80,18 @@ const PASSWORD = "correct horse battery";
 const SPARES = 150;
 const spares = <Value>(make: (index: number) => Value) => Array.from({ length: SPARES }, (_, index) => make(index));
 const take = (ids: number[]): number => ids.pop() ?? 0;
+
+/** Two customers that are one person, a merge to undo, and one whose customer was removed since. */
+async function makeMerges(em: Em, actor: Actor) {
+  const merge = async () => {
+    const [kept, other] = [await makeCustomer(em), await makeCustomer(em)];
+    return execute(mergeCustomers, { em, actor }, { id: kept.id, otherId: other.id });
+  };
+  const [done, hidden] = [await merge(), await merge()];
+  await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", hidden.keptId).execute();
+  const [kept, other] = [await makeCustomer(em), await makeCustomer(em)];
+  return { keptId: kept.id, otherId: other.id, doneId: done.id, hiddenId: hidden.id };
+}
 
 /** Coverages that stay and that are removed; and of everything that a call removes, or may only add to once, a stock. */
 async function makeInsured(em: Em, productId: number) {
@@ -390,6 +405,19 @@ export const ROWS: Record<string, RefusalRow> = {
     valid: ({ storedDocument }) => ({ path: `/api/customer-documents/${storedDocument}/content` }),
     hidden: ({ hiddenDocuments, documents: [withoutFile] }) =>
       [...hiddenDocuments, withoutFile].map((id) => `/api/customer-documents/${id}/content`),
+  },
+  "POST /api/customers/{id}/merge": {
+    valid: ({ merges }) => ({ path: `/api/customers/${merges.keptId}/merge`, body: { otherId: merges.otherId } }),
+    invalid: ({ merges }) =>
+      [{}, { otherId: "abc" }, { otherId: 0 }, { otherId: merges.otherId, fields: { phone: "mine" } }].map((body) => ({
+        path: `/api/customers/${merges.keptId}/merge`,
+        body,
+      })),
+    hidden: ({ removedCustomerId }) => [`/api/customers/${removedCustomerId}/merge`],
+  },
+  "POST /api/customer-merges/{id}/undo": {
+    valid: ({ merges }) => ({ path: `/api/customer-merges/${merges.doneId}/undo` }),
+    hidden: ({ merges }) => [`/api/customer-merges/${merges.hiddenId}/undo`],
   },
   "GET /api/insurances": {},
   "GET /api/insurances/{id}": {

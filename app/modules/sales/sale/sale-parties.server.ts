@@ -37,12 +37,15 @@ export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale
 
 const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });
 
+/** Held until the sale is there, as its reference would hold the row anyway: a merge of the customer waits and takes the sale along. */
 async function customerOf(em: Em, customerId: number): Promise<string> {
   const customer = await rows(em)
     .selectFrom("customers")
     .select(["first_name", "last_name"])
     .where("id", "=", customerId)
     .where("deleted_at", "is", null)
+    .where("anonymized_at", "is", null)
+    .forKeyShare()
     .executeTakeFirst();
   if (!customer) throw unknown("customerId", "sales.errors.unknownCustomer");
   return `${customer.first_name} ${customer.last_name}`;

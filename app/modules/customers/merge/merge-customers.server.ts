@@ -1,0 +1,69 @@
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import type { Customer } from "#db/entities/customer.ts";
+import { CustomerMerge } from "#db/entities/customer-merge.ts";
+import type { Em } from "#db/orm.ts";
+import { toCustomerView } from "../customer-view.server.ts";
+import { lockBoth } from "./lock-both.server.ts";
+import { MERGE_RIGHT, MergeInput, MergeView } from "./merge.schema.server.ts";
+import { toMergeView } from "./merge-view.server.ts";
+import { moveConsents } from "./merged-consents.server.ts";
+import { mergedFields } from "./merged-fields.ts";
+import { movePolicies } from "./merged-policies.server.ts";
+import { moveRows } from "./moved-rows.server.ts";
+
+/**
+ * Makes two records of one person one: everything of the other goes over to the kept one, which is filled where it is empty; the
+ * other is removed and leads to the kept one. Asked again for a pair that is merged already, the answer is that merge.
+ */
+export const mergeCustomers = operation({
+  name: "mergeCustomers",
+  summary: "Merges the customer otherId into this one; fields says whose value stays: kept, other or, for notes, both",
+  permission: MERGE_RIGHT,
+  input: MergeInput,
+  output: MergeView,
+  writes: "customer_merges",
+  async run({ em, user, audit }, { id, otherId, fields }) {
+    if (id === otherId) throw new DomainError("rule", "customerMerge.errors.same", { field: "otherId" });
+    const [kept, other] = await lockBoth(em, id, otherId);
+    const done = await mergeOf(em, kept, other);
+    if (done) return toMergeView(done);
+    const [keptNow, otherNow] = checkedPair(kept, other);
+    const changed = mergedFields(toCustomerView(keptNow), toCustomerView(otherNow), fields);
+    const values = Object.fromEntries(Object.entries(changed).map(([field, { to }]) => [field, to]));
+    const now = new Date();
+    em.assign(keptNow, { ...values, updatedBy: user.id, updatedAt: now });
+    em.assign(otherNow, { mergedIntoId: id, deletedAt: now, deletedBy: user.id });
+    await em.flush();
+    const pair = { keptId: id, removedId: otherId, userId: user.id };
+    const moved = await moveRows(em, { from: otherId, to: id });
+    const policies = await movePolicies(em, pair);
+    const consents = await moveConsents(em, pair);
+    const merge = em.create(CustomerMerge, {
+      keptId: id,
+      removedId: otherId,
+      moved: { ...moved, ...policies, customer_consents: consents.moved },
+      changed,
+      consents: consents.changed,
+      createdBy: user.id,
+    });
+    await em.flush();
+    // The values themselves stay with the merge, which forgets them when the customer is made anonymous.
+    audit({ before: { keptId: id, removedId: otherId, changed: Object.keys(changed) } });
+    return toMergeView(merge);
+  },
+});
+
+const mergeOf = async (em: Em, kept: Customer | null, other: Customer | null): Promise<CustomerMerge | null> =>
+  kept && other && !kept.deletedAt && other.mergedIntoId === kept.id
+    ? em.findOne(CustomerMerge, { keptId: kept.id, removedId: other.id, undoneAt: null })
+    : null;
+
+function checkedPair(kept: Customer | null, other: Customer | null): [Customer, Customer] {
+  if (!kept || kept.anonymizedAt || (kept.deletedAt && !kept.mergedIntoId)) throw notFound();
+  if (kept.mergedIntoId || other?.mergedIntoId) throw new DomainError("conflict", "customerMerge.errors.mergedAlready");
+  if (!other || other.deletedAt || other.anonymizedAt) {
+    throw new DomainError("rule", "customerMerge.errors.gone", { field: "otherId" });
+  }
+  return [kept, other];
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormProvider, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { ListCard, ListRow } from "#app/ui/list-card.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
+
+type Similar = { id: number; firstName: string; lastName: string; phone: string; createdAt: string };
+
+type MergeSearchProps = {
+  customerId: number;
+  query: string;
+  results: readonly PickerOption[];
+  similar: readonly Similar[];
+  state: FormState | undefined;
+};
+
+/** Finding the other record: those that look alike first, any other by a search. */
+export function MergeSearch({ customerId, query, results, similar, state }: MergeSearchProps) {
+  const t = useTranslations("customerMerge");
+  const locale = useLocale() as Locale;
+  const path = paths.customers.merge(customerId);
+  return (
+    <div className={stack({ gap: "large" })}>
+      <p>{t("intro")}</p>
+      <ListCard title={t("similar")} empty={t("noneSimilar")}>
+        {similar.map(({ id, firstName, lastName, phone, createdAt }) => (
+          <ListRow
+            key={id}
+            href={paths.customers.merge(customerId, { with: id })}
+            detail={<Num>{phone}</Num>}
+            aside={t.rich("since", { day: () => <Moment>{formatDate(createdAt, locale)}</Moment> })}
+          >
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
+          </ListRow>
+        ))}
+      </ListCard>
+      <Card>
+        <FormProvider state={state}>
+          <form action={path}>
+            <div className={stack({ narrow: true })}>
+              <SearchPicker
+                name="with"
+                label={t("find")}
+                help={t("findHelp")}
+                query={query}
+                results={results}
+                searchUrl={paths.pickers.customers()}
+              />
+              <div className={row()}>
+                <Button variant="primary">{t("compare")}</Button>
+                <LinkButton href={paths.customers.edit(customerId)}>{t("cancel")}</LinkButton>
+              </div>
+            </div>
+          </form>
+        </FormProvider>
+      </Card>
+    </div>
+  );
+}

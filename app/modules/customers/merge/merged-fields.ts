@@ -1,0 +1,70 @@
+/** What a comparison shows line by line. An ID number brings its type along. */
+export const MERGE_FIELDS = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "gender",
+  "dateOfBirth",
+  "address",
+  "companyName",
+  "idNumber",
+  "membershipNumber",
+  "familyNumber",
+  "notes",
+] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+/** Whose value stays. Of notes both can. */
+export const CHOICES = ["kept", "other", "both"] as const;
+export type Choice = (typeof CHOICES)[number];
+export type Choices = Partial<Record<MergeField, Choice | null>>;
+
+export type Person = Record<Exclude<MergeField, "firstName" | "lastName" | "phone">, string | null> & {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  idType: string | null;
+  hasInsurance: boolean;
+};
+
+type Value = string | boolean | null;
+export type Changes = Record<string, { from: Value; to: Value }>;
+
+/** As many characters as notes may have; longer ones together stay apart. */
+const LONGEST_NOTES = 4_000;
+
+/** Whether there is a choice to make: both records say something, and not the same. */
+export const differs = (field: MergeField, kept: Person, other: Person): boolean =>
+  Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field];
+
+export const canJoinNotes = (kept: Person, other: Person): boolean =>
+  differs("notes", kept, other) && joined(kept, other).length <= LONGEST_NOTES;
+
+/** What stays unless somebody chooses: the kept record's, filled from the other where it is empty; of notes both. */
+export const usualChoice = (field: MergeField, kept: Person, other: Person): Choice => {
+  if (field === "notes" && canJoinNotes(kept, other)) return "both";
+  return kept[field] || !other[field] ? "kept" : "other";
+};
+
+/** Fields of the kept record that change, with what they were and what they become. An empty value never replaces one. */
+export function mergedFields(kept: Person, other: Person, choices: Choices): Changes {
+  const changes: Changes = {};
+  const change = (name: keyof Person, to: Value) => {
+    if (to !== kept[name]) changes[name] = { from: kept[name], to };
+  };
+  for (const field of MERGE_FIELDS) {
+    const choice = differs(field, kept, other)
+      ? (choices[field] ?? usualChoice(field, kept, other))
+      : usualChoice(field, kept, other);
+    if (choice === "kept") continue;
+    if (choice === "other") {
+      change(field, other[field]);
+      if (field === "idNumber") change("idType", other.idType);
+    } else if (field === "notes" && canJoinNotes(kept, other)) change("notes", joined(kept, other));
+  }
+  change("hasInsurance", kept.hasInsurance || other.hasInsurance);
+  return changes;
+}
+
+const joined = (kept: Person, other: Person): string => `${kept.notes}\n\n${other.notes}`;

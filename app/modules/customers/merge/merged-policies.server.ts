@@ -1,0 +1,78 @@
+import { type Em, rows } from "#db/orm.ts";
+import { settleDefault } from "../policies/settle-default.server.ts";
+import { type Moved, moveBack } from "./moved-rows.server.ts";
+
+type Pair = { keptId: number; removedId: number; userId: number };
+
+/**
+ * Gives a customer's policies to another. The same policy under the same number stays once; the kept customer's default stays
+ * the default. Both customers are locked by the caller.
+ */
+export async function movePolicies(em: Em, { keptId, removedId, userId }: Pair): Promise<Moved> {
+  const [own, others] = [await livePolicies(em, keptId), await livePolicies(em, removedId)];
+  const known = new Set(own.map(keyOf));
+  const moving = others.filter((one) => !known.has(keyOf(one)));
+  const twice = others.filter((one) => known.has(keyOf(one)));
+  const ownDefault = own.find((one) => one.is_default)?.id;
+  const othersDefault = others.find((one) => one.is_default)?.id;
+  if (twice.length > 0) {
+    await rows(em)
+      .updateTable("customer_policies")
+      .set({ deleted_at: new Date(), deleted_by: userId, is_default: false })
+      .where("id", "in", idsOf(twice))
+      .execute();
+  }
+  if (moving.length > 0) {
+    await rows(em)
+      .updateTable("customer_policies")
+      .set({ customer_id: keptId, is_default: false })
+      .where("id", "in", idsOf(moving))
+      .execute();
+  }
+  await settleDefault(em, { customerId: keptId, userId, wanted: ownDefault ?? othersDefault });
+  return {
+    customer_policies: idsOf(moving),
+    policies_held_twice: idsOf(twice),
+    kept_default: ownDefault ? [ownDefault] : [],
+    removed_default: othersDefault ? [othersDefault] : [],
+  };
+}
+
+/** Gives them back; each of the two has one default again, its own of before where it still has that policy. */
+export async function movePoliciesBack(em: Em, moved: Moved, { keptId, removedId, userId }: Pair): Promise<void> {
+  const [ids, twice] = [moved.customer_policies ?? [], moved.policies_held_twice ?? []];
+  const current = (await livePolicies(em, keptId)).find((one) => one.is_default)?.id;
+  if (ids.length > 0) {
+    await rows(em)
+      .updateTable("customer_policies")
+      .set({ is_default: false })
+      .where("id", "in", ids)
+      .where("customer_id", "=", keptId)
+      .execute();
+  }
+  await moveBack(em, "customer_policies", ids, { from: keptId, to: removedId });
+  if (twice.length > 0) {
+    await rows(em)
+      .updateTable("customer_policies")
+      .set({ deleted_at: null, deleted_by: null })
+      .where("id", "in", twice)
+      .where("customer_id", "=", removedId)
+      .execute();
+  }
+  const stays = current !== undefined && !ids.includes(current);
+  await settleDefault(em, { customerId: keptId, userId, wanted: stays ? current : moved.kept_default?.[0] });
+  await settleDefault(em, { customerId: removedId, userId, wanted: moved.removed_default?.[0] });
+}
+
+type Policy = Awaited<ReturnType<typeof livePolicies>>[number];
+const idsOf = (policies: readonly Policy[]): number[] => policies.map(({ id }) => id);
+const keyOf = ({ policy_id, policy_number }: Policy): string => `${policy_id} ${policy_number ?? ""}`;
+
+const livePolicies = (em: Em, customerId: number) =>
+  rows(em)
+    .selectFrom("customer_policies")
+    .select(["id", "policy_id", "policy_number", "is_default"])
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,67 @@
+import { LockMode } from "@mikro-orm/core";
+import { z } from "zod";
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import type { Customer } from "#db/entities/customer.ts";
+import { CustomerMerge } from "#db/entities/customer-merge.ts";
+import { toCustomerView } from "../customer-view.server.ts";
+import { lockBoth } from "./lock-both.server.ts";
+import { MERGE_RIGHT, MergeView, UNDO_DAYS } from "./merge.schema.server.ts";
+import { toMergeView, undoableUntil } from "./merge-view.server.ts";
+import { restoreConsents } from "./merged-consents.server.ts";
+import { movePoliciesBack } from "./merged-policies.server.ts";
+import { moveBack, moveRowsBack } from "./moved-rows.server.ts";
+
+/**
+ * Makes two records of a merged one again: each gets its rows and values back; what came after the merge stays with the kept
+ * one. A merge that is undone already is the answer to being undone again.
+ */
+export const undoMerge = operation({
+  name: "undoMerge",
+  summary: `Undoes a merge of two customers within ${UNDO_DAYS} days; 409 when one of them was changed so that it cannot`,
+  permission: MERGE_RIGHT,
+  input: z.object({ id: id() }),
+  output: MergeView,
+  writes: "customer_merges",
+  async run({ em, user }, input) {
+    const found = await em.findOne(CustomerMerge, { id: input.id });
+    if (!found) throw notFound();
+    const { keptId, removedId } = found;
+    const [kept, removed] = await lockBoth(em, keptId, removedId);
+    const merge = await em.refreshOrFail(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (merge.undoneAt) return toMergeView(merge);
+    if (!kept || !removed) throw notFound();
+    checkUndoable(merge, kept, removed);
+    const now = new Date();
+    em.assign(kept, { ...valuesOfBefore(merge, kept), updatedBy: user.id, updatedAt: now });
+    em.assign(removed, { mergedIntoId: null, deletedAt: null, deletedBy: null });
+    em.assign(merge, { undoneAt: now, undoneBy: user.id });
+    await em.flush();
+    const back = { from: keptId, to: removedId };
+    await moveRowsBack(em, merge.moved, back);
+    await movePoliciesBack(em, merge.moved, { keptId, removedId, userId: user.id });
+    await moveBack(em, "customer_consents", merge.moved.customer_consents ?? [], back);
+    await restoreConsents(em, merge.consents);
+    return toMergeView(merge);
+  },
+});
+
+/** What the merge changed and nobody changed since. */
+function valuesOfBefore({ changed }: CustomerMerge, kept: Customer): Record<string, unknown> {
+  const now: Record<string, unknown> = toCustomerView(kept);
+  return Object.fromEntries(
+    Object.entries(changed).flatMap(([field, { from, to }]) => (now[field] === to ? [[field, from]] : [])),
+  );
+}
+
+function checkUndoable(merge: CustomerMerge, kept: Customer, removed: Customer): void {
+  if (kept.mergedIntoId || removed.mergedIntoId !== kept.id) {
+    throw new DomainError("conflict", "customerMerge.errors.mergedAgain");
+  }
+  if (kept.anonymizedAt || removed.anonymizedAt) throw new DomainError("conflict", "customerMerge.errors.anonymous");
+  if (kept.deletedAt) throw notFound();
+  if (undoableUntil(merge.createdAt) < new Date()) {
+    throw new DomainError("conflict", "customerMerge.errors.late", { params: { days: UNDO_DAYS } });
+  }
+}
