@@ -24,6 +24,8 @@ type Options = {
   form?: FormData;
   /** The route has no page that could show its form again: a refusal becomes a page of its own. */
   bare?: boolean;
+  /** The button has no form that could come back: what a refusal is answered with instead. */
+  refused?: () => Response | Promise<Response>;
 };
 
 /** Never sent back to the browser. */
@@ -63,10 +65,14 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
     );
     return await onSuccess(result, context);
   } catch (error) {
+    if (options.refused && isRefusal(error)) return options.refused();
     if (options.bare) return pageErrors(args, () => Promise.reject(error));
     return refusedForm(args, error, form, context.locale, options.failure);
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof InvalidInput || (error instanceof DomainError && error.code !== "unavailable");
 
 const keyOf = (requestKey: unknown, { once = true }: Options): string | null =>
   once && typeof requestKey === "string" ? requestKey : null;
@@ -103,6 +109,9 @@ function refusalOf(error: unknown, locale: Locale, failure?: string) {
   }
   return null;
 }
+
+/** The same form again, as it was typed: for a button that only changes what the page offers. */
+export const keptForm = (form: FormData): FormState => ({ values: typedValues(form), errors: {}, formErrors: [] });
 
 /** Everything that was typed, for the form to show again. */
 export function typedValues(form: FormData): FormState["values"] {

@@ -20,6 +20,8 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
 /** What single pages need besides. */
 const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/sales\/new$/, ["coverage"]],
+  [/^\/customers\/(new|\d+)(\/|$)/, ["customer"]],
+  [/^\/customers\/\d+\/transactions\//, ["sales"]],
   [/^\/customers\/\d+\/merges?\b/, ["customerMerge"]],
 ];
 

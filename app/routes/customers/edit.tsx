@@ -6,10 +6,17 @@ import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
-import { customerFormOptions } from "#app/modules/customers/customer-form-options.server.ts";
+import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
+import { customerHistory } from "#app/modules/customers/history/customer-history.server.ts";
+import { PrescriptionTable } from "#app/modules/customers/history/prescription-table.tsx";
+import { PurchaseTable } from "#app/modules/customers/history/purchase-table.tsx";
+import { CustomerPolicyTable, SetDefaultForm } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
+import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -17,7 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   await guard(args, "customers:update");
   const customer = await load(args, getCustomer, { id: args.params.id });
-  return { title: `${customer.firstName} ${customer.lastName}`, customer, ...customerFormOptions() };
+  const [policies, history] = await Promise.all([
+    load(args, listCustomerPolicies, { customerId: customer.id }),
+    customerHistory(args, customer.id),
+  ]);
+  const title = `${customer.firstName} ${customer.lastName}`;
+  return { title, customer, policies, history, options: customerFormOptions(), ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,16 +49,29 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
-  const { title, customer, ...options } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const { title, customer, policies, history, options, back } = useLoaderData<typeof loader>();
+  const { id } = customer;
   return (
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.customers.list() }]}
-        note={t("number", { id: customer.id })}
+        note={t("number", { id })}
       />
-      <CustomerForm customer={customer} state={state} cancelHref={paths.customers.list()} {...options} />
+      <div className={stack({ narrow: true })}>
+        <CustomerForm
+          customer={customer}
+          state={useActionData<typeof action>()}
+          cancelHref={back}
+          options={options}
+          policies={<CustomerPolicyTable customerId={id} policies={policies} />}
+        />
+        <SetDefaultForm />
+        <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
+        {history.purchases ? (
+          <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,35 +1,36 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
-import { customerFormOptions } from "#app/modules/customers/customer-form-options.server.ts";
+import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
+import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";
+import { PolicyChoice } from "#app/modules/customers/policies/policy-choice.tsx";
+import { origin } from "#app/modules/customers/return-to.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
-
-/** `returnTo=sales` comes from the sale screen, with the draft that waits there. */
-function origin(request: Request) {
-  const params = new URL(request.url).searchParams;
-  return {
-    toSale: params.get("returnTo") === "sales",
-    draft: /^\d{1,9}$/.exec(params.get("draft") ?? "")?.[0] ?? null,
-  };
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:create");
-  return { title: wordsOf(locale, "customers")("new"), ...origin(args.request), ...customerFormOptions() };
+  const title = wordsOf(locale, "customers")("new");
+  const companies = await load(args, listOfferedPolicies, {});
+  return { title, companies, options: customerFormOptions(), ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { toSale, draft } = origin(args.request);
+  const form = await readPageForm(args);
+  if (form.get("intent") === "update") return data(keptForm(form));
+  // What is ticked behind a closed "Has Insurance" is not meant.
+  const insured = form.has("hasInsurance");
+  const count = insured ? new Set(form.getAll("selectedPolicies")).size : 0;
   return submit(
     args,
     createCustomer,
@@ -38,21 +39,32 @@ export async function action(args: ActionFunctionArgs) {
         toSale
           ? paths.sales.new({ draft, customerId: id, customerName: `${firstName} ${lastName}` })
           : paths.customers.list(),
-        { title: { key: "customers.created" } },
+        {
+          title: { key: "customers.created" },
+          description: count > 0 ? { key: "customers.createdWithPolicies", params: { count } } : undefined,
+        },
       ),
-    { failure: "customers.failedToCreate" },
+    {
+      form,
+      failure: "customers.failedToCreate",
+      input: insured ? {} : { selectedPolicies: [], defaultPolicyId: null },
+    },
   );
 }
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, draft, ...options } = useLoaderData<typeof loader>();
+  const { title, toSale, back, companies, options } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const back = toSale ? paths.sales.new({ draft }) : paths.customers.list();
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
-      <CustomerForm state={state} cancelHref={back} {...options} />
+      <CustomerForm
+        state={state}
+        cancelHref={back}
+        options={options}
+        policies={<PolicyChoice companies={companies} />}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkOffered } from "./offered-policies.server.ts";
+import { promotedDefault } from "./promoted-default.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
 type Selection = {
@@ -35,6 +36,7 @@ export async function assignSelected(em: Em, selection: Selection): Promise<void
     )
     .returning(["id", "policy_id"])
     .execute();
-  const wanted = given.find(({ policy_id }) => policy_id === defaultPolicyId)?.id;
+  const chosen = promotedDefault(policyIds, defaultPolicyId);
+  const wanted = given.find(({ policy_id }) => policy_id === chosen)?.id;
   await settleDefault(em, { customerId, userId, wanted });
 }

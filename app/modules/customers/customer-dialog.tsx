@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type CustomerDialogProps = {
+  customer: { id: number; name: string };
+  title: string;
+  size?: "normal" | "wide";
+  children: ReactNode;
+};
+
+/** A dialog over a customer's page, to which Close leads back. */
+export function CustomerDialog({ customer, title, size, children }: CustomerDialogProps) {
+  const t = useTranslations("customers");
+  const back = paths.customers.edit(customer.id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.customers.list() },
+          { label: <bdi>{customer.name}</bdi>, href: back },
+        ]}
+      />
+      <Dialog title={title} closeHref={back} size={size}>
+        {children}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+
+export type PurchaseRow = {
+  id: number;
+  receiptNumber: string;
+  saleDate: string;
+  /** In the user's language. */
+  paymentMethod: string;
+  insuranceProvider: string | null;
+  coveragePercentage: string | null;
+  totalAmount: string;
+};
+
+type PurchaseTableProps = { customerId: number; purchases: readonly PurchaseRow[]; total: number };
+
+/** What the customer bought last in the user's stores; a row leads to its dialog. */
+export function PurchaseTable({ customerId, purchases, total }: PurchaseTableProps) {
+  const t = useTranslations("customer.purchases");
+  const locale = useLocale() as Locale;
+  const columns: Column<PurchaseRow>[] = [
+    { key: "receipt", header: t("receipt"), render: ({ receiptNumber }) => <Num>{receiptNumber}</Num> },
+    { key: "date", header: t("date"), render: ({ saleDate }) => <Moment>{formatDate(saleDate, locale)}</Moment> },
+    { key: "payment", header: t("payment"), render: ({ paymentMethod }) => paymentMethod },
+    { key: "insurance", header: t("insurance"), render: (row) => <bdi>{row.insuranceProvider ?? "–"}</bdi> },
+    {
+      key: "coverage",
+      header: t("coverage"),
+      align: "end",
+      render: ({ insuranceProvider, coveragePercentage }) =>
+        insuranceProvider && coveragePercentage ? <Num>{Number(coveragePercentage)}%</Num> : "–",
+    },
+    {
+      key: "total",
+      header: t("total"),
+      align: "end",
+      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
+    },
+  ];
+  return (
+    <Card
+      title={t("title")}
+      flush
+      end={purchases.length < total ? t("newest", { count: purchases.length, total }) : undefined}
+    >
+      <DataTable
+        caption={t("title")}
+        columns={columns}
+        rows={purchases}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => paths.customers.transaction(customerId, id)}
+        empty={<EmptyState title={t("none")} />}
+      />
+    </Card>
+  );
+}

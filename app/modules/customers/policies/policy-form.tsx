@@ -1,0 +1,121 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CustomerPolicyView, policyTerms } from "./customer-policy.schema.server.ts";
+import type { OfferedCompany } from "./list-offered-policies.server.ts";
+import { company as companyRow } from "./policy-choice.css.ts";
+import { usePolicyLabel } from "./use-policy-label.ts";
+
+type PolicyFormProps = {
+  assignment?: CustomerPolicyView;
+  /** The default of a new one: whether the customer has no policy yet. */
+  isFirst?: boolean;
+  /** The number that a new one is proposed with. */
+  membershipNumber?: string | null;
+  companies: readonly OfferedCompany[];
+  terms: ReturnType<typeof policyTerms>;
+  statuses: readonly string[];
+  state: FormState | undefined;
+  closeHref: string;
+};
+
+/** A policy of a customer, for the dialogs that add and change it. */
+export function PolicyForm(props: PolicyFormProps) {
+  const { assignment, isFirst = false, membershipNumber, companies, terms, statuses, state, closeHref } = props;
+  const t = useTranslations("customer.policies");
+  return (
+    <Form state={state}>
+      {/* Enter saves, whatever button stands first among the fields. */}
+      <button type="submit" hidden />
+      <div className={stack()}>
+        <ErrorSummary />
+        {assignment ? <input type="hidden" name="version" value={assignment.version} /> : null}
+        <PolicyPicker assignment={assignment} companies={companies} typed={state?.values.insuranceId} />
+        <TextField
+          name="policyNumber"
+          label={t("number")}
+          optional
+          dir="ltr"
+          defaultValue={(assignment ? assignment.policyNumber : membershipNumber) ?? ""}
+        />
+        <div className={columns({ count: 2 })}>
+          <DateField
+            name="startDate"
+            label={t("startDate")}
+            min={terms.startFrom}
+            max={terms.startTo}
+            defaultValue={assignment ? (assignment.startDate ?? "") : terms.today}
+          />
+          <DateField
+            name="endDate"
+            label={t("endDate")}
+            optional
+            min={terms.endFrom}
+            max={terms.endTo}
+            defaultValue={assignment ? (assignment.endDate ?? "") : terms.end}
+          />
+        </div>
+        <Select
+          name="status"
+          label={t("status")}
+          options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          defaultValue={assignment?.status ?? "active"}
+        />
+        <Checkbox name="isDefault" label={t("isDefault")} defaultChecked={assignment?.isDefault ?? isFirst} />
+        <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={assignment?.notes ?? ""} />
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={closeHref}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type PolicyPickerProps = Pick<PolicyFormProps, "assignment" | "companies"> & { typed?: string | string[] };
+
+/** The provider, and then its policies. Without scripts Update brings another provider's. */
+function PolicyPicker({ assignment, companies, typed }: PolicyPickerProps) {
+  const t = useTranslations("customer.policies");
+  const policyLabel = usePolicyLabel();
+  const [companyId, setCompanyId] = useState(String(typed ?? assignment?.insuranceId ?? ""));
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const policies = companies.find(({ id }) => String(id) === companyId)?.policies ?? [];
+  return (
+    <>
+      <div className={companyRow}>
+        <Select
+          name="insuranceId"
+          label={t("insuranceProvider")}
+          placeholder={t("chooseCompany")}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={companyId}
+          onChange={(event) => setCompanyId(event.currentTarget.value)}
+        />
+        {scripted ? null : (
+          <Button name="intent" value="update">
+            {t("update")}
+          </Button>
+        )}
+      </div>
+      <Select
+        key={companyId}
+        name="policyId"
+        label={t("policy")}
+        help={companyId === "" ? t("companyFirst") : policies.length === 0 ? t("noneAvailable") : undefined}
+        placeholder={t("choosePolicy")}
+        disabled={policies.length === 0}
+        options={policies.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))}
+        defaultValue={assignment && String(assignment.insuranceId) === companyId ? assignment.policyId : ""}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { load } from "#app/http/load.server.ts";
+import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
+import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-policy.server.ts";
+import { policyDialogData } from "#app/modules/customers/policies/policy-dialog-data.server.ts";
+import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
+import { updateCustomerPolicy } from "#app/modules/customers/policies/update-customer-policy.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+const ids = ({ params }: Pick<LoaderFunctionArgs, "params">) => ({ customerId: params.id, id: params.assignmentId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [dialog, assignment] = await Promise.all([policyDialogData(args), load(args, getCustomerPolicy, ids(args))]);
+  return { title: wordsOf(dialog.locale, "customer")("policies.editTitle"), ...dialog, assignment };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  if (form.get("intent") === "update") return data(keptForm(form));
+  const { id } = await load(args, getCustomerPolicy, ids(args));
+  return submit(
+    args,
+    updateCustomerPolicy,
+    ({ customerId }) =>
+      redirectWithToast(paths.customers.edit(customerId), { title: { key: "customer.policies.updated" } }),
+    {
+      form,
+      failure: "customer.policies.failedToUpdate",
+      // A box that is not ticked, and a list that is closed, send nothing; a policy must be chosen all the same.
+      input: { id, isDefault: form.has("isDefault"), policyId: form.get("policyId") ?? "" },
+    },
+  );
+}
+
+export default function EditPolicy() {
+  const { title, customer, ...dialog } = useLoaderData<typeof loader>();
+  return (
+    <CustomerDialog customer={customer} title={title}>
+      <PolicyForm {...dialog} state={useActionData<typeof action>()} closeHref={paths.customers.edit(customer.id)} />
+    </CustomerDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { load } from "#app/http/load.server.ts";
+import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
+import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-policy.server.ts";
+import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { policyDialogData } from "#app/modules/customers/policies/policy-dialog-data.server.ts";
+import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const dialog = await policyDialogData(args);
+  const policies = await load(args, listCustomerPolicies, { customerId: dialog.customer.id });
+  return {
+    title: wordsOf(dialog.locale, "customer")("policies.addTitle"),
+    ...dialog,
+    isFirst: policies.length === 0,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  if (form.get("intent") === "update") return data(keptForm(form));
+  return submit(
+    args,
+    addCustomerPolicy,
+    ({ customerId }) =>
+      redirectWithToast(paths.customers.edit(customerId), { title: { key: "customer.policies.added" } }),
+    {
+      form,
+      failure: "customer.policies.failedToAdd",
+      input: { customerId: args.params.id, isDefault: form.has("isDefault") },
+    },
+  );
+}
+
+export default function AddPolicy() {
+  const { title, customer, ...dialog } = useLoaderData<typeof loader>();
+  return (
+    <CustomerDialog customer={customer} title={title}>
+      <PolicyForm
+        {...dialog}
+        membershipNumber={customer.membershipNumber}
+        state={useActionData<typeof action>()}
+        closeHref={paths.customers.edit(customer.id)}
+      />
+    </CustomerDialog>
+  );
+}

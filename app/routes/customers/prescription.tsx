@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
+import { PrescriptionDetails } from "#app/modules/customers/history/prescription-details.tsx";
+import { getPrescription } from "#app/modules/prescriptions/get-prescription.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** A prescription of the customer, over the customer's page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, "customers:update");
+  const { id: customerId, prescriptionId } = args.params;
+  const prescription = await load(args, getPrescription, { id: prescriptionId, customerId });
+  return { title: wordsOf(locale, "customer")("prescriptions.details"), prescription };
+}
+
+export default function CustomerPrescription() {
+  const { title, prescription } = useLoaderData<typeof loader>();
+  const customer = { id: prescription.customerId, name: prescription.customerName };
+  return (
+    <CustomerDialog customer={customer} title={title} size="wide">
+      <PrescriptionDetails prescription={prescription} />
+    </CustomerDialog>
+  );
+}

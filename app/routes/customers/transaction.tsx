@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
+import { getCustomerSale } from "#app/modules/customers/history/get-customer-sale.server.ts";
+import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
+import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** A sale to the customer, over the customer's page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, "customers:update");
+  const { id: customerId, saleId } = args.params;
+  const { sale, items, customer } = await load(args, getCustomerSale, { customerId, id: saleId });
+  return { title: wordsOf(locale, "customer")("purchases.details"), sale, items, customer };
+}
+
+export default function CustomerTransaction() {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const { title, sale, items, customer } = useLoaderData<typeof loader>();
+  return (
+    <CustomerDialog customer={customer} title={title} size="wide">
+      <div className={stack()}>
+        <DescriptionList
+          items={[
+            { term: t("detail.receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
+            { term: t("detail.saleDate"), value: <Moment>{formatDateTime(sale.saleDate, locale)}</Moment> },
+            { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },
+            { term: t("detail.provider"), value: sale.insuranceProvider && <bdi>{sale.insuranceProvider}</bdi> },
+          ]}
+        />
+        <SaleItemsTable items={items} caption={t("detail.cartItems")} />
+        <SaleFigures sale={sale} />
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.receipts.detail(sale.id)}>{t("printReceipt")}</LinkButton>
+          <LinkButton href={paths.sales.detail(sale.id)}>{t("detail.saleInformation")}</LinkButton>
+        </div>
+      </div>
+    </CustomerDialog>
+  );
+}
