@@ -109,7 +109,11 @@ export const paths = {
   promotions: () => "/promotions",
   reports: () => "/reports",
   settings: () => "/settings",
-  pickers: { customers: () => "/pickers/customers", products: () => "/pickers/products" },
+  pickers: {
+    coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,
+    customers: () => "/pickers/customers",
+    products: () => "/pickers/products",
+  },
   api: () => "/api",
   openapi: () => "/api/openapi.json",
 } as const;

@@ -9,7 +9,7 @@ const BY_SEGMENT: Record<string, readonly string[]> = {
   login: ["login"],
   profile: ["profile"],
   customers: ["customers"],
-  insurance: ["insurance"],
+  insurance: ["insurance", "policies"],
   inventory: ["catalogue"],
   products: ["catalogue"],
   sales: ["sales", "purchasing"],

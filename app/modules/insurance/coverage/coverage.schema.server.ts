@@ -9,8 +9,8 @@ import {
 } from "#app/lib/fields.server.ts";
 import { COVERAGE_CATEGORIES } from "./categories.ts";
 
-/** As many products as one policy may name. */
-const MOST_PRODUCTS = 300;
+/** As many products as one policy may name: the form has four fields for each, and takes a thousand. */
+const MOST_PRODUCTS = 200;
 
 /** What a policy says of a category. Absent is null in a new row and unchanged in one that is there. */
 const categoryTerms = {

@@ -1,0 +1,61 @@
+import { useTranslations } from "use-intl";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { columns, stack } from "#app/ui/layout.css.ts";
+import { RevealBy } from "#app/ui/reveal.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { DigitsField } from "./digits-field.tsx";
+import type { PolicySectionView } from "./policy-form-page.server.ts";
+import { FRAMES_OPTION } from "./policy-sections.ts";
+import type { SectionProducts } from "./prepare-policy-form.server.ts";
+import { SectionProductList } from "./section-products.tsx";
+
+type CoverageSectionProps = { section: PolicySectionView; products: SectionProducts };
+
+/** What the policy says of one category; the rest appears once a type, or the option, is ticked. */
+export function CoverageSection({ section, products }: CoverageSectionProps) {
+  const t = useTranslations("policies");
+  const { key, category, offered, covered, types } = section;
+  const control =
+    offered.length > 0 ? (
+      <CheckboxGroup
+        name={`${key}.types`}
+        label={t("lensTypes")}
+        options={offered.map((value) => ({ value, label: t(`types.${value}`) }))}
+        defaultValue={[...types]}
+      />
+    ) : (
+      <Checkbox name={FRAMES_OPTION} label={t("coverFrames")} defaultChecked={covered} />
+    );
+  return (
+    <Card title={t(`categories.${category}`)} id={key}>
+      <RevealBy control={control}>
+        <div className={stack()}>
+          <input type="hidden" name={`${key}.notes`} value={section.notes} />
+          <div className={columns({ count: 2 })}>
+            <TextField
+              name={`${key}.coveragePercentage`}
+              label={t("coveragePercentage")}
+              help={t("coveragePercentageHelp")}
+              optional
+              figures
+              inputMode="decimal"
+              suffix="%"
+              autoComplete="off"
+              defaultValue={section.coveragePercentage}
+            />
+            <DigitsField
+              name={`${key}.discountRate`}
+              label={t("categoryDiscount")}
+              optional
+              suffix="%"
+              defaultValue={section.discountRate}
+            />
+          </div>
+          <SectionProductList section={section} products={products} />
+        </div>
+      </RevealBy>
+    </Card>
+  );
+}

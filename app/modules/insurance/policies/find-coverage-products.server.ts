@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { optionalText } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { COVERAGE_CATEGORIES } from "../coverage/categories.ts";
+import { findProductsOf } from "./coverage-products.server.ts";
+
+/** The products of an insurance category that a policy may name, by what is searched. */
+export const findCoverageProducts = operation({
+  name: "findCoverageProducts",
+  summary: "Products of an insurance category",
+  permission: [],
+  input: z.object({ category: z.enum(COVERAGE_CATEGORIES), q: optionalText({ max: 100 }) }),
+  output: z.unknown(),
+  run: ({ em }, { category, q }) => findProductsOf(em, category, q ?? ""),
+});

@@ -1,0 +1,100 @@
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { plainNumber } from "../percent.ts";
+import { CompanyField } from "./company-field.tsx";
+import { CoverageSection } from "./coverage-section.tsx";
+import { DigitsField } from "./digits-field.tsx";
+import type { PolicyFormPage } from "./policy-form-page.server.ts";
+import type { PolicyView } from "./policy-view.server.ts";
+import type { SectionProducts } from "./prepare-policy-form.server.ts";
+import { useBusyForm } from "./use-busy-form.ts";
+
+/** What the action answers: the form's state, the products to show, and whether the manual path misses its company. */
+export type PolicyFormState = FormState & { products: SectionProducts[]; invalid: boolean };
+
+type PolicyFormProps = {
+  page: PolicyFormPage;
+  policy?: PolicyView;
+  /** The company that the URL says; its field is shown and cannot be changed. */
+  presetId?: number;
+  state: PolicyFormState | undefined;
+  cancelHref: string;
+};
+
+/** The policy form, for new and edit. Source: specification part 1, section 2.6. */
+export function PolicyForm({ page, policy, presetId, state, cancelHref }: PolicyFormProps) {
+  const t = useTranslations("policies");
+  const words = useTranslations("insurance");
+  const { busy, onSubmit } = useBusyForm();
+  const { sections, statuses, beside } = page;
+  // Who was told that somebody else came first may write over it; a search alone tells nothing.
+  const read = state && state.formErrors.length === 0 ? String(state.values.version ?? "") : "";
+  return (
+    <Form state={state} onSubmit={onSubmit}>
+      {/* Enter in any box presses the first button: the server reads a search from it, or saves. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <div className={stack({ gap: "normal", narrow: true })}>
+        <ErrorSummary title={state?.invalid ? t("validationError") : undefined} />
+        {policy ? <input type="hidden" name="version" value={read || policy.version} /> : null}
+        {beside.map((id) => (
+          <input key={id} type="hidden" name="beside" value={id} />
+        ))}
+        <Card title={t("information")}>
+          <div className={stack()}>
+            <CompanyField providers={page.providers} policy={policy} presetId={presetId} />
+            <div className={columns({ count: 3 })}>
+              <TextField
+                name="policyNumber"
+                label={t("policyNumber")}
+                defaultValue={policy?.policyNumber}
+                autoComplete="off"
+              />
+              <TextField name="className" label={t("className")} defaultValue={policy?.className} autoComplete="off" />
+              <Select
+                name="approvalStatus"
+                label={t("approvalStatus")}
+                options={statuses.map((value) => ({ value, label: words(`approvalStatuses.${value}`) }))}
+                defaultValue={policy?.approvalStatus ?? "not_specified"}
+              />
+            </div>
+            <Reveal name="copaymentRequired" label={t("copaymentRequired")} defaultChecked={policy?.copaymentRequired}>
+              <div className={columns({ count: 3 })}>
+                <DigitsField
+                  name="copaymentAmount"
+                  label={t("copaymentAmount")}
+                  optional
+                  prefix="SAR"
+                  defaultValue={policy?.copaymentAmount ? plainNumber(policy.copaymentAmount) : ""}
+                />
+              </div>
+            </Reveal>
+            <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={policy?.notes ?? ""} />
+          </div>
+        </Card>
+        {sections.map((section, index) => (
+          <CoverageSection key={section.key} section={section} products={state?.products[index] ?? section.products} />
+        ))}
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
+          <Button name="intent" value="save" variant="primary" aria-disabled={busy || undefined}>
+            {t(busy ? "savingLabel" : "save")}
+          </Button>
+        </div>
+      </div>
+      {busy ? (
+        <Toast
+          title={t(policy ? "updating" : "saving")}
+          description={t(policy ? "updatingPolicy" : "creatingPolicy")}
+        />
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { operation } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { COVERAGE_CATEGORIES, type CoverageCategory } from "../coverage/categories.ts";
+import { plainNumber } from "../percent.ts";
+import { type CoverageProduct, findProductsOf, productsById } from "./coverage-products.server.ts";
+
+/** An insurance company as the form offers it. */
+export type ProviderOption = { id: number; name: string; coveragePercentage: string };
+/** The products that a section shows: those that are chosen, then those that the search found. */
+export type SectionProducts = { q: string; chosen: CoverageProduct[]; found: CoverageProduct[]; more: boolean };
+
+const Section = z.object({
+  category: z.enum(COVERAGE_CATEGORIES),
+  q: z.string(),
+  chosen: z.array(z.int().positive()).max(1_000),
+});
+
+/** What the policy form offers: the companies, and for each category its chosen products and those to choose from. */
+export const preparePolicyForm = operation({
+  name: "preparePolicyForm",
+  summary: "What the policy form offers",
+  permission: [],
+  input: z.object({
+    /** The company of the policy: offered even when it is inactive. */
+    insuranceId: z.int().nullable(),
+    sections: z.array(Section).max(COVERAGE_CATEGORIES.length),
+  }),
+  output: z.unknown(),
+  async run({ em }, { insuranceId, sections }) {
+    const [providers, products] = await Promise.all([
+      providersFor(em, insuranceId),
+      Promise.all(sections.map((section) => productsFor(em, section))),
+    ]);
+    return { providers, products };
+  },
+});
+
+async function providersFor(em: Em, insuranceId: number | null): Promise<ProviderOption[]> {
+  const found = await rows(em)
+    .selectFrom("insurances")
+    .select(["id", "name", "coverage_percentage as coveragePercentage"])
+    .where("deleted_at", "is", null)
+    .where((e) => e.or([e("status", "=", "active"), e("id", "=", insuranceId)]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return found.map(({ coveragePercentage, ...option }) => ({
+    ...option,
+    coveragePercentage: coveragePercentage === null ? "" : plainNumber(coveragePercentage),
+  }));
+}
+
+type Wanted = { category: CoverageCategory; q: string; chosen: number[] };
+
+async function productsFor(em: Em, { category, q, chosen }: Wanted): Promise<SectionProducts> {
+  const text = q.replaceAll("\u0000", "").trim().slice(0, 100);
+  const [kept, { rows: found, more }] = await Promise.all([
+    productsById(em, chosen),
+    findProductsOf(em, category, text, chosen),
+  ]);
+  return { q: text, chosen: kept, found, more };
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { CoverageProduct } from "./coverage-products.server.ts";
+import { DigitsField } from "./digits-field.tsx";
+import * as css from "./policy-form.css.ts";
+import { type ProductTerms, productField, type SectionKey } from "./policy-sections.ts";
+
+type ProductRowProps = { section: SectionKey; product: CoverageProduct; chosen: boolean; terms: ProductTerms };
+
+/** A product to choose; once it is, what the policy pays for it. */
+export function ProductRow({ section, product, chosen, terms }: ProductRowProps) {
+  const t = useTranslations("policies");
+  const label = (key: string) => (
+    <>
+      {t(key)} <VisuallyHidden>{product.name}</VisuallyHidden>
+    </>
+  );
+  const field = (name: keyof ProductTerms) => ({
+    name: productField(section, product.id, name),
+    label: label(`productTerms.${name}`),
+    defaultValue: terms[name],
+  });
+  return (
+    <li className={css.product}>
+      <div className={css.name}>
+        <Checkbox
+          name={productField(section, product.id, "chosen")}
+          defaultChecked={chosen}
+          label={<bdi>{product.name}</bdi>}
+        />
+        <span className={css.detail}>
+          {product.model ? <Num>{product.model}</Num> : null} <Num>{formatMoney(product.price)}</Num>
+        </span>
+      </div>
+      <div className={css.terms}>
+        <TextField {...field("coveragePercentage")} figures inputMode="decimal" suffix="%" autoComplete="off" />
+        <div className={css.copayment}>
+          <DigitsField {...field("copaymentAmount")} prefix="SAR" />
+        </div>
+        <div className={css.copayment}>
+          <DigitsField {...field("maxCopayment")} prefix="SAR" />
+        </div>
+      </div>
+    </li>
+  );
+}

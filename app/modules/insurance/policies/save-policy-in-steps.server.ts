@@ -1,0 +1,32 @@
+import { notFound } from "#app/lib/errors.ts";
+import { optionalId } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
+import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
+import { createPolicy } from "./create-policy.server.ts";
+import { PolicyInput } from "./policy.schema.server.ts";
+import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
+import { updatePolicy } from "./update-policy.server.ts";
+
+/**
+ * The two-step save: first the policy by itself, new or there already, then what it covers, row by row. Both steps are one
+ * transaction, so that a refusal of the second leaves no policy without its coverages.
+ */
+export const savePolicyInSteps = operation({
+  name: "savePolicyInSteps",
+  summary: "Saves a policy, then its coverages",
+  permission: [],
+  input: PolicyInput.extend({ id: optionalId("insurance.errors.policyId"), version: optionalId() }),
+  output: PolicyDetail,
+  writes: "insurance_policies",
+  async run(context, { id, version, categoryCoverages = [], productCoverages = [], ...terms }) {
+    const { em, user } = context;
+    const policy =
+      id === null ? await createPolicy.run(context, terms) : await updatePolicy.run(context, { id, version, ...terms });
+    await replaceCategoryCoverages(em, user.id, policy.id, categoryCoverages);
+    await replaceProductCoverages(em, user.id, policy.id, productCoverages);
+    const saved = await readPolicy(em, policy.id);
+    if (!saved) throw notFound();
+    return saved;
+  },
+});

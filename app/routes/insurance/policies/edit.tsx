@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
+import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
+import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/policy-form-page.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const detail = await load(args, getPolicy, { id: args.params.id });
+  const page = await policyFormPage(args, detail, detail.insuranceId);
+  const { locale } = await getContext(args);
+  const { categoryCoverages, productCoverages, ...policy } = detail;
+  return { title: wordsOf(locale, "policies")("editTitle"), policy, page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  return answerPolicyForm(args, form, { flow: flowOf(args.request), id: args.params.id });
+}
+
+export default function EditPolicy() {
+  const t = useTranslations("insurance");
+  const { title, policy, page } = useLoaderData<typeof loader>();
+  const back = paths.insurance.policies({ insuranceId: policy.insuranceId });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.insurance.list() },
+          { label: t("allPolicies"), href: back },
+        ]}
+        note={<bdi>{policy.policyNumber}</bdi>}
+        end={
+          <>
+            <LinkButton href={paths.insurance.policy.view(policy.id)}>{t("view")}</LinkButton>
+            <LinkButton variant="danger" href={paths.insurance.policy.remove(policy.id)}>
+              {t("delete")}
+            </LinkButton>
+          </>
+        }
+      />
+      <PolicyForm page={page} policy={policy} state={useActionData<typeof action>()} cancelHref={back} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
+import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/policy-form-page.server.ts";
+import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** A new policy; of the company that the URL says, else of any. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { insuranceId } = args.params;
+  const preset = insuranceId === undefined ? null : await load(args, getInsurance, { id: insuranceId });
+  const page = await policyFormPage(args, undefined, preset?.id ?? null);
+  const { locale } = await getContext(args);
+  return { title: wordsOf(locale, "policies")("newTitle"), presetId: preset?.id, page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const { insuranceId } = args.params;
+  const flow = insuranceId === undefined ? flowOf(args.request) : "manual";
+  return answerPolicyForm(args, form, { flow, insuranceId });
+}
+
+export default function NewPolicy() {
+  const t = useTranslations("insurance");
+  const { title, presetId, page } = useLoaderData<typeof loader>();
+  const back = paths.insurance.policies({ insuranceId: presetId });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.insurance.list() },
+          { label: t("allPolicies"), href: back },
+        ]}
+      />
+      <PolicyForm page={page} presetId={presetId} state={useActionData<typeof action>()} cancelHref={back} />
+    </>
+  );
+}
