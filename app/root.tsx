@@ -8,6 +8,7 @@ import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { areasFor } from "./i18n/areas.ts";
+import { TITLE } from "./lib/page-title.ts";
 import { messagesFor, say } from "./i18n/translate.server.ts";
 import { ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       theme: chosen.theme,
       messages: messagesFor(locale, areasFor(new URL(request.url).pathname.replace(/\.data$/, ""))),
       toast: words,
-      failed: hasFailed(args.context),
+      titleOfFailed: hasFailed(args.context) ? say(locale, { key: "errors.title", params: { title: TITLE } }) : null,
       nonce: nonceOf(args.context),
     },
     { headers: toast ? { "Set-Cookie": await clearToast() } : {} },
