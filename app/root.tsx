@@ -8,8 +8,8 @@ import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { areasFor } from "./i18n/areas.ts";
-import { TITLE } from "./lib/page-title.ts";
 import { messagesFor, say } from "./i18n/translate.server.ts";
+import { TITLE } from "./lib/page-title.ts";
 import { ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
