@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { DomainError } from "#app/lib/errors.ts";
 import type { FileStore } from "#app/lib/file-store.server.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { answerWith, apiHandler } from "./api.server.ts";
 import { actorOf, getContext } from "./context.server.ts";
 import { fileResponse } from "./file-response.server.ts";
 import { formInput } from "./submit.server.ts";
-import { discard, readUpload, type Upload, type UploadRules } from "./upload.server.ts";
+import { readUpload, refuseFiles, type UploadRules, withFiles } from "./upload.server.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -18,27 +17,14 @@ export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, 
     const actor = actorOf(context);
     requirePermission(op, actor);
     const upload = await readUpload(args.request, rules);
-    const result = await withFiles(upload, rules, () => {
-      const [refused] = upload.refused;
-      if (refused) throw new DomainError(refused.code, refused.message.key, { ...refused.message, field: rules.field });
+    const result = await withFiles(upload, rules, async () => {
+      refuseFiles(upload, rules);
       const input = { ...formInput(upload.form), ...args.params, [rules.field]: upload.files };
       return execute(op, { em: context.em, actor }, input);
     });
     return answerWith(op, result, context);
   };
   return apiHandler(["POST"], handle, { POST: op });
-}
-
-/** Runs what gives received files their rows; when that is refused, the files go. */
-export async function withFiles<Result>(upload: Upload, { store }: UploadRules, work: () => Promise<Result>) {
-  try {
-    return await work();
-  } catch (error) {
-    // A database that went away may have committed: then the hourly sweep decides by the rows.
-    const isUncertain = error instanceof DomainError && error.code === "unavailable";
-    if (!isUncertain) await discard(upload, store);
-    throw error;
-  }
 }
 
 /** A call that answers with a stored file. */

@@ -125,7 +125,7 @@ export function errorResponse(caught: unknown, requestId: string): Response {
   if (error instanceof Response) return error;
   if (error instanceof InvalidInput) {
     const first = Object.values(error.errors)[0]?.[0] ?? { key: "errors.invalid" };
-    return problem(400, first, error.errors, requestId);
+    return problem(error.status, first, error.errors, requestId);
   }
   if (error instanceof DomainError) {
     const { field, retryAfter, extra } = error.details;

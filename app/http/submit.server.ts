@@ -95,7 +95,7 @@ function refusalOf(error: unknown, locale: Locale, failure?: string) {
     const errors = Object.fromEntries(
       Object.entries(error.errors).map(([field, messages]) => [field, messages.map(words)]),
     );
-    return { status: 400, retryAfter: undefined, state: { errors, formErrors: errors[""] ?? [] } };
+    return { status: error.status, retryAfter: undefined, state: { errors, formErrors: errors[""] ?? [] } };
   }
   if (error instanceof DomainError && SHOWN_ON_FORMS.includes(error.code)) {
     const message = words(error.sentence);

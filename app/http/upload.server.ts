@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { DomainError, type ErrorCode, type Message } from "#app/lib/errors.ts";
+import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import type { FileStore, NewFile } from "#app/lib/file-store.server.ts";
 import { FIELD_NAME, LIMITS, MAX_FIELDS, mediaType } from "./body.server.ts";
@@ -28,18 +28,41 @@ type Drafts = { file: NewFile; fileName: string; fileType: string }[];
 type Outcome = Drafts[number] | RefusedFile | null;
 
 /**
- * A multipart form, its files written to the store while they arrive. A file that is refused does not stop the others; whoever calls decides
- * whether the rest is wanted, and gives back what is not with `discard`. When this throws, nothing is left.
- * @throws DomainError for a form that is none, is cut off or holds too much, and when there is no room
+ * A multipart form, its files written to the store while they arrive. A file that is refused, or for which there is no room, does not stop
+ * the others; whoever calls decides whether the rest is wanted, and gives back what is not with `discard`. When this throws, nothing is left.
+ * @throws DomainError for a form that is none, is cut off or holds too much
  */
 export async function readUpload(request: Request, rules: UploadRules): Promise<Upload> {
   if (mediaType(request) !== "multipart/form-data") throw new DomainError("unsupported_media", "errors.uploadType");
   const drafts: Drafts = [];
   try {
     const { form, refused } = await receive(request, rules, drafts);
-    return { form, refused, files: await keepAll(drafts, rules.store) };
+    const files = await keepAll(drafts, rules.store, refused);
+    return { form, refused, files };
   } catch (error) {
     await Promise.all(drafts.map(({ file }) => file.drop()));
+    throw error;
+  }
+}
+
+/** What a form says whose files were not all taken: each refusal beside the field, under the status of the first. */
+export function refuseFiles({ refused }: Pick<Upload, "refused">, { field }: UploadRules): void {
+  const [first] = refused;
+  if (first) throw new InvalidInput({ [field]: refused.map(({ message }) => message) }, first.code);
+}
+
+/** Runs what gives received files their rows; when that is refused, the files go. */
+export async function withFiles<Result>(
+  upload: Upload,
+  { store }: UploadRules,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // A database that went away may have committed: then the hourly sweep decides by the rows.
+    const isUncertain = error instanceof DomainError && error.code === "unavailable";
+    if (!isUncertain) await discard(upload, store);
     throw error;
   }
 }
@@ -72,7 +95,7 @@ async function receive(request: Request, rules: UploadRules, drafts: Drafts) {
   });
   parser.on("filesLimit", () => {
     const params = { max: rules.maxFiles };
-    lost.because(new DomainError("too_large", "errors.tooManyFiles", { params, field: rules.field }));
+    incoming.push(Promise.resolve(refusal("too_large", { key: "errors.tooManyFiles", params })));
   });
   for (const limit of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(limit, () => lost.because(new DomainError("invalid", "errors.fields")));
@@ -114,19 +137,21 @@ async function takeFile(stream: Readable, sentName: string, rules: UploadRules, 
   const fileName = cleanFileName(sentName);
   let file: NewFile | undefined;
   let outcome: Outcome = null;
+  let noRoom: RefusedFile | undefined;
   let size = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (lost.is() || size > rules.maxBytes) continue;
+      if (lost.is() || noRoom || size > rules.maxBytes) continue;
       try {
         file ??= await rules.store.begin();
         await file.write(chunk);
       } catch (error) {
-        lost.because(error);
+        if (!(error instanceof DomainError)) throw error;
+        noRoom ??= refusal(error.code, error.sentence);
       }
     }
-    outcome = await judge({ file, fileName, size, isChosen: sentName !== "" }, rules, lost);
+    outcome = noRoom ?? (await judge({ file, fileName, size, isChosen: sentName !== "" }, rules, lost));
   } catch (error) {
     lost.because(error);
   }
@@ -151,16 +176,20 @@ async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, c
 const MB = 1024 * 1024;
 const refusal = (code: ErrorCode, message: Message): RefusedFile => ({ code, message });
 
-/** All of them or none. */
-async function keepAll(drafts: Drafts, store: FileStore): Promise<ReceivedFile[]> {
+/** Makes the drafts durable; where there is no room for one, it is refused. */
+async function keepAll(drafts: Drafts, store: FileStore, refused: RefusedFile[]): Promise<ReceivedFile[]> {
   const kept: ReceivedFile[] = [];
-  try {
-    for (const { file, fileName, fileType } of drafts) {
+  for (const { file, fileName, fileType } of drafts) {
+    try {
       kept.push({ fileName, fileType, size: file.size(), storageKey: await file.keep() });
+    } catch (error) {
+      await file.drop();
+      if (!(error instanceof DomainError)) {
+        await discard({ files: kept }, store);
+        throw error;
+      }
+      refused.push(refusal(error.code, error.sentence));
     }
-  } catch (error) {
-    await discard({ files: kept }, store);
-    throw error;
   }
   return kept;
 }

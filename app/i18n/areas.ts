@@ -23,6 +23,8 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/(new|\d+)(\/|$)/, ["customer"]],
   [/^\/customers\/\d+\/transactions\//, ["sales"]],
   [/^\/customers\/\d+\/merges?\b/, ["customerMerge"]],
+  [/^\/customers\/(new|\d+)(\/documents|$)/, ["documents"]],
+  [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

@@ -49,13 +49,15 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that a schema refused: messages of the catalogues by field. */
+/** Input that a schema refused, or files that a form may not bring: messages of the catalogues by field. */
 export class InvalidInput extends Error {
   readonly errors: Record<string, Message[]>;
+  readonly status: number;
 
-  constructor(errors: Record<string, Message[]>) {
+  constructor(errors: Record<string, Message[]>, code: ErrorCode = "invalid") {
     super("invalid");
     this.errors = errors;
+    this.status = STATUS[code];
   }
 }
 

@@ -50,6 +50,32 @@ export const control = recipe({
   defaultVariants: { size: "normal" },
 });
 
+/** The browser's own button for choosing files, with the look of ours. */
+export const file = style({
+  inlineSize: "100%",
+  minInlineSize: 0,
+  minBlockSize: height.normal,
+  padding: space.s1,
+  border: `1px dashed ${color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+  color: color.inkSoft,
+  selectors: {
+    "&[aria-invalid=true]": { borderColor: color.bad, borderStyle: "solid" },
+    "&::file-selector-button": {
+      marginInlineEnd: space.s2,
+      minBlockSize: 28,
+      paddingInline: space.s3,
+      border: `1px solid ${color.lineStrong}`,
+      borderRadius: vars.radius.control,
+      background: color.sunken,
+      color: color.ink,
+      font: "inherit",
+      cursor: "pointer",
+    },
+  },
+});
+
 /** A unit or sign before or after the box. */
 export const affixed = style({ display: "flex", alignItems: "stretch" });
 export const affix = style({

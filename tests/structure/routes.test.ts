@@ -50,7 +50,11 @@ describe("pages", () => {
     const READS_NOTHING = "app/routes/not-found.tsx";
     const others = acting
       .filter(({ path }) => path !== READS_NOTHING)
-      .filter(({ text }) => !/\b(readPageForm|submit)\(/.test(text) || /request\.(formData|json|text)\(/.test(text));
+      .filter(
+        ({ text }) =>
+          !/\b(readPageForm|readPageUpload|submit|submitUpload)\(/.test(text) ||
+          /request\.(formData|json|text)\(/.test(text),
+      );
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 

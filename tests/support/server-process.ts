@@ -22,6 +22,8 @@ type Options = {
   env?: Record<string, string>;
   /** Another program than the product's own server, with its arguments. */
   program?: string[];
+  /** Starts the program in circumstances of its own, which it ends with: ["sh", "-c", 'ulimit -f 9; exec "$0" "$@"']. */
+  launcher?: string[];
   /** What it says when it is ready. */
   ready?: RegExp;
 };
@@ -43,11 +45,13 @@ export async function startServer({
   databaseUrl,
   env = {},
   program = ["server.ts"],
+  launcher = [],
   ready = /is ready: /,
 }: Options): Promise<ServerProcess> {
   const clean = { PATH: process.env.PATH, HOME: process.env.HOME };
   const port = await freePort();
-  const child = spawn(process.execPath, program, {
+  const [command = "", ...args] = [...launcher, process.execPath, ...program];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: {
       ...clean,
@@ -55,6 +59,7 @@ export async function startServer({
       LOG_LEVEL: "error",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      STORAGE_DIR: process.env.STORAGE_DIR,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

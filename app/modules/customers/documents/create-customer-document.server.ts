@@ -3,9 +3,9 @@ import { id, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentTypeOf } from "./document-type.ts";
-import { liveCustomer } from "./live-customer.server.ts";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
-import { id } from "#app/lib/fields.server.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
@@ -9,19 +9,20 @@ export const getCustomerDocumentFile = operation({
   name: "getCustomerDocumentFile",
   summary: "The file of a document, as a download",
   permission: "customers:read",
-  input: z.object({ id: id() }),
+  /** With a customer, the document must be that customer's. */
+  input: z.object({ id: id(), customerId: optionalId() }),
   output: z.object({ fileName: z.string(), fileType: z.string(), storageKey: z.string() }),
   answers: "file",
   async run({ em }, input) {
     const row = await rows(em)
       .selectFrom("customer_documents as d")
       .innerJoin("customers as c", "c.id", "d.customer_id")
-      .select(["d.file_name", "d.file_type", "d.storage_key"])
+      .select(["d.customer_id", "d.file_name", "d.file_type", "d.storage_key"])
       .where("d.id", "=", input.id)
       .where("d.deleted_at", "is", null)
       .where("c.deleted_at", "is", null)
       .executeTakeFirst();
-    if (!row?.storage_key) throw notFound();
+    if (!row?.storage_key || (input.customerId ?? row.customer_id) !== row.customer_id) throw notFound();
     const fileType = row.file_type ?? "application/octet-stream";
     return { fileName: row.file_name, fileType, storageKey: row.storage_key };
   },

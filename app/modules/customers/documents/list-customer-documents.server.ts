@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
-import { liveCustomer } from "./live-customer.server.ts";
 
 /** As many as anyone looks through; no customer has them. */
 const LIMIT = 1_000;

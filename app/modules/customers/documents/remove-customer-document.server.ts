@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
-import { id } from "#app/lib/fields.server.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
 import { documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentFiles } from "./document-files.server.ts";
-import { liveCustomer } from "./live-customer.server.ts";
 
 /** Removes a document; its file goes once that is certain. Removing one of a customer's documents is a change of the customer. */
 export const removeCustomerDocument = operation({
   name: "removeCustomerDocument",
   summary: "Removes a document and its file",
   permission: "customers:update",
-  input: z.object({ id: id() }),
+  /** With a customer, the document must be that customer's. */
+  input: z.object({ id: id(), customerId: optionalId() }),
   output: z.object({ id: z.int() }),
   writes: "customer_documents",
   status: 204,
@@ -25,7 +26,7 @@ export const removeCustomerDocument = operation({
       .where("deleted_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!row?.customerId) throw notFound();
+    if (!row?.customerId || (input.customerId ?? row.customerId) !== row.customerId) throw notFound();
     await liveCustomer(em, row.customerId);
     await rows(em)
       .updateTable("customer_documents")

@@ -3,10 +3,10 @@ import type { ReceivedFile } from "#app/http/upload.server.ts";
 import { id, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { MAX_FILES } from "./document-files.server.ts";
 import { documentTypeOf } from "./document-type.ts";
-import { liveCustomer } from "./live-customer.server.ts";
 
 /** Files that are in the store already: who calls has put them there. */
 export const StoredFiles = z

@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { row as line } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { fileSize } from "./file-size.ts";
+
+export type DocumentRow = {
+  id: number;
+  fileName: string;
+  documentType: string;
+  size: number | null;
+  hasFile: boolean;
+  uploadDate: string;
+  notes: string | null;
+};
+
+type DocumentTableProps = { customerId: number; rows: readonly DocumentRow[]; mayRemove: boolean };
+
+export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProps) {
+  const t = useTranslations("documents");
+  const locale = useLocale() as Locale;
+  const columns: Column<DocumentRow>[] = [
+    { key: "name", header: t("name"), render: ({ fileName }) => <bdi>{fileName}</bdi> },
+    { key: "type", header: t("type"), render: ({ documentType }) => t(`types.${documentType}`) },
+    {
+      key: "size",
+      header: t("size"),
+      align: "end",
+      render: ({ size }) => (size === null ? t("elsewhere") : <Num>{fileSize(size)}</Num>),
+    },
+    {
+      key: "date",
+      header: t("date"),
+      align: "end",
+      render: ({ uploadDate }) => <Moment>{formatDate(uploadDate, locale)}</Moment>,
+    },
+    { key: "notes", header: t("notes"), render: ({ notes }) => <bdi>{notes ?? "–"}</bdi> },
+    {
+      key: "actions",
+      header: t("actions"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, fileName, hasFile }) => (
+        <div className={line({ justify: "end" })}>
+          {hasFile ? (
+            <LinkButton
+              href={paths.customers.document(customerId, id)}
+              aria-label={t("downloadNamed", { name: fileName })}
+            >
+              {t("download")}
+            </LinkButton>
+          ) : null}
+          {mayRemove ? (
+            <LinkButton
+              href={paths.customers.removeDocument(customerId, id)}
+              aria-label={t("removeNamed", { name: fileName })}
+            >
+              {t("remove")}
+            </LinkButton>
+          ) : null}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t("none")} />}
+    />
+  );
+}

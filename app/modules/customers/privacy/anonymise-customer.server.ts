@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { documentFiles } from "../documents/document-files.server.ts";
+import { lockCustomer } from "../policies/locked-customer.server.ts";
+import { emptyRecords } from "./empty-records.server.ts";
+import { recordsOf } from "./person.server.ts";
+import { scrubHistory } from "./scrub-history.server.ts";
+
+/**
+ * Takes a person out of the data on their wish. Invoices keep their figures, which the law asks for, and nobody's name; files, documents and
+ * consents are gone, and so is what the audit log and kept answers said. It cannot be undone.
+ */
+export const anonymiseCustomer = operation({
+  name: "anonymiseCustomer",
+  summary: "Takes a customer's personal data out of every record; invoices stay",
+  permission: "customers:delete",
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  writes: "customers",
+  async run({ em, user, audit, afterCommit }, input) {
+    await lockCustomer(em, input.id);
+    const ids = await recordsOf(em, input.id);
+    const cart = await rows(em)
+      .selectFrom("sale_drafts")
+      .select("id")
+      .where("customer_id", "in", ids)
+      .where("status", "in", ["open", "held"])
+      .executeTakeFirst();
+    if (cart) throw new DomainError("conflict", "customers.errors.inCart");
+    await scrubHistory(em, ids);
+    const { files, documents, sales } = await emptyRecords(em, ids, user.id);
+    for (const key of files) afterCommit(() => documentFiles.remove(key));
+    audit({ after: { records: ids, documents, sales } });
+    return { id: input.id };
+  },
+});

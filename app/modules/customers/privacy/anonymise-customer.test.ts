@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeStoredDocument } from "#tests/support/documents.ts";
+import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { createCustomer } from "../create-customer.server.ts";
+import { documentFiles } from "../documents/document-files.server.ts";
+import { getCustomer } from "../get-customer.server.ts";
+import { listCustomers } from "../list-customers.server.ts";
+import { updateCustomer } from "../update-customer.server.ts";
+import { anonymiseCustomer } from "./anonymise-customer.server.ts";
+import { exportPersonalData } from "./export-personal-data.server.ts";
+import { getPersonalData } from "./get-personal-data.server.ts";
+import { saveConsents } from "./save-consents.server.ts";
+
+const { em: getEm } = testDatabase();
+
+let serial = 10;
+
+/** Words that appear nowhere but with this one person. */
+function person() {
+  serial += 1;
+  return {
+    firstName: `Zubaydah${serial}`,
+    lastName: `Al-Qurashi${serial}`,
+    phone: `+9665598765${serial}`,
+    email: `zubaydah${serial}@secret.example`,
+    dateOfBirth: `19${serial}-05-06`,
+    address: `Hidden lane ${serial}`,
+    companyName: `Secretive Trading ${serial}`,
+    idType: "passport",
+    idNumber: `PASS7788${serial}`,
+    membershipNumber: `MEM-7788${serial}`,
+    familyNumber: `FAM-7788${serial}`,
+    notes: `afraid of ${serial} needles`,
+  };
+}
+
+async function somebody() {
+  const someone = person();
+  const em = await getEm();
+  const [store, foreign] = [await makeStore(em), await makeStore(em)];
+  const actor = await makeActor(em, { stores: [store] });
+  const key = "create-once";
+  const { id } = await execute(createCustomer, { em, actor, idempotencyKey: key }, someone);
+  await execute(updateCustomer, { em, actor }, { id, notes: `${someone.notes}, very` });
+  const variant = await makeVariant(em, { storeId: store.id, quantity: 5 });
+  const sold = [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }];
+  const name = `${someone.firstName} ${someone.lastName}`;
+  const columns = { notes: someone.notes, policy_number: someone.membershipNumber };
+  for (const one of [store, foreign]) {
+    await makeSaleRow(em, { storeId: one.id, customerId: id, customerName: name, items: sold, columns });
+  }
+  await makePolicy(em, { customerId: id });
+  await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
+  await rows(em)
+    .insertInto("prescriptions")
+    .values({
+      prescription_number: `RX-${id}`,
+      customer_id: id,
+      date: new Date("2026-01-05T09:00:00Z"),
+      right_sphere: "-1.25",
+      notes: someone.notes,
+      diagnosis: someone.notes,
+    })
+    .execute();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await rows(em)
+    .insertInto("appointments")
+    .values({ store_id: store.id, customer_id: id, appointment_date: tomorrow, notes: someone.notes })
+    .execute();
+  const documentId = await makeStoredDocument(em, id);
+  const consent = { channel: "sms", decision: "granted", decidedOn: "2026-01-05", source: "store" };
+  await execute(saveConsents, { em, actor }, { customerId: id, consents: [consent] });
+  const secrets = Object.entries(someone).flatMap(([field, value]) => (field === "idType" ? [] : [value]));
+  return { em: await getEm(), actor, store, id, documentId, person: someone, secrets };
+}
+
+/** Every row of the database that speaks of the person, as text. */
+async function everything(em: Em): Promise<string> {
+  const tables = await em.execute<{ name: string }[]>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const found = await em.execute<{ text: string }[]>(`select row_to_json(t)::text as text from "${name}" t`);
+    texts.push(...found.map(({ text }) => `${name}: ${text}`));
+  }
+  return texts.join("\n");
+}
+
+const linesWith = (text: string, word: string) => text.split("\n").filter((line) => line.includes(word));
+
+describe("what is held about a customer", () => {
+  it("is all of it, but of other stores only how much", async () => {
+    const { em, actor, id, person } = await somebody();
+    const data = await execute(getPersonalData, { em, actor }, { id });
+    expect(data.customer).toMatchObject({ ...person, notes: `${person.notes}, very` });
+    expect(data.customer).not.toHaveProperty("createdBy");
+    for (const part of ["policies", "prescriptions", "sales", "appointments", "documents", "consents"] as const) {
+      expect(data[part], part).toHaveLength(1);
+    }
+    expect(data.sales[0]).toMatchObject({
+      customerName: `${person.firstName} ${person.lastName}`,
+      items: [{ quantity: 1 }],
+    });
+    expect(data.documents[0]).not.toHaveProperty("storageKey");
+    expect(data.inOtherStores).toEqual({ sales: 1, appointments: 0 });
+    expect(data.history.map(({ action }) => action)).toEqual(["createCustomer", "updateCustomer", "saveConsents"]);
+  });
+
+  it("is handed out with a line in the audit log that does not repeat it", async () => {
+    const { em, actor, id } = await somebody();
+    await execute(exportPersonalData, { em, actor }, { id, as: "json" });
+    const [entry] = await rows(em)
+      .selectFrom("audit_log")
+      .select(["action", "entity_id", "actor_id", "after"])
+      .where("entity", "=", "personal_data")
+      .where("entity_id", "=", id)
+      .execute();
+    expect(entry).toEqual({
+      action: "exportPersonalData",
+      entity_id: id,
+      actor_id: actor.user.id,
+      after: { as: "json", inOtherStores: { sales: 1, appointments: 0 } },
+    });
+  });
+
+  it("needs customers:read", async () => {
+    const { em, actor, id } = await somebody();
+    const stranger = { ...actor, permissions: new Set(["sales:manage"]) };
+    for (const op of [getPersonalData, exportPersonalData]) {
+      await expect(execute(op, { em, actor: stranger }, { id, as: "json" })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+  });
+});
+
+describe("anonymiseCustomer", () => {
+  it("leaves nothing of the person anywhere, and the invoices as they were", async () => {
+    const { em, actor, id, documentId, secrets } = await somebody();
+    const figures = () =>
+      rows(em)
+        .selectFrom("sales")
+        .select(["id", "receipt_number", "subtotal", "tax_amount", "total_amount", "customer_id"])
+        .where("customer_id", "=", id)
+        .orderBy("id")
+        .execute();
+    const before = await figures();
+    const { storage_key: key } = await rows(em)
+      .selectFrom("customer_documents")
+      .select("storage_key")
+      .where("id", "=", documentId)
+      .executeTakeFirstOrThrow();
+    const held = await everything(em);
+    for (const secret of secrets) expect(held.includes(secret), secret).toBe(true);
+
+    await execute(anonymiseCustomer, { em, actor }, { id });
+
+    const left = await everything(em);
+    for (const secret of secrets) expect(linesWith(left, secret), secret).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect(await documentFiles.read(key ?? "")).toBeNull();
+    await expect(execute(getCustomer, { em: await getEm(), actor }, { id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await execute(listCustomers, { em: await getEm(), actor }, { q: "anonymised" })).rows).toEqual([]);
+    const appointment = await rows(em)
+      .selectFrom("appointments")
+      .select("status")
+      .where("customer_id", "=", id)
+      .executeTakeFirst();
+    expect(appointment?.status).toBe("cancelled");
+    const prescription = await rows(em)
+      .selectFrom("prescriptions")
+      .select(["right_sphere", "notes"])
+      .where("customer_id", "=", id)
+      .executeTakeFirst();
+    expect(prescription).toEqual({ right_sphere: "-1.25", notes: null });
+    const [entry] = await rows(em)
+      .selectFrom("audit_log")
+      .select(["after"])
+      .where("action", "=", "anonymiseCustomer")
+      .where("entity_id", "=", id)
+      .execute();
+    expect(entry?.after).toEqual({ records: [id], documents: 1, sales: 2 });
+    await expect(execute(anonymiseCustomer, { em, actor }, { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("takes the records with it that were merged into this one", async () => {
+    const { em, actor, id } = await somebody();
+    const other = await execute(createCustomer, { em, actor }, { ...person(), lastName: "Before marriage" });
+    await rows(em)
+      .updateTable("customers")
+      .set({ merged_into_id: id, deleted_at: new Date() })
+      .where("id", "=", other.id)
+      .execute();
+    await execute(anonymiseCustomer, { em, actor }, { id });
+    const row = await rows(em)
+      .selectFrom("customers")
+      .select(["last_name", "phone", "anonymized_at"])
+      .where("id", "=", other.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ last_name: "customer", phone: "-", anonymized_at: expect.any(Date) });
+  });
+
+  it("waits for a cart with the customer in it, and keeps everything until then", async () => {
+    const { em, actor, store, id, documentId, person } = await somebody();
+    await rows(em)
+      .insertInto("sale_drafts")
+      .values({ store_id: store.id, user_id: actor.user.id, customer_id: id, request_key: crypto.randomUUID() })
+      .execute();
+    await expect(execute(anonymiseCustomer, { em, actor }, { id })).rejects.toMatchObject({ code: "conflict" });
+    expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).firstName).toBe(person.firstName);
+    const { storage_key: key } = await rows(em)
+      .selectFrom("customer_documents")
+      .select("storage_key")
+      .where("id", "=", documentId)
+      .executeTakeFirstOrThrow();
+    expect(await documentFiles.read(key ?? "")).not.toBeNull();
+  });
+
+  it("needs customers:delete", async () => {
+    const { em, actor, id } = await somebody();
+    const cashier = { ...actor, permissions: new Set(["customers:read", "customers:update"]) };
+    await expect(execute(anonymiseCustomer, { em, actor: cashier }, { id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});

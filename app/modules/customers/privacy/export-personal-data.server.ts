@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { personalData } from "./personal-data.server.ts";
+
+/** The same to take away, as a file or on paper: who took it is written down, what they took is not written a second time. */
+export const exportPersonalData = operation({
+  name: "exportPersonalData",
+  summary: "Hands out all that is held about a customer",
+  permission: "customers:read",
+  input: z.object({ id: id(), as: z.enum(["json", "print"]) }),
+  output: z.looseObject({ id: z.int() }),
+  writes: "personal_data",
+  async run({ em, stores, audit }, input) {
+    const data = await personalData(em, stores, input.id);
+    audit({ after: { as: input.as, inOtherStores: data.inOtherStores } });
+    return data;
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { personalData } from "./personal-data.server.ts";
+
+/** All that is held about a customer, to look at. */
+export const getPersonalData = operation({
+  name: "getPersonalData",
+  summary: "All that is held about a customer",
+  permission: "customers:read",
+  input: z.object({ id: id() }),
+  output: z.looseObject({ id: z.int() }),
+  run: ({ em, stores }, input) => personalData(em, stores, input.id),
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
+import { CHANNELS, type Consent } from "./consent.ts";
+
+/** What a customer said about every channel, in the order of the channels. */
+export async function consentsOf(em: Em, customerId: number): Promise<Consent[]> {
+  const found = await rows(em)
+    .selectFrom("customer_consents")
+    .select(["channel", "granted", "decided_on as decidedOn", "source"])
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .execute();
+  return CHANNELS.map((channel) => {
+    const said = found.find((one) => one.channel === channel);
+    if (!said) return { channel, decision: null, decidedOn: null, source: null };
+    return { channel, decision: said.granted ? "granted" : "refused", decidedOn: said.decidedOn, source: said.source };
+  });
+}
+
+/** Whether a customer may be written to, by channel. */
+export const listConsents = operation({
+  name: "listConsents",
+  summary: "What a customer said about messages, by channel",
+  permission: "customers:read",
+  input: z.object({ customerId: id() }),
+  output: z.looseObject({}),
+  async run({ em }, { customerId }) {
+    const { firstName, lastName } = await liveCustomer(em, customerId);
+    return { customerId, name: `${firstName} ${lastName}`, consents: await consentsOf(em, customerId) };
+  },
+});

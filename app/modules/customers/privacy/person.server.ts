@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+
+/** The ids of all records of one person: the customer and what was merged into it, however often. */
+export async function recordsOf(em: Em, customerId: number): Promise<number[]> {
+  const found = await rows(em)
+    .withRecursive("person", (db) =>
+      db
+        .selectFrom("customers")
+        .select("id")
+        .where("id", "=", customerId)
+        .union(db.selectFrom("customers as c").innerJoin("person as p", "p.id", "c.merged_into_id").select("c.id")),
+    )
+    .selectFrom("person")
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The rows of the audit log that speak of these records, by what each row names. */
+export function auditOf(em: Em, ids: readonly number[]) {
+  const db = rows(em);
+  const texts = ids.map(String);
+  const of = (
+    table: "customer_policies" | "customer_documents" | "prescriptions" | "sales" | "sale_drafts" | "appointments",
+  ) => db.selectFrom(table).select("id").where("customer_id", "in", ids);
+  return db.selectFrom("audit_log as a").where((e) =>
+    e.or([
+      e.and([e("a.entity", "in", ["customers", "personal_data"]), e("a.entity_id", "in", ids)]),
+      ...(
+        ["customer_policies", "customer_documents", "prescriptions", "sales", "sale_drafts", "appointments"] as const
+      ).map((table) => e.and([e("a.entity", "=", table), e("a.entity_id", "in", of(table))])),
+      e.and([
+        e("a.entity", "=", "customer_merges"),
+        e(
+          "a.entity_id",
+          "in",
+          db
+            .selectFrom("customer_merges as m")
+            .select("m.id")
+            .where((m) => m.or([m("m.kept_id", "in", ids), m("m.removed_id", "in", ids)])),
+        ),
+      ]),
+      // Commands on several rows at once name none of them, but the customer.
+      e.and([
+        e("a.entity", "in", ["customer_documents", "customer_consents", "customer_policies", "customers"]),
+        e("a.entity_id", "is", null),
+        e(sql<string>`coalesce(a.after ->> 'customerId', a.before ->> 'customerId')`, "in", texts),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import type { DataPart, PersonalDataPage } from "./personal-data-view.server.ts";
+import * as css from "./privacy.css.ts";
+
+const facts = ({ facts: all }: PersonalDataPage) => (
+  <DescriptionList items={all.map(({ term, value }) => ({ key: term, term, value: <bdi>{value}</bdi> }))} />
+);
+
+const numbered = (rows: string[][]) => rows.map((cells, index) => ({ cells, index }));
+
+function PartTable({ part }: { part: DataPart }) {
+  return (
+    <DataTable
+      caption={part.title}
+      rowKey={({ index }) => index}
+      rows={numbered(part.rows)}
+      columns={part.columns.map((header, at) => ({
+        key: String(at),
+        header,
+        render: ({ cells }: { cells: string[] }) => <bdi>{cells[at]}</bdi>,
+      }))}
+    />
+  );
+}
+
+/** All that is held about a customer, on cards. A part without rows says so in one line. */
+export function PersonalDataCards({ page }: { page: PersonalDataPage }) {
+  const t = useTranslations("privacy");
+  return (
+    <div className={stack({ gap: "large" })}>
+      <Card title={t("parts.customer")}>{facts(page)}</Card>
+      {page.parts.map((part) => (
+        <Card key={part.key} title={part.title} flush={part.rows.length > 0}>
+          {part.rows.length > 0 ? <PartTable part={part} /> : <p>{t("nothing")}</p>}
+        </Card>
+      ))}
+      {page.note ? <p>{page.note}</p> : null}
+    </div>
+  );
+}
+
+/** The same on paper; parts without rows are left out. */
+export function PersonalDataSheet({ page, title }: { page: PersonalDataPage; title: string }) {
+  return (
+    <article className={css.sheet}>
+      <h1>{title}</h1>
+      <div className={css.part}>{facts(page)}</div>
+      {page.parts
+        .filter(({ rows }) => rows.length > 0)
+        .map((part) => (
+          <section key={part.key} className={css.part}>
+            <h2>{part.title}</h2>
+            <PartTable part={part} />
+          </section>
+        ))}
+      {page.note ? <p className={css.part}>{page.note}</p> : null}
+    </article>
+  );
+}

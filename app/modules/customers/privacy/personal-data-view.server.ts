@@ -1,0 +1,106 @@
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDate, formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { DECISIONS } from "./consent.ts";
+import type { PersonalData } from "./personal-data.server.ts";
+
+/** A part of the data as it is read: a heading and a table of texts. */
+export type DataPart = { key: string; title: string; columns: string[]; rows: string[][] };
+/** The data of one customer in words. Everything is in the file; a page shows what says something to people. */
+export type PersonalDataPage = { facts: { term: string; value: string }[]; parts: DataPart[]; note: string | null };
+
+type Row = Record<string, unknown>;
+const text = (value: unknown): string => (value === null || value === undefined || value === "" ? "–" : String(value));
+
+const FACTS =
+  "firstName lastName phone email gender dateOfBirth address companyName idType idNumber membershipNumber familyNumber notes".split(
+    " ",
+  );
+
+/** What a customer asks for when they ask what is known of them, in the reader's language. */
+export function personalDataPage(data: PersonalData, locale: Locale): PersonalDataPage {
+  const t = wordsOf(locale, "privacy");
+  const customers = wordsOf(locale, "customers");
+  const day = (value: unknown) => (value ? formatDay(String(value).slice(0, 10), locale) : "–");
+  const date = (value: unknown) => (value ? formatDate(String(value), locale) : "–");
+  const fact = (name: string, value: unknown) => {
+    if (name === "dateOfBirth") return day(value);
+    if (value && name === "gender") return customers(`genders.${value}`);
+    if (value && name === "idType") return customers(`idTypes.${value}`);
+    return text(value);
+  };
+  const part = (key: string, columns: string[], found: Row[], cells: (row: Row) => string[]): DataPart => ({
+    key,
+    title: t(`parts.${key}`),
+    columns: columns.map((column) => t(`columns.${column}`)),
+    rows: found.map(cells),
+  });
+  const eye = (row: Row, side: "right" | "left") =>
+    ["Sphere", "Cylinder", "Axis", "Add", "Pd"].map((name) => text(row[side + name])).join(" / ");
+  const items = (row: Row) =>
+    ((row.items as Row[] | undefined) ?? []).map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join("; ");
+  return {
+    facts: FACTS.map((name) => ({ term: customers(name), value: fact(name, data.customer[name]) })),
+    note: Object.values(data.inOtherStores).some(Boolean) ? t("inOtherStores", data.inOtherStores) : null,
+    parts: [
+      part("mergedRecords", ["name", "phone", "idNumber"], data.mergedRecords, (row) => [
+        `${row.firstName} ${row.lastName}`,
+        text(row.phone),
+        text(row.idNumber),
+      ]),
+      part("policies", ["provider", "class", "number", "from", "to"], data.policies, (row) => [
+        text(row.provider),
+        text(row.className),
+        text(row.policyNumber),
+        day(row.startDate),
+        day(row.endDate),
+      ]),
+      part("prescriptions", ["date", "number", "right", "left", "notes"], data.prescriptions, (row) => [
+        date(row.date),
+        text(row.prescriptionNumber),
+        eye(row, "right"),
+        eye(row, "left"),
+        text(row.notes),
+      ]),
+      part("sales", ["date", "number", "items", "total"], data.sales, (row) => [
+        date(row.saleDate),
+        text(row.receiptNumber),
+        items(row),
+        formatMoney(String(row.totalAmount)),
+      ]),
+      part("appointments", ["date", "type", "notes"], data.appointments, (row) => [
+        formatDateTime(String(row.appointmentDate), locale),
+        text(row.appointmentType),
+        text(row.notes),
+      ]),
+      part("documents", ["date", "name", "notes"], data.documents, (row) => [
+        date(row.uploadDate),
+        text(row.fileName),
+        text(row.notes),
+      ]),
+      part("consents", ["channel", "decision", "date", "source"], data.consents, (row) => [
+        t(`channels.${row.channel}`),
+        t(`decisions.${DECISIONS[row.granted ? 0 : 1]}`),
+        day(row.decidedOn),
+        t(`sources.${row.source}`),
+      ]),
+      part("history", ["date", "by", "action"], data.history, (row) => [
+        formatDateTime(String(row.occurredAt), locale),
+        text(row.by),
+        actionWords(String(row.action), t),
+      ]),
+    ],
+  };
+}
+
+const ACTIONS = new Set(
+  (
+    "createCustomer updateCustomer addCustomerPolicy updateCustomerPolicy removeCustomerPolicy setDefaultPolicy " +
+    "createCustomerDocument uploadCustomerDocuments removeCustomerDocument saveConsents exportPersonalData createSale " +
+    "completeCart saveCart mergeCustomers undoCustomerMerge"
+  ).split(" "),
+);
+
+/** An operation's name in words, where it has some. */
+const actionWords = (action: string, t: (key: string) => string) =>
+  ACTIONS.has(action) ? t(`actions.${action}`) : action;

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { liveCustomer } from "../live-customer.server.ts";
+import { auditOf, recordsOf } from "./person.server.ts";
+import { plainRow } from "./plain-row.server.ts";
+
+type Row = Record<string, unknown>;
+export type PersonalData = {
+  id: number;
+  customer: Row;
+  /** Other records of the same person that were merged into this one. */
+  mergedRecords: Row[];
+  policies: Row[];
+  prescriptions: Row[];
+  /** With their lines; those of the user's own stores. */
+  sales: Row[];
+  appointments: Row[];
+  documents: Row[];
+  consents: Row[];
+  /** What was done with these data, and by whom. */
+  history: Row[];
+  /** What other stores hold, which only their staff may read. */
+  inOtherStores: { sales: number; appointments: number };
+};
+
+/** All that is held about a customer, as far as the user's stores go. @throws 404 */
+export async function personalData(em: Em, stores: Actor["stores"], customerId: number): Promise<PersonalData> {
+  await liveCustomer(em, customerId);
+  const ids = await recordsOf(em, customerId);
+  const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
+  const shown = records.map(plainRow);
+  const [policies, prescriptions, documents, consents, history] = await Promise.all([
+    policiesOf(em, ids),
+    rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
+    live(em, "customer_documents", ids),
+    live(em, "customer_consents", ids),
+    historyOf(em, ids),
+  ]);
+  return {
+    id: customerId,
+    customer: shown.find(({ id }) => id === customerId) ?? {},
+    mergedRecords: shown.filter(({ id }) => id !== customerId),
+    policies: policies.map(plainRow),
+    prescriptions: prescriptions.map(plainRow),
+    documents: documents.map(plainRow),
+    consents: consents.map(plainRow),
+    history: history.map(plainRow),
+    ...(await inStores(em, stores, ids)),
+  };
+}
+
+const live = (em: Em, table: "customer_documents" | "customer_consents", ids: number[]) =>
+  rows(em)
+    .selectFrom(table)
+    .selectAll()
+    .where("customer_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+const policiesOf = (em: Em, ids: number[]) =>
+  rows(em)
+    .selectFrom("customer_policies as a")
+    .innerJoin("insurance_policies as p", "p.id", "a.policy_id")
+    .innerJoin("insurances as i", "i.id", "p.insurance_id")
+    .selectAll("a")
+    .select(["i.name as provider", "p.class_name", "p.policy_number as group_number"])
+    .where("a.customer_id", "in", ids)
+    .orderBy("a.id")
+    .execute();
+
+const historyOf = (em: Em, ids: number[]) =>
+  auditOf(em, ids)
+    .leftJoin("system_users as u", "u.id", "a.actor_id")
+    .select(["a.id", "a.occurred_at", "a.action", "a.entity", "a.entity_id", "a.before", "a.after", "a.note"])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("by"))
+    .orderBy("a.id")
+    .execute();
+
+async function inStores(em: Em, stores: Actor["stores"], ids: number[]) {
+  const own = stores.map(({ id }) => id);
+  const [sales, appointments] = await Promise.all([
+    rows(em)
+      .selectFrom("sales as s")
+      .selectAll("s")
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom("sale_items as i")
+            .select(["i.item_name as itemName", "i.sku", "i.quantity"])
+            .select(["i.unit_price as unitPrice", "i.discount_amount as discountAmount", "i.total_price as totalPrice"])
+            .whereRef("i.sale_id", "=", "s.id")
+            .orderBy("i.line_no"),
+        ).as("items"),
+      )
+      .where("s.customer_id", "in", ids)
+      .orderBy("s.sale_date")
+      .execute(),
+    rows(em)
+      .selectFrom("appointments")
+      .selectAll()
+      .where("customer_id", "in", ids)
+      .orderBy("appointment_date")
+      .execute(),
+  ]);
+  const mine = <One extends { store_id: number }>(all: One[]) => all.filter((one) => own.includes(one.store_id));
+  return {
+    sales: mine(sales).map(plainRow),
+    appointments: mine(appointments).map(plainRow),
+    inOtherStores: {
+      sales: sales.length - mine(sales).length,
+      appointments: appointments.length - mine(appointments).length,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
+import { PersonalDataSheet } from "#app/modules/customers/privacy/personal-data-parts.tsx";
+import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { row } from "#app/ui/layout.css.ts";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, "customers:read");
+  const data = await load(args, exportPersonalData, { id: args.params.id, as: "print" });
+  const name = `${data.customer.firstName} ${data.customer.lastName}`;
+  return {
+    id: data.id,
+    title: wordsOf(locale, "privacy")("personalDataOf", { name }),
+    page: personalDataPage(data, locale),
+    nonce: nonceOf(args.context),
+  };
+}
+
+/** The same for paper, or to be saved as a PDF. */
+export default function PrintPersonalData() {
+  const t = useTranslations("privacy");
+  const { id, title, page, nonce } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <style nonce={nonce}>{PAGE_RULE}</style>
+      <nav className={row()} data-print="hide" aria-label={t("personalData")}>
+        <LinkButton href={paths.customers.personalData(id)}>{t("back")}</LinkButton>
+        <span>{t("printHint")}</span>
+      </nav>
+      <PersonalDataSheet page={page} title={title} />
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

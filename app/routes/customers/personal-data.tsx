@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { getPersonalData } from "#app/modules/customers/privacy/get-personal-data.server.ts";
+import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-parts.tsx";
+import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, session } = await guard(args, "customers:read");
+  const data = await load(args, getPersonalData, { id: args.params.id });
+  return {
+    title: wordsOf(locale, "privacy")("personalData"),
+    id: data.id,
+    name: `${data.customer.firstName} ${data.customer.lastName}`,
+    page: personalDataPage(data, locale),
+    mayAnonymise: session !== null && holds(session.permissions, "customers:delete"),
+  };
+}
+
+/** What is held about a customer, to show, to hand out, and to take out. */
+export default function PersonalData() {
+  const words = useTranslations("customers");
+  const t = useTranslations("privacy");
+  const { title, id, name, page, mayAnonymise } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: words("title"), href: paths.customers.list() },
+          { label: <bdi>{name}</bdi>, href: paths.customers.edit(id) },
+        ]}
+        end={
+          <>
+            <LinkButton href={paths.customers.personalDataFile(id)}>{t("download")}</LinkButton>
+            <LinkButton href={paths.customers.personalDataPrint(id)}>{t("print")}</LinkButton>
+            {mayAnonymise ? (
+              <LinkButton variant="danger" href={paths.customers.anonymise(id)}>
+                {t("anonymise")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <PersonalDataCards page={page} />
+    </>
+  );
+}
