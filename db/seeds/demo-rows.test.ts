@@ -48,6 +48,8 @@ describe("the demo shop", () => {
     expect(new Set(rows.products.map((product) => product.category_id)).size).toBe(CATEGORIES.length);
     expect(rows.customers).toHaveLength(400);
     expect(rows.insurances).toHaveLength(6);
+    expect(new Set(rows.policy_category_coverages.map(({ policy_id }) => policy_id)).size).toBe(19);
+    expect(rows.policy_product_coverages.length).toBeGreaterThan(30);
     expect(rows.doctors).toHaveLength(12);
     expect(rows.prescriptions).toHaveLength(500);
     expect(rows.vendors).toHaveLength(8);

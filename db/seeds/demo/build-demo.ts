@@ -2,6 +2,7 @@ import type { Row, Table } from "../insert-rows.ts";
 import { buildActivities } from "./activities.ts";
 import { calendarOf } from "./calendar.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { buildCoverages } from "./coverages.ts";
 import { buildInsurance } from "./insurance.ts";
 import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
@@ -29,6 +30,8 @@ export const DEMO_TABLES = [
   "product_variants",
   "insurances",
   "insurance_policies",
+  "policy_category_coverages",
+  "policy_product_coverages",
   "customers",
   "customer_policies",
   "doctors",
@@ -61,6 +64,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const staff = await buildStaff(calendar, storeIds, roleIds);
   const { products, variants, items } = buildCatalogue(calendar, categoryIds);
   const insurance = buildInsurance(calendar);
+  const coverages = buildCoverages(calendar, insurance.policies, items);
   const people = buildCustomers(calendar);
   const assignments = assignPolicies(calendar, insurance.policies, people.customers, people.rows);
   const examined = buildPrescriptions(calendar, people.customers);
@@ -88,6 +92,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     product_variants: variants,
     insurances: insurance.insurances,
     insurance_policies: insurance.policies,
+    policy_category_coverages: coverages.categories,
+    policy_product_coverages: coverages.products,
     customers: people.rows,
     customer_policies: assignments,
     doctors: buildDoctors(calendar),

@@ -21,13 +21,48 @@ const INSURERS = table(
   AlRajhi Takaful   | ART  | 15 | 50 | 150 | Claims settled every two weeks                          | VIP 30% approved, A 20% approved, B 15% approved`,
 );
 
+/** Whom to call there, made up: contact, phone, where, tax number, days until a claim is paid. */
+const COMPANIES = table(
+  ["contact", "phone", "address", "tax", "days"],
+  `
+  Maha Al-Zahrani    | +966112187400 | Prince Saud bin Muqrin St, Riyadh 12371 | 300281934500003 | 30
+  Turki Al-Omari     | +966112525800 | King Fahd Rd, Riyadh 12214              | 300174520900003 | 45
+  Rana Mansour       | +966114055550 | Olaya St, Riyadh 12331                  | 301366207400003 | 60
+  Abdulaziz Al-Hazmi | +966114168222 | King Abdullah Rd, Riyadh 12432          | 300907735100003 | 45
+  Lina Farouk        | +966126638833 | Madinah Rd, Jeddah 23326                | 301512880300003 | 30
+  Saad Al-Shammari   | +966112922100 | Al Takhassusi St, Riyadh 12333          | 300650418700003 | 15`,
+);
+
+/** The company behind an insurer, as the provider form holds it. */
+function companyOf(name: string, index: number, { day }: Calendar) {
+  const company = COMPANIES[index];
+  if (!company) throw new Error(`Nobody is named for ${name}`);
+  const domain = `${name.toLowerCase().split(" ").slice(0, 2).join("")}.example`;
+  return {
+    display_name: name,
+    contact_person: company.contact,
+    phone: company.phone,
+    email: `optical.claims@${domain}`,
+    address: company.address,
+    website: `https://www.${domain}`,
+    tax_id: company.tax,
+    contract_start_date: day(-330 + index * 15),
+    contract_end_date: day(35 + index * 15),
+    status: "active",
+    billing_address: `${name}, Claims Department, ${company.address}`,
+    remittance_address: null,
+    payment_terms: Number(company.days),
+  };
+}
+
 export type Insurance = {
   insurances: Identified<"insurances">[];
   policies: Policy[];
 };
 export type Policy = Identified<"insurance_policies"> & { discount_rate: string };
 
-export function buildInsurance({ day, today }: Calendar): Insurance {
+export function buildInsurance(calendar: Calendar): Insurance {
+  const { day, today } = calendar;
   const audit = (age: number) => {
     const at = instant(day(-age), 10 * 60);
     return { created_at: at, created_by: ADMIN, updated_at: at, updated_by: ADMIN };
@@ -39,6 +74,7 @@ export function buildInsurance({ day, today }: Calendar): Insurance {
     copayment_amount: amount(copayment),
     max_copayment: amount(most),
     notes: note,
+    ...companyOf(name, index, calendar),
     ...audit(700 - index * 20),
   }));
   const policies = INSURERS.flatMap(({ code, policies: offered }, index) =>
