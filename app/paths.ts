@@ -99,7 +99,7 @@ export const paths = {
       list: () => "/insurance/policy/list",
       new: () => "/insurance/policy/new",
       newOf: (insuranceId: Id) => `/insurance/${insuranceId}/policy/new`,
-      view: (id: Id) => `/insurance/policy/${id}`,
+      view: (id: Id, params: { page?: number } = {}) => `/insurance/policy/${id}${query(params)}`,
       edit: (id: Id, params: { flow?: "manual" } = {}) => `/insurance/policy/${id}/edit${query(params)}`,
       remove: (id: Id) => `/insurance/policy/${id}/delete`,
     },

@@ -25,6 +25,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/\d+\/merges?\b/, ["customerMerge"]],
   [/^\/customers\/(new|\d+)(\/documents|$)/, ["documents"]],
   [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
+  [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

@@ -54,3 +54,69 @@ test("without a policy that covers there is nothing to explain @nojs", async ({ 
   await addToCart(page, frame.sku);
   await expect(panel(page)).toHaveCount(0);
 });
+
+test("a policy's page says what it covers and calculates with chosen items @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const frame = await makeVariant(em, { storeId: store.id, price: "500.00" });
+  const lens = await makeVariant(em, { storeId: store.id, price: "100.00", category: "Regular Lenses" });
+  const customer = await makeCustomer(em);
+  const { policyId } = await makePolicy(em, { customerId: customer.id, discountRate: "20.00" });
+  await makeCoverages(em, policyId, {
+    categories: [{ category_name: "Regular Lenses", coverage_percentage: "70.00", notes: "Type: glass" }],
+    products: [{ product_id: frame.productId, category_name: "Frames", coverage_percentage: "100.00" }],
+  });
+  await page.goto(`/insurance/policy/${policyId}`);
+
+  await test.step("its terms, coverage and members", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Policy POL-");
+    const coverage = page.getByRole("table", { name: "Coverage" });
+    await expect(coverage.getByRole("row").filter({ hasText: "Regular Lenses" })).toContainText("Glass");
+    await expect(coverage.getByRole("row").filter({ hasText: "Contact Lenses" })).toContainText("No rule of its own");
+    await expect(page.getByRole("table", { name: "Products with rules of their own" })).toContainText("Fully covered");
+    const members = page.getByRole("table", { name: "Members" });
+    await expect(members).toContainText(`${customer.firstName} ${customer.lastName}`);
+    await expect(page.getByText("Not used yet")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit Policy" })).toHaveAttribute("href", /\/edit$/);
+  });
+
+  const calculator = page.getByRole("region", { name: "Coverage calculator" });
+  const split = calculator.getByRole("table", { name: "Coverage calculator" });
+  const add = async (sku: string) => {
+    await calculator.getByRole("searchbox").fill(sku);
+    await calculator.getByRole("searchbox").press("Enter");
+    await calculator.getByRole("button", { name: new RegExp(`^Add .*${sku}$`) }).click();
+    await expect(split).toContainText(sku);
+  };
+  await test.step("the calculator", async () => {
+    await add(frame.sku);
+    await add(lens.sku);
+    const row = (sku: string) => split.getByRole("row").filter({ hasText: sku });
+    await expect(row(frame.sku)).toContainText("This product is fully covered, without a copayment");
+    await expect(split.getByRole("row").last()).toContainText("600.00504.0096.00");
+    await split.getByRole("textbox", { name: `Quantity of` }).last().fill("3");
+    await calculator.getByRole("button", { name: "Calculate" }).click();
+    await expect(row(lens.sku).getByRole("textbox")).toHaveValue("3");
+    await expect(split.getByRole("row").last()).toContainText("800.00672.00128.00");
+    await split
+      .getByRole("button", { name: /^Remove .*Frame/ })
+      .first()
+      .click();
+    await expect(row(frame.sku)).toHaveCount(0);
+    await expect(split.getByRole("row").last()).toContainText("300.00210.0090.00");
+  });
+});
+
+test("whoever has signed in sees a policy; names of members and prices need their rights @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  await signedIn({ permissions: [] });
+  const customer = await makeCustomer(em, { lastName: "Al-Secret" });
+  const { policyId } = await makePolicy(em, { customerId: customer.id });
+  expect((await page.goto(`/insurance/policy/${policyId}`))?.status()).toBe(200);
+  await expect(page.getByText("1 customer is insured under this policy")).toBeVisible();
+  await expect(page.getByText("Al-Secret")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Coverage calculator" })).toHaveCount(0);
+  expect((await page.goto("/insurance/policy/999999"))?.status()).toBe(404);
+});

@@ -11,6 +11,9 @@ export type DemoShop = {
   stores: readonly StoreOption[];
   saleId: number;
   customerId: number;
+  /** A policy that is in use, and a customer whom it covers. */
+  policyId: number;
+  insuredId: number;
   itemName: string;
   variantId: number;
   draftId: number;
@@ -46,10 +49,21 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "new customer", path: () => paths.customers.new() },
   { name: "new customer with errors", path: () => paths.customers.new(), act: press("main form button >> nth=-1") },
   { name: "customer", path: ({ customerId }) => paths.customers.edit(customerId) },
+  { name: "policy", path: ({ policyId }) => paths.insurance.policy.view(policyId) },
+  {
+    name: "policy with a calculation",
+    path: ({ policyId, variantId }) => `${paths.insurance.policy.view(policyId)}?q=a&v${variantId}=2`,
+  },
+  { name: "policy without rights", path: ({ policyId }) => paths.insurance.policy.view(policyId), rights: [] },
   { name: "inventory", path: () => paths.inventory.list() },
   { name: "sales", path: () => paths.sales.list() },
   { name: "new sale", path: () => paths.sales.new() },
   { name: "new sale with a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, q: "a" }) },
+  {
+    name: "new sale with what the policy covers",
+    path: ({ draftId, insuredId }) => paths.sales.new({ draft: draftId, customerId: insuredId }),
+    act: press("#coverage summary"),
+  },
   { name: "new sale with errors", path: () => paths.sales.new(), act: press('button[value="complete"]') },
   { name: "new sale with low stock", path: () => paths.sales.new({ low: "1" }) },
   { name: "discarding a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, discard: "1" }) },
@@ -93,6 +107,15 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     .where("i.quantity", ">", 20)
     .orderBy("v.id")
     .executeTakeFirstOrThrow();
+  const insured = await rows(em)
+    .selectFrom("customer_policies as cp")
+    .innerJoin("sales as s", "s.policy_id", "cp.policy_id")
+    .select(["cp.policy_id", "cp.customer_id"])
+    .where("cp.is_default", "=", true)
+    .where("cp.status", "=", "active")
+    .where("cp.end_date", "is", null)
+    .orderBy("cp.id")
+    .executeTakeFirstOrThrow();
   const customerId = sale.customer_id ?? 0;
   const cart = {
     sale: { customerId, paymentMethod: "credit_card", notes: "Call before noon" },
@@ -100,5 +123,15 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     change: { type: "keep" },
   };
   const draft = await execute(saveCart, { em, actor }, cart);
-  return { stores, saleId: sale.id, customerId, itemName: item.name, variantId: item.id, draftId: draft.id };
+  const { policy_id: policyId, customer_id: insuredId } = insured;
+  return {
+    stores,
+    saleId: sale.id,
+    customerId,
+    policyId,
+    insuredId,
+    itemName: item.name,
+    variantId: item.id,
+    draftId: draft.id,
+  };
 }

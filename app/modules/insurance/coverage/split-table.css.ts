@@ -5,3 +5,4 @@ import { fontSize } from "#app/styles/tokens.ts";
 export const reason = style({ color: vars.color.inkSoft, fontSize: fontSize.small });
 export const rule = style({ whiteSpace: "nowrap" });
 export const total = style({ fontWeight: 650 });
+export const quantityCell = style({ display: "flex", alignItems: "center" });

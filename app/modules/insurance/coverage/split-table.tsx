@@ -11,20 +11,29 @@ type SplitTableProps = {
   split: Split;
   /** What each line is, in the order of the split's lines. */
   items: readonly ReactNode[];
+  /** How many of each, where that can be changed. */
+  quantities?: readonly ReactNode[];
   caption: string;
 };
 
 type Row = {
   key: string | number;
   item: ReactNode;
+  quantity?: ReactNode;
   amounts: Pick<Split, "base" | "pays" | "member">;
   line?: LineSplit;
 };
 
 /** What a policy pays line by line, the rule that decided and why; the last row is the total. */
-export function SplitTable({ split, items, caption }: SplitTableProps) {
+export function SplitTable({ split, items, quantities, caption }: SplitTableProps) {
   const t = useTranslations("coverage");
-  const rows: Row[] = split.lines.map((line, index) => ({ key: line.key, item: items[index], amounts: line, line }));
+  const rows: Row[] = split.lines.map((line, index) => ({
+    key: line.key,
+    item: items[index],
+    quantity: quantities?.[index],
+    amounts: line,
+    line,
+  }));
   rows.push({ key: "total", item: <b>{t("total")}</b>, amounts: split });
   const amount = (key: keyof Row["amounts"]): Column<Row> => ({
     key,
@@ -34,6 +43,9 @@ export function SplitTable({ split, items, caption }: SplitTableProps) {
   });
   const columns: Column<Row>[] = [
     { key: "item", header: t("item"), render: ({ item, line }) => (line ? <Item item={item} line={line} /> : item) },
+    ...(quantities
+      ? [{ key: "quantity", header: t("quantity"), render: ({ quantity }: Row) => quantity } satisfies Column<Row>]
+      : []),
     {
       key: "rule",
       header: t("rule"),

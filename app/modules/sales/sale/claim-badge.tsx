@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 
 /** Source: specification part 1, section 4: paid green, pending amber, refunded blue, cancelled red. */
-const TONES: Record<string, Tone> = { paid: "good", pending: "warn", refunded: "info", cancelled: "bad" };
+export const CLAIM_TONES: Record<string, Tone> = { paid: "good", pending: "warn", refunded: "info", cancelled: "bad" };
 
 /** Where the insurance claim of a sale stands; a dash when there is none. */
 export function ClaimBadge({ status }: { status: string | null }) {
   const t = useTranslations("sales.claimStatuses");
-  return status ? <Badge tone={TONES[status]}>{t(status)}</Badge> : <>–</>;
+  return status ? <Badge tone={CLAIM_TONES[status]}>{t(status)}</Badge> : <>–</>;
 }

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Permission } from "#app/lib/permissions.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { coverableColumns } from "./coverable-columns.server.ts";
+
+/** Who may see what the shop sells at which price. */
+export const MAY_CALCULATE: readonly Permission[] = ["inventory:read", "sales:create"];
+
+/** What the shop sells, with what its coverage depends on; ready for a `where` on v, p or c. */
+export const calculatorItems = (em: Em) =>
+  rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .innerJoin("categories as c", "c.id", "p.category_id")
+    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price"])
+    .select(sql<string>`concat_ws(', ', v.color, v.size, v.material)`.as("detail"))
+    .select(coverableColumns)
+    .where("v.is_active", "=", true)
+    .where("p.is_active", "=", true)
+    .where("v.deleted_at", "is", null)
+    .where("p.deleted_at", "is", null);

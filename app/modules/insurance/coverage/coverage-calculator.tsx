@@ -1,0 +1,117 @@
+import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/format-money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Calculation, CalculatorLine } from "./calculate-coverage.server.ts";
+import type { CalculatorItem } from "./find-calculator-items.server.ts";
+import { quantityCell, reason } from "./split-table.css.ts";
+import { SplitTable } from "./split-table.tsx";
+
+type CoverageCalculatorProps = {
+  /** The policy's page, without a query. */
+  action: string;
+  q: string;
+  /** Null before anything was looked for. */
+  results: readonly CalculatorItem[] | null;
+  calculation: Calculation;
+};
+
+/** What the policy would pay for items that are chosen here. One form whose URL says it all: every button is a GET. */
+export function CoverageCalculator({ action, q, results, calculation }: CoverageCalculatorProps) {
+  const t = useTranslations("policy");
+  const { lines, split } = calculation;
+  return (
+    <Card title={t("calculator")} id="calculator" end={lines.length > 0 ? <a href={action}>{t("clear")}</a> : null}>
+      <form action={`${action}#calculator`} className={stack()}>
+        <p>{t("calculatorText")}</p>
+        <div className={row({ align: "end" })}>
+          <div className={grow}>
+            <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
+          </div>
+          <Button>{t("find")}</Button>
+        </div>
+        {results ? <Results results={results} /> : null}
+        {lines.length > 0 ? (
+          <>
+            <SplitTable
+              split={split}
+              caption={t("calculator")}
+              items={lines.map((line) => <Name key={line.variantId} {...line} />)}
+              quantities={lines.map((line) => <Quantity key={line.variantId} line={line} />)}
+            />
+            <div>
+              <Button variant="primary">{t("calculate")}</Button>
+            </div>
+          </>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+const Name = ({ name, sku, detail }: Pick<CalculatorLine, "name" | "sku" | "detail">) => (
+  <>
+    <bdi>{name}</bdi> <bdi className={reason}>{detail}</bdi>
+    <div className={reason}>
+      <Num>{sku}</Num>
+    </div>
+  </>
+);
+
+function Results({ results }: { results: readonly CalculatorItem[] }) {
+  const t = useTranslations("policy");
+  const columns: Column<CalculatorItem>[] = [
+    {
+      key: "item",
+      header: t("product"),
+      render: ({ brand, name, ...item }) => <Name {...item} name={`${brand} ${name}`} />,
+    },
+    { key: "price", header: t("price"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },
+    {
+      key: "add",
+      header: t("add"),
+      hideHeader: true,
+      align: "end",
+      render: ({ variantId, name, sku }) => (
+        <Button name="add" value={variantId} aria-label={t("addItem", { item: `${name} ${sku}` })}>
+          {t("add")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("found")}
+      columns={columns}
+      rows={results}
+      rowKey={({ variantId }) => variantId}
+      empty={<p>{t("nothingFound")}</p>}
+    />
+  );
+}
+
+/** How many, and the button that takes it off; a number that was typed counts with the next button. */
+function Quantity({ line: { variantId, name, quantity } }: { line: CalculatorLine }) {
+  const t = useTranslations("policy");
+  return (
+    <span className={quantityCell}>
+      <Stepper
+        name={`v${variantId}`}
+        label={t("quantityOf", { item: name })}
+        defaultValue={quantity}
+        maxLength={3}
+        decrease={{ name: "less", value: variantId, label: t("oneLess", { item: name }), disabled: quantity <= 1 }}
+        increase={{ name: "add", value: variantId, label: t("oneMore", { item: name }) }}
+      />
+      <Button name="remove" value={variantId} variant="quiet" square aria-label={t("removeItem", { item: name })}>
+        <Icon name="x" />
+      </Button>
+    </span>
+  );
+}

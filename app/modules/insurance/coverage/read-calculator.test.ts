@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type CalculatorQuery, readCalculator } from "./read-calculator.ts";
+
+const CASES: [string, string, CalculatorQuery["items"]][] = [
+  ["nothing", "", []],
+  [
+    "items in their order",
+    "v9=2&v4=1",
+    [
+      { variantId: 9, quantity: 2 },
+      { variantId: 4, quantity: 1 },
+    ],
+  ],
+  ["Arabic digits", "v9=%D9%A3", [{ variantId: 9, quantity: 3 }]],
+  [
+    "one more that is new",
+    "v9=2&add=4",
+    [
+      { variantId: 9, quantity: 2 },
+      { variantId: 4, quantity: 1 },
+    ],
+  ],
+  ["one more of what is there", "v9=2&add=9", [{ variantId: 9, quantity: 3 }]],
+  ["one less", "v9=2&less=9", [{ variantId: 9, quantity: 1 }]],
+  ["never less than one by that button", "v9=1&less=9", [{ variantId: 9, quantity: 1 }]],
+  ["removed", "v9=2&v4=1&remove=9", [{ variantId: 4, quantity: 1 }]],
+  ["0 takes it off", "v9=0", []],
+  ["at most 999", "v9=5000", [{ variantId: 9, quantity: 999 }]],
+  ["what makes no sense", "v=1&vx=1&v0=1&v9=-1&v8=two&add=x&v99999999999=1", []],
+];
+
+it.each(CASES)("%s", (_, search, items) => {
+  expect(readCalculator(new URLSearchParams(search)).items).toEqual(items);
+});
+
+it("keeps the search, cut to what a search may be", () => {
+  expect(readCalculator(new URLSearchParams({ q: ` ${"a".repeat(120)}` })).q).toHaveLength(100);
+});
+
+it("takes at most 30 items", () => {
+  const many = new URLSearchParams(Array.from({ length: 50 }, (_, index) => [`v${index + 1}`, "1"]));
+  many.set("add", "99");
+  expect(readCalculator(many).items).toHaveLength(30);
+});

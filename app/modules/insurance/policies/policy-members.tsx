@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { PolicyMember } from "./list-policy-members.server.ts";
+
+type PolicyMembersProps = {
+  members: readonly PolicyMember[];
+  total: number;
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  /** Whether names may be read, and records opened. */
+  mayRead: boolean;
+  mayOpen: boolean;
+};
+
+/** Source: specification part 1, section 4: active normal, expired destructive, otherwise outlined. */
+const TONES: Record<string, Tone> = { active: "good", expired: "bad" };
+
+/** Who is insured under the policy. */
+export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, mayOpen }: PolicyMembersProps) {
+  const t = useTranslations("policy");
+  const locale = useLocale() as Locale;
+  const columns: Column<PolicyMember>[] = [
+    { key: "customer", header: t("customer"), render: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: "number",
+      header: t("memberNumber"),
+      render: ({ policyNumber }) => (policyNumber ? <Num>{policyNumber}</Num> : "–"),
+    },
+    {
+      key: "status",
+      header: t("status"),
+      render: ({ status }) => <Badge tone={TONES[status] ?? "neutral"}>{t(`memberStatuses.${status}`)}</Badge>,
+    },
+    {
+      key: "validTill",
+      header: t("validTill"),
+      render: ({ endDate }) => (endDate ? <Moment>{formatDay(endDate, locale)}</Moment> : t("noEndDate")),
+    },
+  ];
+  return (
+    <Card
+      flush={mayRead && total > 0}
+      title={t("members")}
+      end={total > 0 ? t("memberCount", { count: total }) : null}
+      id="members"
+    >
+      {mayRead || total === 0 ? (
+        <DataTable
+          caption={t("members")}
+          columns={columns}
+          rows={members}
+          rowKey={({ id }) => id}
+          rowHref={mayOpen ? ({ customerId }) => paths.customers.edit(customerId) : undefined}
+          empty={<EmptyState title={t("noMembers")} />}
+        />
+      ) : (
+        <p>{t("namesHidden")}</p>
+      )}
+      {mayRead && pages > 1 ? <Pagination page={page} pages={pages} hrefFor={hrefFor} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { CLAIM_TONES } from "#app/modules/sales/sale/claim-badge.tsx";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { PolicyUse as Use } from "./get-policy-use.server.ts";
+
+type PolicyUseProps = {
+  use: Use;
+  /** The words of each claim status that occurs. */
+  claimWords: Record<string, string>;
+};
+
+/** How much was sold under the policy, and where its claims stand. */
+export function PolicyUse({ use, claimWords }: PolicyUseProps) {
+  const t = useTranslations("policy");
+  const locale = useLocale() as Locale;
+  return (
+    <Card title={t("use")}>
+      <div className={stack()}>
+        <DescriptionList
+          variant="totals"
+          items={[
+            { key: "sales", term: t("sales"), value: <Num>{use.sales}</Num> },
+            { key: "coverage", term: t("coverageSum"), value: <Num>{formatMoney(use.coverage)}</Num> },
+            {
+              key: "last",
+              term: t("lastUse"),
+              value: use.lastUse ? <Moment>{formatDate(use.lastUse, locale)}</Moment> : t("neverUsed"),
+            },
+            ...use.byClaim.map(({ status, sales, coverage }) => ({
+              key: `claim-${status}`,
+              term: (
+                <>
+                  <Badge tone={CLAIM_TONES[status]}>{claimWords[status]}</Badge> <Num>{sales}</Num>
+                </>
+              ),
+              value: <Num>{formatMoney(coverage)}</Num>,
+            })),
+          ]}
+        />
+        <p className={sprinkles({ color: "soft", fontSize: "small" })}>{t("useScope")}</p>
+      </div>
+    </Card>
+  );
+}
