@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 import type { Pool, TypeOverrides } from "pg";
+import { PreparingClient } from "./preparing-client.ts";
 import { type Database, schemas } from "./schemas.ts";
 
 export type Em = EntityManager;
@@ -32,7 +33,7 @@ export function ormOptions(clientUrl: string): Options {
     extensions: [Migrator],
     timezone: "Z",
     pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
-    driverOptions: { ...TIMEOUTS, keepAlive: true, onPoolCreated: readInstantsAsDates },
+    driverOptions: { ...TIMEOUTS, keepAlive: true, Client: PreparingClient, onPoolCreated: readInstantsAsDates },
     // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
     migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },
     // Messages of the driver carry SQL with values: nothing of it is logged.
