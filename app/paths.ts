@@ -67,6 +67,7 @@ export const paths = {
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
+    live: () => "/sales/new/live",
     discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,

@@ -66,6 +66,7 @@ const barePages = [
   ["insurance/export", "insurance/export.ts"],
   ["insurance/policies/export", "insurance/policies/export.ts"],
   ["inventory/export", "inventory/export.ts"],
+  ["sales/new/live", "sales/live.ts"],
   ["sales/discard", "sales/discard.ts"],
   ["sales/export", "sales/export.ts"],
   ["receipts/:id/print", "receipts/print.tsx"],

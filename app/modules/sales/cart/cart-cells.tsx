@@ -6,10 +6,7 @@ import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { CartLineView } from "./get-cart.server.ts";
 
-/** A line with its place in the form: its fields are called items[index]. */
-export type CartLine = CartLineView & { index: number };
-
-export function Item({ line, errors }: { line: CartLine; errors: Record<string, string[]> }) {
+export function Item({ line, errors }: { line: CartLineView; errors: Record<string, string[]> }) {
   const messages = ["variantId", "quantity", "unitPrice", "discountAmount"].flatMap(
     (name) => errors[`items[${line.index}].${name}`] ?? [],
   );
@@ -32,7 +29,7 @@ export function Item({ line, errors }: { line: CartLine; errors: Record<string, 
   );
 }
 
-export function Quantity({ line }: { line: CartLine }) {
+export function Quantity({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (
     <Stepper
@@ -54,7 +51,7 @@ export function Quantity({ line }: { line: CartLine }) {
 }
 
 /** A manager may sell at another price; it is audited. */
-export function Price({ line }: { line: CartLine }) {
+export function Price({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (
     <div className={css.amount}>
@@ -70,7 +67,7 @@ export function Price({ line }: { line: CartLine }) {
   );
 }
 
-export function LineDiscount({ line }: { line: CartLine }) {
+export function LineDiscount({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (
     <div className={css.amount}>

@@ -3,7 +3,6 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
-import { lineTotal } from "#app/modules/sales/sale/totals.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { saleItemRows } from "./find-sale-items.server.ts";
 import type { CartLineView, CartView } from "./get-cart.server.ts";
@@ -24,8 +23,8 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
   return draft;
 }
 
-/** A line as the screen shows it, with what its coverage depends on. */
-export type CartRow = { line: CartLineView; coverable: Coverable };
+/** A line as the screen shows it before the cart is priced, with what its coverage depends on. */
+export type CartRow = { line: Omit<CartLineView, "index" | "total">; coverable: Coverable };
 
 /** The lines with what the catalogue and the shelf say of them now. */
 export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
@@ -38,9 +37,7 @@ export async function readLines(em: Em, storeId: number, draftId: number): Promi
     .execute();
   return found.map((row) => {
     const { variantId, name, sku, detail, quantity, available, discountAmount } = row;
-    const unitPrice = row.unit_price ?? row.price;
-    const total = lineTotal({ quantity, unitPrice, discountAmount });
-    const priced = { unitPrice, cataloguePrice: row.price, discountAmount, total };
+    const priced = { unitPrice: row.unit_price ?? row.price, cataloguePrice: row.price, discountAmount };
     return { line: { variantId, name, sku, detail, quantity, available, ...priced }, coverable: toCoverable(row) };
   });
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
@@ -11,7 +12,7 @@ import { Num } from "#app/ui/num.tsx";
 import type { DraftRow } from "./list-drafts.server.ts";
 
 /** Carts that wait: on hold, or left open in a tab that was closed. */
-export function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
+export const Drafts = memo(function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   if (drafts.length === 0) return null;
@@ -53,4 +54,4 @@ export function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
       </Card>
     </div>
   );
-}
+});

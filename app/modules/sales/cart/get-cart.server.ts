@@ -12,6 +12,8 @@ import { cartTotals } from "./cart-totals.ts";
 import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
 
 export type CartLineView = {
+  /** Its place in the form: its fields are called items[index]. */
+  index: number;
   variantId: number;
   name: string;
   sku: string;
@@ -85,14 +87,18 @@ export const getCart = operation({
       chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
       insuranceId === null ? null : insurerPercent(em, insuranceId),
     ]);
-    const lines = cartRows.map(({ line }) => line);
     const ownPercent = draft.coverage_percentage ?? insurerPays ?? ZERO;
     const coveragePercent = insuranceId === null ? null : (policy?.discountRate ?? ownPercent);
+    const totals = cartTotals(
+      cartRows.map(({ line }) => line),
+      draft.discount_amount,
+      coveragePercent,
+    );
     return {
       draftId: draft.id,
       requestKey: draft.request_key,
       status: draft.status,
-      lines,
+      lines: cartRows.map(({ line }, index) => ({ ...line, index, total: totals.lineTotals[index] ?? ZERO })),
       customer,
       insuranceId,
       policy,
@@ -102,7 +108,7 @@ export const getCart = operation({
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,
-      totals: cartTotals(lines, draft.discount_amount, coveragePercent),
+      totals,
       coveragePercent,
       coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice: holds(permissions, "sales:manage"),

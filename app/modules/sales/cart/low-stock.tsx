@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 type LowStockProps = { screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowOpen">; draftId: number | null };
 
 /** What runs out: a line of it until it is opened, then the whole list with a quick purchase order for each. */
-export function LowStock({ screen, draftId }: LowStockProps) {
+export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
   const { lowStock, lowCount, lowOpen } = screen;
   const columns: Column<SaleItemOption>[] = [
@@ -80,4 +81,4 @@ export function LowStock({ screen, draftId }: LowStockProps) {
       ) : null}
     </Card>
   );
-}
+});

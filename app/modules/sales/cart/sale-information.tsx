@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
@@ -16,8 +17,19 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
 type SaleInformationProps = { screen: SaleScreenData; cart: CartView; onChoose: () => void };
 
+/** Whether all but the lines and what they come to is as it was: then nothing here is drawn again. */
+function sameInformation(before: SaleInformationProps, after: SaleInformationProps): boolean {
+  const { lines, totals, coverage, ...cart } = after.cart;
+  const keys = Object.keys(cart) as (keyof typeof cart)[];
+  return (
+    before.screen === after.screen &&
+    before.onChoose === after.onChoose &&
+    keys.every((key) => Object.is(before.cart[key], after.cart[key]))
+  );
+}
+
 /** Who buys, who pays and how. */
-export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {
+export const SaleInformation = memo(function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   const insured = cart.insuranceId !== null;
@@ -92,7 +104,7 @@ export function SaleInformation({ screen, cart, onChoose }: SaleInformationProps
       </div>
     </Card>
   );
-}
+}, sameInformation);
 
 /** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
 function Coverage({ cart }: { cart: CartView }) {

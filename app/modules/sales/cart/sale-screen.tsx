@@ -17,14 +17,14 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { TotalsCard } from "./totals-card.tsx";
-import { type LiveAnswer, useLiveCart } from "./use-live-cart.ts";
+import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type SaleScreenProps = {
   /** Null where no store is chosen. */
   screen: SaleScreenData | null;
   /** What a form sent without scripts came back with. */
-  result: FormState | LiveAnswer | undefined;
+  result: FormState | undefined;
 };
 
 export function SaleScreen({ screen, result }: SaleScreenProps) {
@@ -39,6 +39,8 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
     </>
   );
 }
+
+const NO_ERRORS = {};
 
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
   const t = useTranslations("sales");
@@ -66,7 +68,6 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           noValidate
           onSubmit={live.onSubmit}
           onInput={live.onInput}
-          aria-busy={live.busy || undefined}
         >
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
           {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
@@ -75,7 +76,12 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
             <div className={split}>
               <div className={stack()}>
                 <ScanCard screen={screen} results={live.results} q={live.q} focus={!state || onlyCode} />
-                <CartTable cart={cart} errors={state?.errors ?? {}} />
+                <CartTable
+                  lines={cart.lines}
+                  insured={cart.insuranceId !== null}
+                  mayOverridePrice={cart.mayOverridePrice}
+                  errors={state?.errors ?? NO_ERRORS}
+                />
                 <CoveragePanel cart={cart} />
                 <LowStock screen={screen} draftId={cart.draftId} />
               </div>

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ type ScanCardProps = {
 };
 
 /** Scan or search. Add is the first button of the form, so that a scanner's Enter presses it. */
-export function ScanCard({ screen, results, q, focus }: ScanCardProps) {
+export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: ScanCardProps) {
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};
   return (
@@ -60,7 +61,7 @@ export function ScanCard({ screen, results, q, focus }: ScanCardProps) {
       </div>
     </Card>
   );
-}
+});
 
 function Results({ results, q }: { results: readonly SaleItemOption[]; q: string }) {
   const t = useTranslations("sales");

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -14,7 +15,7 @@ const KEYS = {
 };
 
 /** The keys of the screen; `?` opens it. */
-export function ShortcutHelp() {
+export const ShortcutHelp = memo(function ShortcutHelp() {
   const t = useTranslations("sales");
   return (
     <div style={{ marginBlockStart: "16px" }} data-print="hide">
@@ -25,4 +26,4 @@ export function ShortcutHelp() {
       </Disclosure>
     </div>
   );
-}
+});

@@ -1,16 +1,16 @@
-import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { CartView } from "./get-cart.server.ts";
-import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import { unchanged } from "./unchanged.ts";
 
-/** What the screen's action answers its own script with. */
-export type LiveAnswer = { cart: CartView; results: SaleItemOption[] | null; shown: { q?: string | null } };
+/** What the screen's own script is answered with; a refusal is a FormState. */
+export type LiveAnswer = { cart: CartView; results: readonly SaleItemOption[] | null; q: string };
 
-/** What the screen shows of its cart now. */
-type Shown = { cart: CartView; results: readonly SaleItemOption[] | null; q: string };
+/** What is on the page, the refusal if the last request was one, and how many answers there were. */
+type Live = LiveAnswer & { state: FormState | undefined; answers: number };
 
 /** Buttons that lead away from the screen send the form as a document. */
 const LEAVES = /^(complete|hold|newCustomer|discard|low|find:)/;
@@ -22,22 +22,21 @@ type Press = { intent: string; code?: string };
 /**
  * With scripts the form is sent in the background. One request is under way at a time and the form is read when its turn
  * comes, so a quick second scan finds the cart that the first one made, and a sale is completed with all that was scanned.
+ * It is a plain fetch: the framework's own would draw the whole page three times more for each scan.
  */
-export function useLiveCart(screen: SaleScreenData, result: FormState | LiveAnswer | undefined) {
-  const fetcher = useFetcher<FormState | LiveAnswer>();
+export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
+  const t = useTranslations("sales");
   const form = useRef<HTMLFormElement>(null);
   const queue = useRef<Press[]>([]);
   /** The form as it went with the request that is under way. */
   const sent = useRef<FormData | null>(null);
+  /** The answer that the page was brought in line with. */
+  const settled = useRef(0);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const { submit, data: answer = result } = fetcher;
-  const [shown, setShown] = useState<Shown>(screen);
-  const { cart } = shown;
-  const state = answer && "errors" in answer ? answer : undefined;
-  // The last answer is on the page: only then may the form be read for the next request.
-  const ready = fetcher.state === "idle" && !(answer && "cart" in answer && answer.cart !== cart);
+  const { cart, results, q } = screen;
+  const [live, setLive] = useState<Live>({ cart, results, q, state: result, answers: 0 });
 
-  const sendNext = useCallback(() => {
+  const sendNext = useCallback(async () => {
     const next = queue.current.shift();
     if (!next || !form.current) return;
     if (LEAVES.test(next.intent)) {
@@ -48,10 +47,22 @@ export function useLiveCart(screen: SaleScreenData, result: FormState | LiveAnsw
     const body = new FormData(form.current);
     body.set("intent", next.intent);
     body.set("code", next.code ?? "");
-    body.set("live", "1");
     sent.current = body;
-    submit(body, { method: "post", action: form.current.getAttribute("action") ?? paths.sales.new() });
-  }, [submit]);
+    form.current.setAttribute("aria-busy", "true");
+    const answer = await ask(body);
+    if (answer === "elsewhere") return location.reload();
+    if (answer === null) {
+      putBack(form.current, next);
+      queue.current = [];
+    }
+    const unreachable = { values: {}, errors: {}, formErrors: [t("unreachable")] };
+    setLive((before) => {
+      const answers = before.answers + 1;
+      if (answer === null) return { ...before, answers, state: unreachable };
+      if ("errors" in answer) return { ...before, answers, state: answer };
+      return unchanged(before, { ...answer, answers, state: undefined });
+    });
+  }, [t]);
 
   const send = useCallback(
     (...presses: Press[]) => {
@@ -71,19 +82,20 @@ export function useLiveCart(screen: SaleScreenData, result: FormState | LiveAnsw
     [send],
   );
 
+  // The answer is on the page: only now may the form be read for the next request.
   useEffect(() => {
-    if (answer && "cart" in answer) setShown({ ...answer, q: answer.shown.q ?? "" });
-  }, [answer]);
-  useEffect(() => {
-    showCart(form.current, cart, sent.current);
-  }, [cart]);
-  useEffect(() => {
-    if (!ready) return;
+    if (!live.state) showCart(form.current, live.cart, sent.current);
+    if (settled.current === live.answers) return;
+    settled.current = live.answers;
     sent.current = null;
+    form.current?.removeAttribute("aria-busy");
     // Whoever pressed Complete behind a scan that was refused has to see that first.
-    if (state) queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
+    if (live.state && queue.current.some(({ intent }) => LEAVES.test(intent))) {
+      queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
+      form.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
+    }
     sendNext();
-  }, [ready, state, sendNext]);
+  }, [live, sendNext]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -107,8 +119,27 @@ export function useLiveCart(screen: SaleScreenData, result: FormState | LiveAnsw
     keepSoon(field instanceof HTMLSelectElement ? 0 : TYPING_MS);
   };
 
-  const busy = fetcher.state !== "idle";
-  return { ...shown, form, state, busy, onSubmit, onInput, keep: () => keepSoon() };
+  const keep = useCallback(() => keepSoon(), [keepSoon]);
+  return { ...live, form, onSubmit, onInput, keep };
+}
+
+/** @returns the answer; null when none came; "elsewhere" when only a page can show it, such as sign-in */
+async function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | null> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch(paths.sales.live(), { method: "POST", body });
+    if (response.status >= 500) return null;
+    const answer = response.redirected ? null : await response.json().catch(() => null);
+    return answer && ("cart" in answer || "errors" in answer) ? answer : "elsewhere";
+  } catch {
+    return null;
+  }
+}
+
+/** A code that did not arrive is there to be sent again. */
+function putBack(form: HTMLFormElement, { code }: Press): void {
+  const scan = form.elements.namedItem("code");
+  if (code && scan instanceof HTMLInputElement && scan.value === "") scan.value = code;
 }
 
 /**

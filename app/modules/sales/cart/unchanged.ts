@@ -1,0 +1,15 @@
+/** `after`, with every part that is as it was `before` being the very same object, so that only what changed is drawn again. */
+export function unchanged<T>(before: T, after: T): T {
+  if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
+  if (Array.isArray(before) !== Array.isArray(after)) return after;
+  const keys = Object.keys(after);
+  const merged = (Array.isArray(after) ? [] : {}) as Record<string, unknown>;
+  let same = keys.length === Object.keys(before).length;
+  for (const key of keys) {
+    merged[key] = unchanged(before[key], after[key]);
+    same &&= key in before && Object.is(merged[key], before[key]);
+  }
+  return same ? before : (merged as T);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
