@@ -129,7 +129,10 @@ describe("without room", () => {
     const { server, files, rowCount, upload } = await shop(folder);
     const answer = await upload([PDF, pdfOf(3 * MB), pdfOf(3 * MB)]);
     expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("no room"), errors: { files: [expect.any(String)] } });
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining("no room"),
+      errors: { files: [expect.any(String)] },
+    });
     expect(await files()).toEqual([]);
     expect(await rowCount()).toBe(0);
     expect((await upload([pdfOf(3 * MB)])).status).toBe(201);
