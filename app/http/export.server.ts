@@ -45,8 +45,17 @@ export async function exportFile<Row>(
   const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const header = columns.map((column) => column.header);
   const body = rows.map((row) => columns.map((column) => cell(column.value(row))));
-  const file = format === "csv" ? `\ufeff${stringify([header, ...body])}` : await excel(header, body);
-  return new Response(file, {
+  return download(name, format, format === "csv" ? csv([header, ...body]) : await excel(header, body));
+}
+
+/** A CSV file with nothing but its headers: to be filled in and imported. */
+export const templateFile = (name: string, header: readonly string[]): Response =>
+  download(name, "csv", csv([[...header]]));
+
+const csv = (lines: (string | number)[][]): string => `\ufeff${stringify(lines)}`;
+
+const download = (name: string, format: "csv" | "xlsx", file: string | Uint8Array<ArrayBuffer>): Response =>
+  new Response(file, {
     headers: {
       "Content-Type": TYPES[format],
       "Content-Disposition": `attachment; filename="${name}.${format}"`,
@@ -54,7 +63,6 @@ export async function exportFile<Row>(
       "X-Content-Type-Options": "nosniff",
     },
   });
-}
 
 /** Back to the list that the export belongs to, `/customers/export` to `/customers`, with its filters. */
 function nothingToExport(request: Request): Promise<Response> {

@@ -26,6 +26,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/(new|\d+)(\/documents|$)/, ["documents"]],
   [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
+  [/^\/customers\/import\b/, ["imports"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

@@ -11,6 +11,8 @@ import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
 import { customerHistory } from "#app/modules/customers/history/customer-history.server.ts";
 import { PrescriptionTable } from "#app/modules/customers/history/prescription-table.tsx";
 import { PurchaseTable } from "#app/modules/customers/history/purchase-table.tsx";
+import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-links.server.ts";
+import { MergeLinks } from "#app/modules/customers/merge/merge-links.tsx";
 import { CustomerPolicyTable, SetDefaultForm } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
 import { origin } from "#app/modules/customers/return-to.server.ts";
@@ -23,13 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard(args, "customers:update");
+  await leadToKept(args);
   const customer = await load(args, getCustomer, { id: args.params.id });
-  const [policies, history] = await Promise.all([
+  const [policies, history, merging] = await Promise.all([
     load(args, listCustomerPolicies, { customerId: customer.id }),
     customerHistory(args, customer.id),
+    mergeLinks(args, customer.id),
   ]);
   const title = `${customer.firstName} ${customer.lastName}`;
-  return { title, customer, policies, history, options: customerFormOptions(), ...origin(args.request) };
+  return { title, customer, policies, history, merging, options: customerFormOptions(), ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
-  const { title, customer, policies, history, options, back } = useLoaderData<typeof loader>();
+  const { title, customer, policies, history, merging, options, back } = useLoaderData<typeof loader>();
   const { id } = customer;
   return (
     <>
@@ -57,6 +61,7 @@ export default function EditCustomer() {
         title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.customers.list() }]}
         note={t("number", { id })}
+        end={merging ? <MergeLinks {...merging} /> : null}
       />
       <div className={stack({ narrow: true })}>
         <CustomerForm

@@ -62,6 +62,7 @@ export default function Customers() {
         end={
           <>
             <ExportButtons href={(format) => listHref(paths.customers.export(), query, { format })} />
+            {creates ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
             {newCustomer("primary")}
           </>
         }

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { ExportColumn } from "#app/http/export.server.ts";
+import { say } from "#app/i18n/translate.server.ts";
+import type { Locale } from "#app/lib/dates.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import type { ImportProblem } from "#db/entities/import-run.ts";
+import { rows } from "#db/orm.ts";
+import { IMPORT_RIGHT } from "./import.schema.server.ts";
+import { readImportFile } from "./import-files.server.ts";
+import { importKind } from "./import-kinds.server.ts";
+import { readCsv } from "./read-csv.server.ts";
+
+type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
+
+/** The lines of a file that were not taken, whole, with what is wrong with each: to be mended and sent again. */
+export const listBadLines = operation({
+  name: "listBadLines",
+  summary: "The lines of a file that cannot be imported",
+  permission: IMPORT_RIGHT,
+  input: z.object({ id: id() }),
+  output: z.any(),
+  async run({ em }, input): Promise<{ kind: string; header: string[]; lines: BadLine[] }> {
+    const run = await rows(em)
+      .selectFrom("import_runs")
+      .select(["kind", "storage_key", "problems"])
+      .where("id", "=", input.id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!run) throw notFound();
+    const byLine = new Map<number, ImportProblem[]>();
+    for (const problem of run.problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
+    const file = await readCsv(await readImportFile(run.storage_key));
+    const lines = file.lines.flatMap(({ line, cells }) => {
+      const problems = byLine.get(line);
+      return problems ? [{ line, cells, problems }] : [];
+    });
+    return { kind: run.kind, header: file.header, lines };
+  },
+});
+
+/** The file's own columns, and behind them the line's number and what is wrong. */
+export function badLineColumns(
+  { kind, header }: { kind: string; header: string[] },
+  locale: Locale,
+): ExportColumn<BadLine>[] {
+  return [
+    ...header.map((name, index) => ({ header: name, value: ({ cells }: BadLine) => cells[index] ?? "" })),
+    { header: say(locale, { key: "imports.line" }), value: ({ line }) => line },
+    {
+      header: say(locale, { key: "imports.problem" }),
+      value: ({ problems }) => problems.map((problem) => problemText(kind, problem, locale)).join("; "),
+    },
+  ];
+}
+
+/** A field's header in a language; of a field that is no column nothing. */
+export const columnLabel = (kind: string, field: string, locale: Locale): string => {
+  const [en = "", ar = ""] = importKind(kind).labels(field);
+  return field === "" ? "" : locale === "ar" ? ar : en;
+};
+
+/** The columns that a file of this kind may have, in a language. */
+export const columnLabels = (kind: string, locale: Locale): string[] =>
+  importKind(kind).columns.map(({ field }) => columnLabel(kind, field, locale));
+
+const problemText = (kind: string, { field, key, params }: ImportProblem, locale: Locale): string => {
+  const label = columnLabel(kind, field, locale);
+  return `${label ? `${label}: ` : ""}${say(locale, { key, params })}`;
+};

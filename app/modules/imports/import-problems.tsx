@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+
+/** A problem in the reader's words. */
+export type ProblemRow = { line: number; column: string; value: string; message: string };
+
+type ImportProblemsProps = {
+  problems: readonly ProblemRow[];
+  /** How many there are in all. */
+  count: number;
+  /** Where the lines are downloaded. */
+  href: string;
+};
+
+export function ImportProblems({ problems, count, href }: ImportProblemsProps) {
+  const t = useTranslations("imports");
+  const columns: Column<ProblemRow>[] = [
+    { key: "line", header: t("line"), align: "end", render: ({ line }) => <Num>{line}</Num> },
+    { key: "column", header: t("column"), render: ({ column }) => column || t("wholeLine") },
+    { key: "value", header: t("value"), render: ({ value }) => <bdi>{value || "–"}</bdi> },
+    { key: "problem", header: t("problem"), render: ({ message }) => message },
+  ];
+  return (
+    <Card title={t("problems")} end={<LinkButton href={href}>{t("downloadProblems")}</LinkButton>} flush>
+      <DataTable
+        caption={t("problems")}
+        columns={columns}
+        rows={problems}
+        rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
+      />
+      {count > problems.length ? <p>{t("firstProblems", { count: problems.length, total: count })}</p> : null}
+    </Card>
+  );
+}

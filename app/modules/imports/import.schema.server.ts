@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import type { ImportRun } from "#db/entities/import-run.ts";
+
+/** Whoever may add one customer may add many. */
+export const IMPORT_RIGHT = "customers:create";
+
+export const IMPORT_STATUSES = ["checked", "running", "done"] as const;
+
+export const ImportView = z.object({
+  id: view.id,
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Lines with something in them, without the header. */
+  totalRows: z.int(),
+  /** Lines that are not imported. */
+  badRows: z.int(),
+  /** Lines that are. */
+  goodRows: z.int(),
+  /** Of those, how many are written by now. */
+  doneRows: z.int(),
+  createdAt: view.instant,
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+type Shown = Pick<ImportRun, "id" | "fileName" | "status" | "totalRows" | "badRows" | "doneRows" | "createdAt">;
+
+export const toImportView = (run: Shown): ImportView => ({
+  id: run.id,
+  fileName: run.fileName,
+  status: run.status as ImportView["status"],
+  totalRows: run.totalRows,
+  badRows: run.badRows,
+  goodRows: run.totalRows - run.badRows,
+  doneRows: run.doneRows,
+  createdAt: run.createdAt.toISOString(),
+});

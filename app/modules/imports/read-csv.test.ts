@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { MAX_ROWS, readCsv } from "./read-csv.server.ts";
+
+const bytes = (text: string) => Buffer.from(text, "utf8");
+const refusal = async (file: Uint8Array) => {
+  const error = await readCsv(file).catch((caught: unknown) => caught);
+  return error instanceof InvalidInput ? error.errors.files?.[0] : error;
+};
+
+describe("readCsv", () => {
+  it.each([
+    ["commas", "a,b\n1,2\n"],
+    ["semicolons", "a;b\n1;2\n"],
+    ["tabs", "a\tb\n1\t2\n"],
+    ["a byte order mark", "\ufeffa,b\n1,2"],
+    ["Windows line ends", "a,b\r\n1,2\r\n"],
+    ["quotes and spaces", '"a" , b\n 1,"2"'],
+    ["empty lines", "\na,b\n\n1,2\n,\n\n"],
+  ])("reads %s", async (_what, text) => {
+    const { header, lines } = await readCsv(bytes(text));
+    expect(header).toEqual(["a", "b"]);
+    expect(lines.map(({ cells }) => cells)).toEqual([["1", "2"]]);
+  });
+
+  it("numbers lines as an editor shows them, also after cells of several lines", async () => {
+    const { lines } = await readCsv(bytes('a,b\n1,"x\ny"\n\n2,z\n3,"""q"""\n'));
+    expect(lines).toEqual([
+      { line: 2, cells: ["1", "x\ny"] },
+      { line: 5, cells: ["2", "z"] },
+      { line: 6, cells: ["3", '"q"'] },
+    ]);
+  });
+
+  it("keeps Arabic, commas in quotes and lines of other lengths", async () => {
+    const { lines } = await readCsv(bytes('الاسم,ب\n"العليا, الرياض",٢\nواحد\nا,ب,ج'));
+    expect(lines.map(({ cells }) => cells)).toEqual([["العليا, الرياض", "٢"], ["واحد"], ["ا", "ب", "ج"]]);
+  });
+
+  it.each([
+    ["nothing", bytes(""), "imports.errors.noRows"],
+    ["a header alone", bytes("a,b\n"), "imports.errors.noRows"],
+    ["another encoding", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xc7, 0xe1]), "imports.errors.encoding"],
+    ["UTF-16", Buffer.from("\ufeffa,b\n1,2", "utf16le"), "imports.errors.encoding"],
+    ["a program", Buffer.from("a,b\n1,\u00002"), "imports.errors.encoding"],
+    ["a quote without its end", bytes('a,b\n1,"2\n3,4'), "imports.errors.unreadable"],
+    ["a record without an end", bytes(`a,b\n${"x".repeat(100_000)}`), "imports.errors.unreadable"],
+  ])("refuses %s", async (_what, file, key) => {
+    expect(await refusal(file)).toMatchObject({ key });
+  });
+
+  it("takes as many rows as it says, and not one more", async () => {
+    const rows = (count: number) => bytes(`a\n${"1\n".repeat(count)}`);
+    expect((await readCsv(rows(MAX_ROWS))).lines).toHaveLength(MAX_ROWS);
+    expect(await refusal(rows(MAX_ROWS + 1))).toMatchObject({ key: "imports.errors.tooManyRows" });
+  });
+});
