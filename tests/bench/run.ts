@@ -9,6 +9,7 @@ import { measurePaint } from "./browser/paint.ts";
 import { measureScans } from "./browser/scan.ts";
 import { measureWeights } from "./browser/weights.ts";
 import { startChild } from "./child.ts";
+import { measureCustomers } from "./customers.ts";
 import { startDatabase } from "./database.ts";
 import { memoryRow } from "./memory.ts";
 import { measurePages } from "./pages.ts";
@@ -65,6 +66,7 @@ async function measure(): Promise<Row[]> {
     weights: () => measureWeights(visitor, product.url, shop),
     paint: () => measurePaint(visitor, twins),
     scans: () => measureScans(visitor, product.url, shop.items.slice(3)),
+    customers: () => measureCustomers(database.url),
     pages: () => measurePages(product, bare.result.port, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
-import type { Em } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { GENDERS } from "./customer.schema.server.ts";
 import { CUSTOMER_SORTS, INSURED, POLICY_STATUSES } from "./customer-list.ts";
 import { customersMatching } from "./customer-search.server.ts";
@@ -39,20 +39,31 @@ export const policyStanding = (day: string) =>
  * The ids of one page of customers, how many there are in all (at most one more than MOST_COUNTED when the list is narrowed),
  * and the next offset while there is more.
  */
-export async function pageOfCustomers(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
-  const direction = descending ? "desc" : "asc";
-  let page = filtered(em, filters).select("c.id");
-  for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
+export async function pageOfCustomers(em: Em, { limit, offset, ...search }: CustomerSearch) {
+  const { sort: _sort, descending: _descending, ...filters } = search;
   const [found, total] = await Promise.all([
-    page
-      .orderBy("c.id", direction)
-      .limit(limit + 1)
-      .offset(offset)
-      .execute(),
-    rowCount("customers", filters, () => count(em, filters)),
+    pageQuery(em, { ...search, limit: limit + 1, offset }).execute(),
+    rowCount("customers", filters, async () => (await countQuery(em, filters).executeTakeFirstOrThrow()).count),
   ]);
   const ids = found.slice(0, limit).map(({ id }) => id);
   return { ids, total, next: found.length > limit ? offset + limit : null };
+}
+
+/** The ids of a page, in its order; ties break by id. */
+export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
+  const direction = descending ? "desc" : "asc";
+  let page = filtered(em, filters).select("c.id");
+  for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
+  return page.orderBy("c.id", direction).limit(limit).offset(offset);
+}
+
+/** All of them by index alone; of a narrowed list only as many as are counted. */
+export function countQuery(em: Em, filters: Filters) {
+  const narrowed = Object.values(filters).some((value) => value !== null);
+  const found = filtered(em, filters).select("c.id");
+  return rows(em)
+    .selectFrom((narrowed ? found.limit(MOST_COUNTED + 1) : found).as("found"))
+    .select(sql<number>`count(*)::int`.as("count"));
 }
 
 function filtered(em: Em, { q, insured, gender, company, policyStatus }: Filters) {
@@ -73,16 +84,6 @@ function filtered(em: Em, { q, insured, gender, company, policyStatus }: Filters
     );
   }
   return query;
-}
-
-/** All of them by index alone; of a narrowed list only as many as are counted. */
-async function count(em: Em, filters: Filters): Promise<number> {
-  const narrowed = Object.values(filters).some((value) => value !== null);
-  const found = filtered(em, filters).select("c.id");
-  const counted = narrowed ? found.limit(MOST_COUNTED + 1) : found;
-  const total = sql<{ count: number }>`select count(*)::int as count from (${counted}) as found`;
-  const { rows } = await total.execute(em.getKysely());
-  return rows[0]?.count ?? 0;
 }
 
 /** Puts rows that were read by their ids into the order of the page. */

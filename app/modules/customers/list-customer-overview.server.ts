@@ -42,9 +42,19 @@ export const listCustomerOverview = operation({
   },
 });
 
-/** One read of the page's rows; their sales are summed by the index of the customer's sales, and of no others. */
 async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Promise<CustomerOverview[]> {
-  const found = await rows(em)
+  const found = await overviewQuery(em, ids, storeIds ?? []).execute();
+  return found.map((row) => ({
+    ...row,
+    lastVisit: row.lastVisit?.toISOString() ?? null,
+    totalBought: storeIds ? row.totalBought : null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** One read of the page's rows; their sales are summed by the index of the customer's sales, and of no others. */
+export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly number[]) =>
+  rows(em)
     .selectFrom("customers as c")
     .leftJoin("customer_policies as p", (join) =>
       join.onRef("p.customer_id", "=", "c.id").on("p.is_default", "=", true).on("p.deleted_at", "is", null),
@@ -56,7 +66,7 @@ async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Pro
         selectFrom("sales as s")
           .select(({ fn }) => [fn.max("s.sale_date").as("last_visit"), fn.sum<string>("s.total_amount").as("total")])
           .whereRef("s.customer_id", "=", "c.id")
-          .where("s.store_id", "in", storeIds?.length ? storeIds : [0])
+          .where("s.store_id", "in", storeIds.length > 0 ? storeIds : [0])
           .as("bought"),
       (join) => join.onTrue(),
     )
@@ -71,12 +81,4 @@ async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Pro
     .select(["i.name as provider", "p.end_date as validTill", "bought.last_visit as lastVisit"])
     .select(policyStanding(riyadhDay()).as("policyStatus"))
     .select(sql<string>`coalesce(bought.total, 0)::numeric(14, 2)`.as("totalBought"))
-    .where("c.id", "in", ids)
-    .execute();
-  return found.map((row) => ({
-    ...row,
-    lastVisit: row.lastVisit?.toISOString() ?? null,
-    totalBought: storeIds ? row.totalBought : null,
-    createdAt: row.createdAt.toISOString(),
-  }));
-}
+    .where("c.id", "in", ids);

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { CustomerSearch, countQuery, pageQuery } from "#app/modules/customers/customer-page.server.ts";
+import { overviewQuery } from "#app/modules/customers/list-customer-overview.server.ts";
+import { type Em, forkEm, rows } from "#db/orm.ts";
+import { closeDatabase } from "#db/prepare.ts";
+import { CUSTOMERS } from "./setup.ts";
+import { quantile } from "./statistics.ts";
+import { milliseconds, type Row } from "./table.ts";
+
+/** Of one search, in the database. */
+const AIM_MS = 50;
+const PAGE = 25;
+const SAMPLES = 40;
+
+type Sample = { name: string; arabic: string; phone: string; email: string; idNumber: string; membership: string };
+type Plan = { "Node Type": string; "Index Name"?: string; Plans?: Plan[] };
+type Explained = { "QUERY PLAN": { Plan: Plan; "Planning Time": number; "Execution Time": number }[] }[];
+
+/** The customer list and its searches as PostgreSQL times them: the page's ids, its rows and the count, planning included. */
+export async function measureCustomers(databaseUrl: string): Promise<Row[]> {
+  process.env.DATABASE_URL = databaseUrl;
+  const em = await forkEm();
+  const samples = await samplesOf(em);
+  const searches: [string, (sample: Sample) => string][] = [
+    ["all of them", () => ""],
+    ["by name", ({ name }) => name],
+    ["by the beginning of a name", ({ name }) => name.slice(0, 4)],
+    ["by Arabic name", ({ arabic }) => arabic],
+    ["by phone, 05 form", ({ phone }) => phone.replace("+966", "0")],
+    ["by the last four digits of a phone", ({ phone }) => phone.slice(-4)],
+    ["by email", ({ email }) => email],
+    ["by ID number", ({ idNumber }) => idNumber],
+    ["by membership number", ({ membership }) => membership],
+    ["by one letter", ({ name }) => name.slice(0, 1)],
+    ["by two letters that nobody has", () => "zz"],
+    ["by words that nobody has", () => "no such customer"],
+  ];
+  const results: Row[] = [];
+  try {
+    for (const [what, textOf] of searches) results.push(await searchRow(em, what, samples.map(textOf)));
+  } finally {
+    await closeDatabase();
+  }
+  return results;
+}
+
+async function searchRow(em: Em, what: string, texts: readonly string[]): Promise<Row> {
+  const times: number[] = [];
+  const nodes = new Set<string>();
+  for (const q of texts) {
+    const {
+      limit: _limit,
+      offset: _offset,
+      sort: _sort,
+      descending: _descending,
+      ...filters
+    } = CustomerSearch.parse({ q });
+    const ids = await pageQuery(em, CustomerSearch.parse({ q, limit: PAGE })).execute();
+    const parts: Explained[] = [
+      await pageQuery(em, CustomerSearch.parse({ q, limit: PAGE + 1 })).explain("json", analyze),
+      await countQuery(em, filters).explain("json", analyze),
+      await overviewQuery(em, [0, ...ids.map(({ id }) => id)], [1, 2, 3]).explain("json", analyze),
+    ].map((part) => part as unknown as Explained);
+    const plans = parts.flatMap(([line]) => line?.["QUERY PLAN"] ?? []);
+    times.push(plans.reduce((sum, plan) => sum + plan["Planning Time"] + plan["Execution Time"], 0));
+    for (const plan of plans.slice(0, 1)) for (const node of scansOf(plan.Plan)) nodes.add(node);
+  }
+  const p95 = quantile(times, 0.95);
+  return {
+    what: `${CUSTOMERS.toLocaleString("en")} customers, ${what}`,
+    product: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+    compared: [...nodes].join(", "),
+    aim: `p95 below ${AIM_MS} ms`,
+    met: p95 < AIM_MS,
+  };
+}
+
+const analyze = sql`analyze, timing off`;
+
+/** How the page's rows are found: the scans of a plan, with the indexes that they use. */
+const scansOf = (plan: Plan): string[] => [
+  ...(plan["Node Type"].includes("Scan") ? [[plan["Node Type"], plan["Index Name"]].filter(Boolean).join(" ")] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** Customers from all over the table, of whom one in five is written in Arabic. */
+async function samplesOf(em: Em): Promise<Sample[]> {
+  const some = (arabic: boolean) =>
+    rows(em)
+      .selectFrom("customers")
+      .select(["first_name", "last_name", "phone", "email", "id_number", "membership_number"])
+      .where("first_name", arabic ? "~" : "!~", "[ء-ي]")
+      .where("email", "is not", null)
+      .where("membership_number", "is not", null)
+      .where("id_number", "is not", null)
+      .orderBy(sql`hashint8(id)`)
+      .limit(SAMPLES)
+      .execute();
+  const [latin, arabic] = [await some(false), await some(true)];
+  return latin.map((one, index) => ({
+    name: `${one.first_name} ${one.last_name}`,
+    arabic: `${arabic[index]?.first_name} ${arabic[index]?.last_name}`,
+    phone: one.phone,
+    email: one.email ?? "",
+    idNumber: one.id_number ?? "",
+    membership: one.membership_number ?? "",
+  }));
+}
