@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
+import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
@@ -50,13 +51,18 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });
     listener = await listen(app, settings.port, settings.addresses);
-    stopSweeping = everyHour(sweepDocuments, (error) => logUnexpected(error, "sweep"));
+    stopSweeping = everyHour(sweep, (error) => logUnexpected(error, "sweep"));
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function sweep(): Promise<void> {
+  await sweepDocuments();
+  await sweepImports();
 }
 
 function nameOf([first = ""]: string[]): string {
