@@ -35,7 +35,7 @@ export function CustomerFilters({ query, path, hrefFor, total, mostCounted, comp
       placeholder={t("searchLabel")}
       defaultValue={query.q}
       keep={keptParameters(query)}
-      found={<RowsFound count={total} most={isFiltered(query) ? mostCounted : undefined} />}
+      found={<RowsFound count={total} most={query.q ? mostCounted : undefined} />}
       chips={
         <Chips clearHref={isFiltered(query) ? path : undefined}>
           {INSURED.map((value) => chip("insured", value, t(value === "yes" ? "insured" : "notInsured")))}

@@ -9,7 +9,7 @@ import { customerColumns, toCustomerView } from "./customer-view.server.ts";
 export const listCustomers = operation({
   name: "listCustomers",
   summary:
-    "Customers, newest first; q searches name, phone, email, ID and membership number. A search is counted up to 10,001",
+    "Customers, newest first; q searches name, phone, email, ID and membership number. A search is counted up to 5,001",
   permission: "customers:read",
   input: CustomerSearch,
   output: z.array(CustomerView),

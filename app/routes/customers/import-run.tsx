@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { actorOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -12,14 +11,12 @@ import { columnLabel } from "#app/modules/imports/bad-lines.server.ts";
 import { getImport } from "#app/modules/imports/get-import.server.ts";
 import { ImportOutcome } from "#app/modules/imports/import-outcome.tsx";
 import { ImportProblems } from "#app/modules/imports/import-problems.tsx";
-import { continueImport, startImport } from "#app/modules/imports/run-import.server.ts";
+import { startImport } from "#app/modules/imports/run-import.server.ts";
+import { workOnImport } from "#app/modules/imports/work-on-import.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
-
-/** How long one request goes on writing: less than a stopping server waits. */
-const WORK_MS = 3_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { problems, ...run } = await load(args, getImport, { id: args.params.id });
@@ -42,8 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     startImport,
     async ({ id }, context) => {
-      const execution = { em: context.em, actor: actorOf(context) };
-      await continueImport(execution, id, WORK_MS);
+      await workOnImport(context, id);
       const { status, doneRows } = await load(args, getImport, { id });
       const here = paths.customers.importRun(id);
       if (status !== "done") return redirectDocument(here);

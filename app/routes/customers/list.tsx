@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     total,
     mostCounted: MOST_COUNTED,
-    pages: pageCount(args.request, query, isFiltered(query) ? Math.min(total, MOST_COUNTED) : total),
+    pages: pageCount(args.request, query, query.q ? Math.min(total, MOST_COUNTED) : total),
     rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` })),
     companies,
     withSales: holds(held, "sales:read"),
