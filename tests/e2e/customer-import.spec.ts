@@ -17,7 +17,7 @@ test("a file is checked, mended and imported @nojs", async ({ page, em, signedIn
     (await rows(em).selectFrom("customers").select("phone").where("last_name", "=", family).execute()).length;
 
   await page.goto("/customers");
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   const template = await page.request.get("/customers/import/template");
   expect(await template.text()).toContain("First name,Last name,Phone,Email,Gender");
 

@@ -4,6 +4,7 @@ import type { Permission } from "#app/lib/permissions.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { demoImport, demoMerges } from "./demo-records.ts";
 import { makeActor } from "./factories.ts";
 
 /** What of the demo shop the pages are opened with. */
@@ -17,6 +18,9 @@ export type DemoShop = {
   itemName: string;
   variantId: number;
   draftId: number;
+  otherCustomerId: number;
+  merge: { id: number; keptId: number };
+  importId: number;
 };
 
 export type DemoPage = {
@@ -48,6 +52,21 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "no customers match", path: () => paths.customers.list({ q: "no such customer" }) },
   { name: "new customer", path: () => paths.customers.new() },
   { name: "new customer with errors", path: () => paths.customers.new(), act: press("main form button >> nth=-1") },
+  { name: "customers of one policy status", path: () => `${paths.customers.list()}?policyStatus=active` },
+  { name: "import of customers", path: () => paths.customers.import() },
+  {
+    name: "import of customers without a file",
+    path: () => paths.customers.import(),
+    act: press("main form button >> nth=0"),
+  },
+  { name: "checked import", path: ({ importId }) => paths.customers.importRun(importId) },
+  { name: "search for a record to merge", path: ({ customerId }) => paths.customers.merge(customerId) },
+  {
+    name: "two records to merge",
+    path: ({ customerId, otherCustomerId }) => paths.customers.merge(customerId, { with: otherCustomerId }),
+  },
+  { name: "undoing a merge", path: ({ merge }) => paths.customers.undoMerge(merge.keptId, merge.id) },
+  { name: "customer with a merge", path: ({ merge }) => paths.customers.edit(merge.keptId) },
   { name: "customer", path: ({ customerId }) => paths.customers.edit(customerId) },
   { name: "policy", path: ({ policyId }) => paths.insurance.policy.view(policyId) },
   {
@@ -133,5 +152,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     itemName: item.name,
     variantId: item.id,
     draftId: draft.id,
+    importId: await demoImport(em),
+    ...(await demoMerges(em, actor)),
   };
 }
