@@ -12,7 +12,8 @@ export type DemoShop = {
   stores: readonly StoreOption[];
   saleId: number;
   customerId: number;
-  /** A policy that is in use, and a customer whom it covers. */
+  /** A provider's policy that is in use, and a customer whom it covers. */
+  insuranceId: number;
   policyId: number;
   insuredId: number;
   itemName: string;
@@ -74,6 +75,27 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     path: ({ policyId, variantId }) => `${paths.insurance.policy.view(policyId)}?q=a&v${variantId}=2`,
   },
   { name: "policy without rights", path: ({ policyId }) => paths.insurance.policy.view(policyId), rights: [] },
+  { name: "insurance", path: () => paths.insurance.list() },
+  { name: "no providers match", path: () => paths.insurance.list({ q: "no such provider" }) },
+  { name: "new provider", path: () => paths.insurance.new() },
+  { name: "new provider with errors", path: () => paths.insurance.new(), act: press("main form button >> nth=-1") },
+  { name: "provider", path: ({ insuranceId }) => paths.insurance.edit(insuranceId) },
+  { name: "deleting a provider", path: ({ insuranceId }) => paths.insurance.remove(insuranceId) },
+  {
+    name: "deleting a provider in use",
+    path: ({ insuranceId }) => paths.insurance.remove(insuranceId),
+    act: press("dialog form button"),
+  },
+  { name: "policies of a provider", path: ({ insuranceId }) => paths.insurance.offered(insuranceId) },
+  { name: "all policies", path: () => `${paths.insurance.policy.list()}?approvalStatus=approved` },
+  { name: "new policy", path: () => paths.insurance.policy.new() },
+  {
+    name: "new policy with errors",
+    path: ({ insuranceId }) => paths.insurance.policy.newOf(insuranceId),
+    act: press('button[value="save"]'),
+  },
+  { name: "policy to edit", path: ({ policyId }) => paths.insurance.policy.edit(policyId) },
+  { name: "deleting a policy", path: ({ policyId }) => paths.insurance.policy.remove(policyId) },
   { name: "inventory", path: () => paths.inventory.list() },
   { name: "sales", path: () => paths.sales.list() },
   { name: "new sale", path: () => paths.sales.new() },
@@ -129,7 +151,8 @@ export async function demoShop(em: Em): Promise<DemoShop> {
   const insured = await rows(em)
     .selectFrom("customer_policies as cp")
     .innerJoin("sales as s", "s.policy_id", "cp.policy_id")
-    .select(["cp.policy_id", "cp.customer_id"])
+    .innerJoin("insurance_policies as o", "o.id", "cp.policy_id")
+    .select(["cp.policy_id", "cp.customer_id", "o.insurance_id"])
     .where("cp.is_default", "=", true)
     .where("cp.status", "=", "active")
     .where("cp.end_date", "is", null)
@@ -142,11 +165,12 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     change: { type: "keep" },
   };
   const draft = await execute(saveCart, { em, actor }, cart);
-  const { policy_id: policyId, customer_id: insuredId } = insured;
+  const { insurance_id: insuranceId, policy_id: policyId, customer_id: insuredId } = insured;
   return {
     stores,
     saleId: sale.id,
     customerId,
+    insuranceId,
     policyId,
     insuredId,
     itemName: item.name,

@@ -20,7 +20,7 @@ export function DeleteDialog({ title, text, under, state }: DeleteDialogProps) {
   const t = useTranslations("insurance");
   return (
     <>
-      <PageHeader title={title} breadcrumb={[under]} />
+      <PageHeader title={title} breadcrumb={[{ ...under, label: <bdi>{under.label}</bdi> }]} />
       <Dialog title={title} closeHref={under.href}>
         <Form state={state}>
           <div className={stack()}>

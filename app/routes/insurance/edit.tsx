@@ -50,9 +50,7 @@ export default function EditInsurance() {
         end={
           <>
             <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
-            <LinkButton variant="danger" href={paths.insurance.remove(insurance.id)}>
-              {t("delete")}
-            </LinkButton>
+            <LinkButton href={paths.insurance.remove(insurance.id)}>{t("delete")}</LinkButton>
           </>
         }
       />

@@ -67,7 +67,10 @@ export function PolicyTable({ rows, ...table }: PolicyTableProps) {
       header: t("actions"),
       render: ({ id, policyNumber }) => (
         <a href={paths.insurance.policy.view(id)}>
-          {t("view")} <VisuallyHidden>{policyNumber}</VisuallyHidden>
+          {t("view")}{" "}
+          <VisuallyHidden>
+            <bdi>{policyNumber}</bdi>
+          </VisuallyHidden>
         </a>
       ),
     },

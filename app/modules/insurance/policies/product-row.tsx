@@ -16,7 +16,10 @@ export function ProductRow({ section, product, chosen, terms }: ProductRowProps)
   const t = useTranslations("policies");
   const label = (key: string) => (
     <>
-      {t(key)} <VisuallyHidden>{product.name}</VisuallyHidden>
+      {t(key)}
+      <VisuallyHidden>
+        <bdi>{product.name}</bdi>
+      </VisuallyHidden>
     </>
   );
   const field = (name: keyof ProductTerms) => ({

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatPercent } from "../percent.ts";
 
 export type ProviderRow = {
@@ -68,8 +69,11 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
       sortable: true,
       align: "end",
       render: ({ id, name, policyCount }) => (
-        <a href={paths.insurance.offered(id)} aria-label={t("policiesOf", { name })}>
-          <Num>{policyCount}</Num>
+        <a href={paths.insurance.offered(id)}>
+          <Num>{policyCount}</Num>{" "}
+          <VisuallyHidden>
+            <bdi>{t("policiesOf", { name })}</bdi>
+          </VisuallyHidden>
         </a>
       ),
     },

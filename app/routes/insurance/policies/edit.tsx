@@ -45,9 +45,7 @@ export default function EditPolicy() {
         end={
           <>
             <LinkButton href={paths.insurance.policy.view(policy.id)}>{t("view")}</LinkButton>
-            <LinkButton variant="danger" href={paths.insurance.policy.remove(policy.id)}>
-              {t("delete")}
-            </LinkButton>
+            <LinkButton href={paths.insurance.policy.remove(policy.id)}>{t("delete")}</LinkButton>
           </>
         }
       />
