@@ -5,8 +5,10 @@ import { say } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { execute, type Operation } from "#app/lib/operation.server.ts";
+import { isStale } from "#app/lib/stale.server.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 import { readForm } from "./body.server.ts";
+import { mergedConflict } from "./conflict.server.ts";
 import { actorOf, markFailed, type RequestContext } from "./context.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
 import { checkOrigin } from "./origin.server.ts";
@@ -83,7 +85,10 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
-  return data({ ...refusal.state, values: typedValues(form) } satisfies FormState, { status: refusal.status, headers });
+  const { extra, ...state } = { extra: undefined, ...refusal.state };
+  const values = typedValues(form);
+  const shown: FormState = { ...state, ...(isStale(extra) ? mergedConflict(extra, values) : { values, extra }) };
+  return data(shown, { status: refusal.status, headers });
 }
 
 /** The refusals that a form shows; of the others (not found, database away) the whole page speaks. */
@@ -99,12 +104,15 @@ function refusalOf(error: unknown, locale: Locale, failure?: string) {
   }
   if (error instanceof DomainError && SHOWN_ON_FORMS.includes(error.code)) {
     const message = words(error.sentence);
-    const { field, retryAfter } = error.details;
+    const { field, retryAfter, extra } = error.details;
     const shown = failure ? words({ key: failure, params: { message } }) : message;
     return {
       status: error.status,
       retryAfter,
-      state: field ? { errors: { [field]: [message] }, formErrors: [] } : { errors: {}, formErrors: [shown] },
+      state: {
+        extra,
+        ...(field ? { errors: { [field]: [message] }, formErrors: [] } : { errors: {}, formErrors: [shown] }),
+      },
     };
   }
   return null;

@@ -5,6 +5,25 @@ export type FormState = {
   values: Record<string, string | string[]>;
   errors: Record<string, string[]>;
   formErrors: string[];
+  /** Somebody else changed the row meanwhile. */
+  conflict?: Conflict;
+  /** What the refusal says besides, for the page that knows it. */
+  extra?: Record<string, unknown>;
+};
+
+/** Who was first, and the fields they changed, each as its field sends it. */
+export type Conflict = {
+  changedBy: string | null;
+  changedAt: string | null;
+  /** The row's version now. */
+  version: number;
+  fields: {
+    name: string;
+    theirs: string;
+    yours: string;
+    /** Only they changed it: the form holds theirs. */
+    taken: boolean;
+  }[];
 };
 
 type FormScope = { state: FormState | undefined; idPrefix: string };

@@ -1,10 +1,19 @@
+import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { Customer } from "#db/entities/customer.ts";
+import type { Em } from "#db/orm.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
 import { toCustomerView } from "./customer-view.server.ts";
 import { addDocumentRows } from "./documents/add-document-rows.server.ts";
+import { findResembling } from "./find-resembling.server.ts";
 import { assignSelected } from "./policies/assign-selected.server.ts";
+
+/** @throws DomainError with whom the new customer resembles */
+async function checkNew(em: Em, person: Parameters<typeof findResembling>[1]): Promise<void> {
+  const matches = await findResembling(em, person);
+  if (matches.length > 0) throw new DomainError("conflict", "customers.errors.resembles", { extra: { matches } });
+}
 
 /** Adds a customer with the selected policies and what is known of their documents. Who has a policy is insured. */
 export const createCustomer = operation({
@@ -15,7 +24,8 @@ export const createCustomer = operation({
   output: CustomerView,
   writes: "customers",
   status: 201,
-  async run({ em, user, store }, { selectedPolicies, defaultPolicyId, documents, ...input }) {
+  async run({ em, user, store }, { selectedPolicies, defaultPolicyId, documents, refuseResembling, ...input }) {
+    if (refuseResembling) await checkNew(em, input);
     const fields = { ...input, ...checkedIdentity(input) };
     const customer = em.create(Customer, { ...fields, createdBy: user.id, updatedBy: user.id });
     await em.flush();

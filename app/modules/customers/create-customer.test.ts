@@ -135,6 +135,30 @@ describe("createCustomer", () => {
   });
 });
 
+describe("a new customer who resembles a known one", () => {
+  const known = { firstName: "أحمد", lastName: "المالكي", phone: "0561110001", dateOfBirth: "1980-05-05" };
+  const matchesOf = async (person: object) => {
+    const { em, actor } = await shop();
+    const input = { ...person, refuseResembling: true };
+    const refused = await execute(createCustomer, { em, actor }, input).catch((error: unknown) => error);
+    return refused instanceof DomainError ? (refused.details.extra?.matches as { id: number }[]) : [];
+  };
+
+  it("is told to who asks, and made for who does not", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, known);
+    const namesake = { firstName: "احمد", lastName: "المالكى" };
+    expect(await matchesOf({ ...valid, phone: "+966561110001" })).toEqual([
+      { id, name: "أحمد المالكي", phone: "+966561110001", dateOfBirth: "1980-05-05" },
+    ]);
+    expect(await matchesOf({ ...namesake, phone: "0561110010" })).toMatchObject([{ id }]);
+    expect(await matchesOf({ ...namesake, phone: "0112223333", dateOfBirth: "1980-05-05" })).toMatchObject([{ id }]);
+    expect(await matchesOf({ ...namesake, phone: "0112223333", dateOfBirth: "1981-05-05" })).toEqual([]);
+    expect(await matchesOf({ firstName: "محمد", lastName: "المالكي", phone: "0561110010" })).toEqual([]);
+    expect((await execute(createCustomer, { em, actor }, known)).id).not.toBe(id);
+  });
+});
+
 describe("updateCustomer", () => {
   it("changes only what is given, and counts versions", async () => {
     const { em, actor } = await shop();
@@ -151,6 +175,20 @@ describe("updateCustomer", () => {
     await expect(late).rejects.toBeInstanceOf(DomainError);
     await expect(late).rejects.toMatchObject({ code: "conflict" });
     expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).phone).toBe("+966550000001");
+  });
+
+  it("tells who comes too late what is there now, how it was, who changed it and when", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, { ...valid, address: "Riyadh" });
+    const other = { ...(await makeActor(em, { stores: actor.stores })) };
+    await execute(updateCustomer, { em, actor: other }, { id, address: "Jeddah", version: 1 });
+    const late = await execute(updateCustomer, { em, actor }, { id, address: "Dammam", version: 1 }).catch((e) => e);
+    expect(late.details.extra).toMatchObject({
+      current: { id, address: "Jeddah", version: 2 },
+      base: { id, address: "Riyadh", version: 1 },
+      changedBy: `${other.user.firstName} ${other.user.lastName}`,
+      changedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 
   it("checks the ID's two fields together, as soon as one of them changes", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -34,7 +35,7 @@ export function CustomerForm(props: CustomerFormProps) {
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
         {notice}
-        {customer ? <input type="hidden" name="version" value={customer.version} /> : null}
+        {customer ? <VersionField version={customer.version} /> : null}
         <PersonalFields customer={customer} options={options} />
         <InsuranceFields customer={customer}>{policies}</InsuranceFields>
         <IdentityFields customer={customer} idTypes={options.idTypes} />

@@ -73,11 +73,16 @@ const documents = z
   .max(MOST_DOCUMENTS, "errors.invalid")
   .default([]);
 
-/** A new customer, with the policies that are assigned along with it and what is known of their documents. */
-export const CustomerInput = z.object({ ...personal, ...SelectedPolicies, documents }).superRefine((input, context) => {
-  const message = identityProblem(input);
-  if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
-});
+/**
+ * A new customer, with the policies that are assigned along with it and what is known of their documents. Who asks for it is
+ * refused a customer who resembles a known one.
+ */
+export const CustomerInput = z
+  .object({ ...personal, ...SelectedPolicies, documents, refuseResembling: flag() })
+  .superRefine((input, context) => {
+    const message = identityProblem(input);
+    if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
+  });
 
 /** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
 export const CustomerChange = z

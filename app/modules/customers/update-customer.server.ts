@@ -1,5 +1,6 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { staleVersion } from "#app/lib/stale.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
@@ -19,8 +20,11 @@ export const updateCustomer = operation({
     if (defaultPolicyId) await lockCustomer(em, id);
     const customer = await em.findOne(Customer, { id, deletedAt: null });
     if (!customer) throw notFound();
-    if (version !== null && version !== customer.version) throw new DomainError("conflict", "errors.stale");
-    audit({ before: toCustomerView(customer) });
+    const before = toCustomerView(customer);
+    if (version !== null && version !== before.version) {
+      throw await staleVersion(em, { entity: "customers", id, version, current: before });
+    }
+    audit({ before });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     em.assign(customer, { ...given, ...identityChange(customer, changes), updatedBy: user.id });
     await em.flush();

@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerConflict } from "#app/modules/customers/customer-conflict.tsx";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
 import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
@@ -69,6 +70,7 @@ export default function EditCustomer() {
           state={useActionData<typeof action>()}
           cancelHref={back}
           options={options}
+          notice={<CustomerConflict customerId={id} />}
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
         />
         <SetDefaultForm />

@@ -8,9 +8,11 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
+import type { Resembling } from "#app/modules/customers/find-resembling.server.ts";
 import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";
 import { PolicyChoice } from "#app/modules/customers/policies/policy-choice.tsx";
+import { ResemblingNotice } from "#app/modules/customers/resembling-notice.tsx";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -47,15 +49,19 @@ export async function action(args: ActionFunctionArgs) {
     {
       form,
       failure: "customers.failedToCreate",
-      input: insured ? {} : { selectedPolicies: [], defaultPolicyId: null },
+      input: {
+        ...(insured ? {} : { selectedPolicies: [], defaultPolicyId: null }),
+        refuseResembling: !form.has("confirmDuplicate"),
+      },
     },
   );
 }
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, back, companies, options } = useLoaderData<typeof loader>();
+  const { title, toSale, draft, back, companies, options } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
+  const matches = (state?.extra?.matches ?? []) as readonly Resembling[];
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
@@ -63,6 +69,16 @@ export default function NewCustomer() {
         state={state}
         cancelHref={back}
         options={options}
+        notice={
+          matches.length > 0 ? (
+            <ResemblingNotice
+              customers={matches}
+              saleHref={
+                toSale ? ({ id, name }) => paths.sales.new({ draft, customerId: id, customerName: name }) : undefined
+              }
+            />
+          ) : null
+        }
         policies={<PolicyChoice companies={companies} />}
       />
     </>

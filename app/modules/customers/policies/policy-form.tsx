@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -11,6 +12,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { CustomerPolicyView, policyTerms } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
 import { company as companyRow } from "./policy-choice.css.ts";
+import { PolicyConflict } from "./policy-conflict.tsx";
 import { usePolicyLabel } from "./use-policy-label.ts";
 
 type PolicyFormProps = {
@@ -36,7 +38,12 @@ export function PolicyForm(props: PolicyFormProps) {
       <button type="submit" hidden />
       <div className={stack()}>
         <ErrorSummary />
-        {assignment ? <input type="hidden" name="version" value={assignment.version} /> : null}
+        {assignment ? (
+          <>
+            <PolicyConflict assignment={assignment} companies={companies} />
+            <VersionField version={assignment.version} />
+          </>
+        ) : null}
         <PolicyPicker assignment={assignment} companies={companies} typed={state?.values.insuranceId} />
         <TextField
           name="policyNumber"

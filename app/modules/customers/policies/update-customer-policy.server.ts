@@ -1,5 +1,5 @@
-import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { staleVersion } from "#app/lib/stale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkTerm } from "./check-term.server.ts";
 import { CustomerPolicyChange, CustomerPolicyView } from "./customer-policy.schema.server.ts";
@@ -22,7 +22,9 @@ export const updateCustomerPolicy = operation({
   async run({ em, user, audit }, { id, version, isDefault, ...changes }) {
     const customerId = await lockCustomerOf(em, id);
     const before = await assignmentView(em, id);
-    if (version !== null && version !== before.version) throw new DomainError("conflict", "errors.stale");
+    if (version !== null && version !== before.version) {
+      throw await staleVersion(em, { entity: "customer_policies", id, version, current: before });
+    }
     audit({ before });
     const after = { ...before, ...given(changes) };
     checkTerm(after, before);

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
+import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
+import type { OfferedCompany } from "./list-offered-policies.server.ts";
+import { usePolicyLabel } from "./use-policy-label.ts";
+
+const LABELS: Record<string, string> = { insuranceId: "insuranceProvider", policyId: "policy", policyNumber: "number" };
+
+type PolicyConflictProps = { assignment: CustomerPolicyView; companies: readonly OfferedCompany[] };
+
+/** What somebody else changed in a customer's policy. */
+export function PolicyConflict({ assignment, companies }: PolicyConflictProps) {
+  const t = useTranslations("customer.policies");
+  const locale = useLocale() as Locale;
+  const policyLabel = usePolicyLabel();
+  const words = (name: string, value: string): string => {
+    if (name === "startDate" || name === "endDate") return formatDay(value, locale);
+    if (name === "status") return t(`statuses.${value}`);
+    if (name === "isDefault") return t("default");
+    if (name === "insuranceId") return companies.find(({ id }) => String(id) === value)?.name ?? value;
+    const policy = companies.flatMap(({ policies }) => policies).find(({ id }) => String(id) === value);
+    return name === "policyId" && policy ? policyLabel(policy) : value;
+  };
+  return (
+    <ConflictNotice
+      label={(name) => t(LABELS[name] ?? name)}
+      words={words}
+      href={paths.customers.policy(assignment.customerId, assignment.id)}
+    />
+  );
+}

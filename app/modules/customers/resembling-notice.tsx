@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { notice } from "#app/ui/conflict-notice.css.ts";
+import { row } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { Resembling } from "./find-resembling.server.ts";
+
+type ResemblingNoticeProps = {
+  customers: readonly Resembling[];
+  /** From the sale screen: where a customer who is known already is taken along to. */
+  saleHref?: (customer: Resembling) => string;
+};
+
+/** Whom a new customer resembles. Creating them anyway is a button of the form that this stands in. */
+export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps) {
+  const t = useTranslations("customer.resembling");
+  const locale = useLocale() as Locale;
+  const titleId = useId();
+  return (
+    <section className={notice} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("title")}</h2>
+      <ul>
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <div className={row()}>
+              <a href={paths.customers.edit(customer.id)}>
+                <bdi>{customer.name}</bdi>
+              </a>
+              <Num>{customer.phone}</Num>
+              {customer.dateOfBirth ? <Moment>{formatDay(customer.dateOfBirth, locale)}</Moment> : null}
+              {saleHref ? <LinkButton href={saleHref(customer)}>{t("use")}</LinkButton> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button name="confirmDuplicate" value="on">
+          {t("createAnyway")}
+        </Button>
+      </div>
+    </section>
+  );
+}

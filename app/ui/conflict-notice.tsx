@@ -1,0 +1,70 @@
+import { type ReactNode, useContext, useId } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { Badge } from "./badge.tsx";
+import { Button, LinkButton } from "./button.tsx";
+import * as css from "./conflict-notice.css.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { type Conflict, FormContext } from "./form-state.ts";
+import { row } from "./layout.css.ts";
+import { Moment } from "./moment.tsx";
+
+/** The version that a form was read at; after a conflict the newest, so that saving again is meant. */
+export function VersionField({ version }: { version: number }) {
+  const { state } = useContext(FormContext);
+  return <input type="hidden" name="version" value={state?.conflict?.version ?? version} />;
+}
+
+type ConflictNoticeProps = {
+  /** The field's label. */
+  label: (name: string) => ReactNode;
+  /** A value in words, where it is not what was typed. */
+  words?: (name: string, value: string) => ReactNode;
+  /** The page as it is now: theirs. */
+  href: string;
+};
+
+type Field = Conflict["fields"][number];
+
+/** After somebody else was first: who, when, and both values of every field they changed. Nothing without a conflict. */
+export function ConflictNotice({ label, words = (_name, value) => value, href }: ConflictNoticeProps) {
+  const t = useTranslations("ui.conflict");
+  const locale = useLocale() as Locale;
+  const titleId = useId();
+  const conflict = useContext(FormContext).state?.conflict;
+  if (!conflict) return null;
+  const { changedBy, changedAt, fields } = conflict;
+  const shown = (name: string, value: string) => (
+    <bdi className={css.value}>{value === "" ? "–" : words(name, value)}</bdi>
+  );
+  const columns: Column<Field>[] = [
+    { key: "field", header: t("field"), render: ({ name }) => label(name) },
+    { key: "theirs", header: t("theirs"), render: ({ name, theirs }) => shown(name, theirs) },
+    { key: "yours", header: t("yours"), render: ({ name, yours }) => shown(name, yours) },
+    {
+      key: "form",
+      header: t("form"),
+      render: ({ taken }) => <Badge tone={taken ? "good" : "warn"}>{t(taken ? "taken" : "kept")}</Badge>,
+    },
+  ];
+  return (
+    <section className={css.notice} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("title")}</h2>
+      {changedBy && changedAt ? (
+        <p>
+          {t.rich("by", {
+            name: () => <bdi>{changedBy}</bdi>,
+            when: () => <Moment>{formatDateTime(changedAt, locale)}</Moment>,
+          })}
+        </p>
+      ) : null}
+      {fields.length > 0 ? (
+        <DataTable caption={t("title")} columns={columns} rows={fields} rowKey={({ name }) => name} />
+      ) : null}
+      <div className={row()}>
+        <Button variant="primary">{t("save")}</Button>
+        <LinkButton href={href}>{t("take")}</LinkButton>
+      </div>
+    </section>
+  );
+}

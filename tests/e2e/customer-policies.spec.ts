@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { addYears, formatDay, riyadhDay } from "#app/lib/dates.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { expect, test } from "#tests/support/e2e.ts";
+import { makePolicy } from "#tests/support/factories.ts";
+import { errorSummary, toast } from "#tests/support/sale-screen.ts";
+
+const policyRow = (page: Page, text: string | RegExp) =>
+  page.getByRole("table", { name: "Insurance policies" }).getByRole("row").filter({ hasText: text });
+const saveCustomer = (page: Page) => page.getByRole("button", { name: "Save Customer" }).click();
+
+/** A company with as many policies as rates. */
+async function companyWith(em: Em, rates: readonly string[]) {
+  const policies: { policyId: number; policyNumber: string }[] = [];
+  let insuranceId: number | undefined;
+  for (const discountRate of rates) {
+    const made = await makePolicy(em, { insuranceId, discountRate });
+    insuranceId = made.insuranceId;
+    const { policy_number } = await rows(em)
+      .selectFrom("insurance_policies")
+      .select("policy_number")
+      .where("id", "=", made.policyId)
+      .executeTakeFirstOrThrow();
+    policies.push({ policyId: made.policyId, policyNumber: policy_number });
+  }
+  const { name } = await rows(em)
+    .selectFrom("insurances")
+    .select("name")
+    .where("id", "=", insuranceId ?? 0)
+    .executeTakeFirstOrThrow();
+  return { insuranceId: insuranceId ?? 0, name, policies };
+}
+
+async function chooseCompany(page: Page, label: string, name: string, javaScriptEnabled = true): Promise<void> {
+  await page.getByLabel(label).selectOption(name);
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update", exact: true }).click();
+}
+
+test("an insured customer with two policies: default, deletion, a new end, and the sale that it covers @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const company = await companyWith(em, ["10.00", "35.00"]);
+  const [small, large] = company.policies;
+  const lastName = `Al-Insured ${Date.now()}`;
+  await page.goto("/customers/new");
+  await page.getByLabel("First name").fill("Rania");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Phone").fill(`05${String(Date.now()).slice(-8)}`);
+  await page.getByLabel("Has Insurance").check();
+  await expect(page.getByText("Please select an insurance company first")).toBeVisible();
+  await page.getByLabel("Membership number").fill("M-4711");
+  await chooseCompany(page, "Insurance company", company.name, javaScriptEnabled);
+  await expect(page.getByLabel("Membership number")).toHaveValue("M-4711");
+  for (const policy of company.policies) {
+    await page.getByRole("checkbox", { name: policy.policyNumber }).check();
+  }
+  await saveCustomer(page);
+  await expect(toast(page)).toContainText("Customer created");
+  await expect(toast(page)).toContainText("2 insurance policies were selected");
+
+  await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
+  await page.getByRole("link", { name: `Rania ${lastName}` }).click();
+  const customerPage = page.url();
+  await expect(policyRow(page, "Default").filter({ hasText: "Valid" })).toHaveCount(1);
+  const tableRows = policyRow(page, company.name);
+  await expect(tableRows).toHaveCount(2);
+  await expect(tableRows.first()).toContainText("Active");
+  await expect(tableRows.first()).toContainText("No End Date");
+  await expect(tableRows.first().getByRole("cell").first()).toHaveText("Default");
+
+  await tableRows.last().getByRole("button", { name: "Set Default" }).click();
+  await expect(toast(page)).toContainText("Default Policy Updated");
+  await expect(tableRows.last().getByRole("cell").first()).toHaveText("Default");
+
+  await tableRows.last().getByRole("link", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete policy" })).toContainText("This is the default policy");
+  await page.getByRole("button", { name: "Delete policy" }).click();
+  await expect(toast(page)).toContainText("Policy Deleted");
+  await expect(tableRows).toHaveCount(1);
+  await expect(tableRows.first().getByRole("cell").first()).toHaveText("Default");
+
+  await page.getByRole("link", { name: "Add Policy" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Insurance Policy" });
+  await expect(dialog.getByLabel("Start date")).toHaveValue(riyadhDay());
+  await expect(dialog.getByLabel("End date")).toHaveValue(addYears(riyadhDay(), 1));
+  await dialog.getByRole("button", { name: "Save Policy" }).click();
+  await expect(errorSummary(page)).toContainText("Policy selection is required");
+  await chooseCompany(page, "Insurance provider", company.name, javaScriptEnabled);
+  await dialog.getByLabel("Policy", { exact: true }).selectOption({ value: String(large?.policyId) });
+  await dialog.getByLabel("Default policy").check();
+  await dialog.getByRole("button", { name: "Save Policy" }).click();
+  await expect(toast(page)).toContainText("Policy Added");
+  await expect(policyRow(page, formatDay(addYears(riyadhDay(), 1)))).toHaveCount(1);
+
+  await tableRows.last().getByRole("link", { name: "Edit" }).last().click();
+  const edit = page.getByRole("dialog", { name: "Edit Insurance Policy" });
+  await edit.getByLabel("End date").fill(addYears(riyadhDay(), 20));
+  await edit.getByRole("button", { name: "Save Policy" }).click();
+  await expect(errorSummary(page)).toContainText("Enter an end date from");
+  await edit.getByLabel("End date").fill(addYears(riyadhDay(), 3));
+  await edit.getByRole("button", { name: "Save Policy" }).click();
+  await expect(toast(page)).toContainText("Policy Updated");
+  expect(page.url()).toBe(customerPage);
+  await expect(policyRow(page, formatDay(addYears(riyadhDay(), 3)))).toHaveCount(1);
+  expect(small).toBeDefined();
+
+  await page.goto(`/sales/new?customerId=${customerPage.split("/").pop()}&customerName=Rania`);
+  await expect(page.getByText(/covers 35%/)).toBeVisible();
+});
+
+test("from the sale to a new insured customer and back, with the right coverage @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const company = await companyWith(em, ["15.00", "45.00"]);
+  await page.goto("/customers/new?returnTo=sales");
+  await page.getByLabel("First name").fill("Lina");
+  await page.getByLabel("Last name").fill("Al-Covered");
+  await page.getByLabel("Phone").fill(`05${String(Date.now()).slice(-8)}`);
+  await page.getByLabel("Has Insurance").check();
+  await chooseCompany(page, "Insurance company", company.name, javaScriptEnabled);
+  for (const { policyNumber } of company.policies) await page.getByRole("checkbox", { name: policyNumber }).check();
+  await page.getByRole("radio", { name: company.policies[1]?.policyNumber }).check();
+  await saveCustomer(page);
+  await expect(toast(page)).toContainText("Customer created");
+  await expect(page).toHaveURL(/\/sales\/new\?.*customerId=\d+&customerName=Lina/);
+  await expect(page.getByText(/covers 45%/)).toBeVisible();
+});
+
+test("ticks and radios keep one default", async ({ page, em, signedIn }) => {
+  await signedIn();
+  const [one, other] = [await companyWith(em, ["10.00", "20.00"]), await companyWith(em, ["30.00"])];
+  const tick = (number?: string) => page.getByRole("checkbox", { name: number });
+  const radio = (number?: string) => page.getByRole("radio", { name: number });
+  const [first, second] = one.policies.map(({ policyNumber }) => policyNumber);
+  const third = other.policies[0]?.policyNumber;
+  await page.goto("/customers/new");
+  await page.getByLabel("Has Insurance").check();
+  await chooseCompany(page, "Insurance company", one.name);
+  await tick(second).check();
+  await expect(radio(second)).toBeChecked();
+  await radio(first).check();
+  await expect(tick(first)).toBeChecked();
+  await tick(first).uncheck();
+  await expect(radio(second)).toBeChecked();
+  await chooseCompany(page, "Insurance company", other.name);
+  await expect(tick(first)).toHaveCount(0);
+  await expect(tick(second)).toBeChecked();
+  await tick(third).check();
+  await expect(radio(second)).toBeChecked();
+  await tick(second).uncheck();
+  await expect(radio(third)).toBeChecked();
+});
+
+test("the age follows the date of birth", async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto("/customers/new");
+  await page.getByLabel("Date of birth").fill(addYears(riyadhDay(), -30));
+  await expect(page.getByLabel("Age")).toHaveValue("30");
+  await page.getByLabel("Date of birth").fill("");
+  await expect(page.getByLabel("Age")).toHaveValue("");
+});
