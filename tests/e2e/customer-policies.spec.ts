@@ -109,7 +109,7 @@ test("an insured customer with two policies: default, deletion, a new end, and t
   expect(small).toBeDefined();
 
   await page.goto(`/sales/new?customerId=${customerPage.split("/").pop()}&customerName=Rania`);
-  await expect(page.getByText(/covers 35%/)).toBeVisible();
+  await expect(page.getByText(/pays 35%/)).toBeVisible();
 });
 
 test("from the sale to a new insured customer and back, with the right coverage @nojs", async ({
@@ -131,7 +131,7 @@ test("from the sale to a new insured customer and back, with the right coverage 
   await saveCustomer(page);
   await expect(toast(page)).toContainText("Customer created");
   await expect(page).toHaveURL(/\/sales\/new\?.*customerId=\d+&customerName=Lina/);
-  await expect(page.getByText(/covers 45%/)).toBeVisible();
+  await expect(page.getByText(/pays 45%/)).toBeVisible();
 });
 
 test("ticks and radios keep one default", async ({ page, em, signedIn }) => {

@@ -5,7 +5,7 @@ import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { demoImport, demoMerges } from "./demo-records.ts";
-import { makeActor } from "./factories.ts";
+import { makeActor, makeCustomer } from "./factories.ts";
 
 /** What of the demo shop the pages are opened with. */
 export type DemoShop = {
@@ -16,6 +16,10 @@ export type DemoShop = {
   insuranceId: number;
   policyId: number;
   insuredId: number;
+  /** That customer's own row of the policy. */
+  assignmentId: number;
+  /** A prescription of the customer. */
+  prescriptionId: number;
   itemName: string;
   variantId: number;
   draftId: number;
@@ -33,6 +37,9 @@ export type DemoPage = {
   /** What is done on the page before it is looked at. */
   act?: (page: Page) => Promise<unknown>;
 };
+
+/** The phone of a customer who is there already. */
+const RESEMBLED = "+966509998877";
 
 const press = (selector: string) => (page: Page) => page.locator(selector).click();
 
@@ -68,7 +75,55 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   },
   { name: "undoing a merge", path: ({ merge }) => paths.customers.undoMerge(merge.keptId, merge.id) },
   { name: "customer with a merge", path: ({ merge }) => paths.customers.edit(merge.keptId) },
+  {
+    name: "new insured customer",
+    path: () => paths.customers.new(),
+    act: async (page) => {
+      await page.locator('[name="hasInsurance"]').check();
+      await page.locator('[name="insuranceId"]').selectOption({ index: 1 });
+    },
+  },
+  {
+    name: "new customer who resembles a known one",
+    path: () => paths.customers.new({ returnTo: "sales" }),
+    act: async (page) => {
+      await page.locator('[name="firstName"]').fill("Any");
+      await page.locator('[name="lastName"]').fill("One");
+      await page.locator('[name="phone"]').fill(RESEMBLED);
+      await page.locator("main form button >> nth=-1").click();
+    },
+  },
   { name: "customer", path: ({ customerId }) => paths.customers.edit(customerId) },
+  {
+    name: "customer changed by two",
+    path: ({ customerId }) => paths.customers.edit(customerId),
+    act: async (page) => {
+      await page.locator('[name="version"]').evaluate((field: HTMLInputElement) => {
+        field.value = "999999";
+      });
+      await page.locator('[name="notes"]').first().fill("Prefers light frames");
+      await page.locator('form:has([name="version"]) button >> nth=-1').click();
+    },
+  },
+  { name: "adding a policy", path: ({ customerId }) => paths.customers.addPolicy(customerId) },
+  {
+    name: "adding a policy with errors",
+    path: ({ customerId }) => paths.customers.addPolicy(customerId),
+    act: press("dialog form button >> nth=-1"),
+  },
+  {
+    name: "a customer's policy",
+    path: ({ insuredId, assignmentId }) => paths.customers.policy(insuredId, assignmentId),
+  },
+  {
+    name: "deleting a policy",
+    path: ({ insuredId, assignmentId }) => paths.customers.removePolicy(insuredId, assignmentId),
+  },
+  {
+    name: "a customer's prescription",
+    path: ({ customerId, prescriptionId }) => paths.customers.prescription(customerId, prescriptionId),
+  },
+  { name: "a customer's sale", path: ({ customerId, saleId }) => paths.customers.transaction(customerId, saleId) },
   { name: "policy", path: ({ policyId }) => paths.insurance.policy.view(policyId) },
   {
     name: "policy with a calculation",
@@ -133,7 +188,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
   const actor = await makeActor(em, { stores });
   const sale = await rows(em)
     .selectFrom("sales")
-    .select(["id", "customer_id"])
+    .select(["id", "customer_id", "prescription_id"])
     .where("store_id", "=", STORE)
     .where("insurance_id", "is not", null)
     .where("prescription_id", "is not", null)
@@ -153,6 +208,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     .innerJoin("sales as s", "s.policy_id", "cp.policy_id")
     .innerJoin("insurance_policies as o", "o.id", "cp.policy_id")
     .select(["cp.policy_id", "cp.customer_id", "o.insurance_id"])
+    .select(["cp.id", "cp.policy_id", "cp.customer_id"])
     .where("cp.is_default", "=", true)
     .where("cp.status", "=", "active")
     .where("cp.end_date", "is", null)
@@ -164,6 +220,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     items: [{ variantId: item.id, quantity: 2 }],
     change: { type: "keep" },
   };
+  await makeCustomer(em, { phone: RESEMBLED });
   const draft = await execute(saveCart, { em, actor }, cart);
   const { insurance_id: insuranceId, policy_id: policyId, customer_id: insuredId } = insured;
   return {
@@ -173,6 +230,8 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     insuranceId,
     policyId,
     insuredId,
+    assignmentId: insured.id,
+    prescriptionId: sale.prescription_id ?? 0,
     itemName: item.name,
     variantId: item.id,
     draftId: draft.id,
