@@ -42,8 +42,12 @@ export function CoverageCalculator({ action, q, results, calculation }: Coverage
             <SplitTable
               split={split}
               caption={t("calculator")}
-              items={lines.map((line) => <Name key={line.variantId} {...line} />)}
-              quantities={lines.map((line) => <Quantity key={line.variantId} line={line} />)}
+              items={lines.map((line) => (
+                <div key={line.variantId}>
+                  <Name {...line} />
+                  <Quantity line={line} />
+                </div>
+              ))}
             />
             <div>
               <Button variant="primary">{t("calculate")}</Button>

@@ -5,32 +5,28 @@ import type { Amount } from "#app/lib/money.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { LineSplit, Split } from "./split.ts";
-import { reason, rule, total } from "./split-table.css.ts";
+import * as css from "./split-table.css.ts";
 
 type SplitTableProps = {
   split: Split;
   /** What each line is, in the order of the split's lines. */
   items: readonly ReactNode[];
-  /** How many of each, where that can be changed. */
-  quantities?: readonly ReactNode[];
   caption: string;
 };
 
 type Row = {
   key: string | number;
   item: ReactNode;
-  quantity?: ReactNode;
   amounts: Pick<Split, "base" | "pays" | "member">;
   line?: LineSplit;
 };
 
 /** What a policy pays line by line, the rule that decided and why; the last row is the total. */
-export function SplitTable({ split, items, quantities, caption }: SplitTableProps) {
+export function SplitTable({ split, items, caption }: SplitTableProps) {
   const t = useTranslations("coverage");
   const rows: Row[] = split.lines.map((line, index) => ({
     key: line.key,
     item: items[index],
-    quantity: quantities?.[index],
     amounts: line,
     line,
   }));
@@ -43,15 +39,12 @@ export function SplitTable({ split, items, quantities, caption }: SplitTableProp
   });
   const columns: Column<Row>[] = [
     { key: "item", header: t("item"), render: ({ item, line }) => (line ? <Item item={item} line={line} /> : item) },
-    ...(quantities
-      ? [{ key: "quantity", header: t("quantity"), render: ({ quantity }: Row) => quantity } satisfies Column<Row>]
-      : []),
     {
       key: "rule",
       header: t("rule"),
       render: ({ line }) =>
         line ? (
-          <span className={rule}>
+          <span className={css.rule}>
             {t(`rules.${line.rule}`)} <Num>{t("percentOf", { percent: Number(line.percent) })}</Num>
           </span>
         ) : null,
@@ -64,7 +57,7 @@ export function SplitTable({ split, items, quantities, caption }: SplitTableProp
 }
 
 const Figure = ({ value, strong }: { value: Amount; strong: boolean }) => (
-  <span className={strong ? total : undefined}>
+  <span className={strong ? css.total : undefined}>
     <Num>{formatAmount(value)}</Num>
   </span>
 );
@@ -73,10 +66,10 @@ const Figure = ({ value, strong }: { value: Amount; strong: boolean }) => (
 function Item({ item, line }: { item: ReactNode; line: LineSplit }) {
   const t = useTranslations("coverage");
   return (
-    <>
+    <div className={css.item}>
       {item}
       {line.reasons.map(({ key, params = {} }) => (
-        <div key={key} className={reason}>
+        <div key={key} className={css.reason}>
           {t(key.replace(/^coverage\./, ""), {
             ...params,
             amount: formatMoney(String(params.amount ?? "0.00")),
@@ -84,6 +77,6 @@ function Item({ item, line }: { item: ReactNode; line: LineSplit }) {
           })}
         </div>
       ))}
-    </>
+    </div>
   );
 }
