@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -13,7 +14,7 @@ export function PolicyStanding({ status, validTill }: { status: string | null; v
   return (
     <>
       <Badge tone={TONES[status]}>{t(`policyStatuses.${status}`)}</Badge>{" "}
-      <small>
+      <small className={sprinkles({ display: "block", color: "soft", whiteSpace: "nowrap" })}>
         {validTill
           ? t.rich("validTill", { day: () => <Moment>{formatDay(validTill, locale)}</Moment> })
           : t("noEndDate")}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -31,7 +32,11 @@ export function ImportProblems({ problems, count, href }: ImportProblemsProps) {
         rows={problems}
         rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
       />
-      {count > problems.length ? <p>{t("firstProblems", { count: problems.length, total: count })}</p> : null}
+      {count > problems.length ? (
+        <p className={sprinkles({ padding: "s4", color: "soft" })}>
+          {t("firstProblems", { count: problems.length, total: count })}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { ImportProblems } from "#app/modules/imports/import-problems.tsx";
 import { startImport } from "#app/modules/imports/run-import.server.ts";
 import { workOnImport } from "#app/modules/imports/work-on-import.server.ts";
 import { paths } from "#app/paths.ts";
+import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -64,10 +65,12 @@ export default function ImportRun() {
         ]}
         note={t(`statuses.${run.status}`)}
       />
-      <ImportOutcome run={run} state={state} />
-      {problems.length > 0 ? (
-        <ImportProblems problems={problems} count={run.problemCount} href={paths.customers.importProblems(run.id)} />
-      ) : null}
+      <div className={stack({ gap: "large" })}>
+        <ImportOutcome run={run} state={state} />
+        {problems.length > 0 ? (
+          <ImportProblems problems={problems} count={run.problemCount} href={paths.customers.importProblems(run.id)} />
+        ) : null}
+      </div>
     </>
   );
 }

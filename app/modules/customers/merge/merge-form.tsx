@@ -33,6 +33,7 @@ export function MergeForm({ kept, other, moves, undoDays, state }: MergeFormProp
       <input type="hidden" name="otherId" value={other.id} />
       <div className={stack({ gap: "large" })}>
         <ErrorSummary />
+        <p>{t("fills")}</p>
         <Card flush>
           <DataTable caption={t("title")} columns={columns} rows={shown} rowKey={(field) => field} />
         </Card>

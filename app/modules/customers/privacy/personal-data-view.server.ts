@@ -97,7 +97,7 @@ const ACTIONS = new Set(
   (
     "createCustomer updateCustomer addCustomerPolicy updateCustomerPolicy removeCustomerPolicy setDefaultPolicy " +
     "createCustomerDocument uploadCustomerDocuments removeCustomerDocument saveConsents exportPersonalData createSale " +
-    "completeCart saveCart mergeCustomers undoCustomerMerge"
+    "completeCart saveCart mergeCustomers undoMerge"
   ).split(" "),
 );
 
