@@ -6,9 +6,12 @@ it.each([
   ["Noura", [["%noura%"]]],
   ["Noura  al-Dosari", [["%noura%"], ["%al-dosari%"]]],
   // Arabic letters that are written in several ways, and marks.
-  ["أحمد", [["%احمد%"]]],
-  ["فاطمة الغامدى", [["%فاطمه%"], ["%الغامدي%"]]],
-  ["مُحَمَّد", [["%محمد%"]]],
+  ["أحمد", [["%AHMD%"]]],
+  ["فاطمة الغامدى", [["%FAIMU%"], ["%ALGAMDY%"]]],
+  ["مُحَمَّد", [["%MHMD%"]]],
+  ["علاء ظافر", [["%OLA%"], ["%EAFR%"]]],
+  ["ضافر", [["%EAFR%"]]],
+  ["MHMD", [["%mhmd%"]]],
   // A mobile number in every form, whole or begun.
   ["0501234567", [["%501234567%"]]],
   ["501234567", [["%501234567%"]]],
