@@ -116,7 +116,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     path: ({ insuredId, assignmentId }) => paths.customers.policy(insuredId, assignmentId),
   },
   {
-    name: "deleting a policy",
+    name: "deleting a customer's policy",
     path: ({ insuredId, assignmentId }) => paths.customers.removePolicy(insuredId, assignmentId),
   },
   {
@@ -207,8 +207,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     .selectFrom("customer_policies as cp")
     .innerJoin("sales as s", "s.policy_id", "cp.policy_id")
     .innerJoin("insurance_policies as o", "o.id", "cp.policy_id")
-    .select(["cp.policy_id", "cp.customer_id", "o.insurance_id"])
-    .select(["cp.id", "cp.policy_id", "cp.customer_id"])
+    .select(["cp.id", "cp.policy_id", "cp.customer_id", "o.insurance_id"])
     .where("cp.is_default", "=", true)
     .where("cp.status", "=", "active")
     .where("cp.end_date", "is", null)
