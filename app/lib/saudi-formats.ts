@@ -26,14 +26,19 @@ function passesLuhn(digits: string): boolean {
 export type IdType = "national_id" | "iqama" | "passport";
 
 /** What each kind of number looks like; the first digit tells a citizen's from a resident's. */
-const SHAPES: Record<IdType, (number: string) => boolean> = {
-  national_id: (number) => /^1\d{9}$/.test(number) && passesLuhn(number),
-  iqama: (number) => /^2\d{9}$/.test(number) && passesLuhn(number),
-  passport: (number) => /^[A-Za-z0-9]{6,20}$/.test(number),
+const SHAPES: Record<IdType, RegExp> = {
+  national_id: /^1\d{9}$/,
+  iqama: /^2\d{9}$/,
+  passport: /^[A-Za-z0-9]{6,20}$/,
 };
 
 /** An identity number as it is stored: of a known kind without spaces and dashes, in Latin digits; else as typed. */
 export const storedIdNumber = (typed: string, type: IdType | null): string =>
   type === null ? typed : latinDigits(typed).replace(SEPARATORS, "");
 
-export const isIdNumber = (number: string, type: IdType): boolean => SHAPES[type](storedIdNumber(number, type));
+/** What is wrong with an identity number of its type: its looks, or only its last digit; null when nothing is. */
+export function idNumberProblem(typed: string, type: IdType): "shape" | "checkDigit" | null {
+  const number = storedIdNumber(typed, type);
+  if (!SHAPES[type].test(number)) return "shape";
+  return type === "passport" || passesLuhn(number) ? null : "checkDigit";
+}

@@ -58,7 +58,7 @@ describe("createCustomer", () => {
     [{ ...valid, notes: "a\u0000b" }, { notes: [{ key: "errors.text" }] }],
     [
       { ...valid, idType: "national_id", idNumber: "1000000000" },
-      { idNumber: [{ key: "customers.errors.nationalId" }] },
+      { idNumber: [{ key: "customers.errors.nationalIdDigit" }] },
     ],
     [{ ...valid, idType: "iqama", idNumber: "1000000008" }, { idNumber: [{ key: "customers.errors.iqama" }] }],
     [{ ...valid, idType: "passport", idNumber: "A1" }, { idNumber: [{ key: "customers.errors.passport" }] }],
@@ -196,7 +196,7 @@ describe("updateCustomer", () => {
     const door = { em, actor };
     const { id } = await execute(createCustomer, door, { ...valid, idNumber: "1000000000" });
     await expect(execute(updateCustomer, door, { id, idType: "national_id" })).rejects.toMatchObject({
-      errors: { idNumber: [{ key: "customers.errors.nationalId" }] },
+      errors: { idNumber: [{ key: "customers.errors.nationalIdDigit" }] },
     });
     const right = await execute(updateCustomer, door, { id, idType: "national_id", idNumber: "1000000008" });
     expect(right).toMatchObject({ idType: "national_id", idNumber: "1000000008" });

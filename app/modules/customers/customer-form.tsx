@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -28,8 +29,10 @@ type CustomerFormProps = {
 export function CustomerForm(props: CustomerFormProps) {
   const { customer, state, cancelHref, options, notice, policies, documents } = props;
   const t = useTranslations("customers");
+  const { pathname, search } = useLocation();
   return (
-    <Form state={state}>
+    // Without the place that Update came back to: a refused form is read from its top.
+    <Form state={state} action={pathname + search}>
       {/* Enter saves, whatever button stands first among the fields. */}
       <button type="submit" hidden />
       <div className={stack({ gap: "normal", narrow: true })}>

@@ -12,7 +12,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { type IdType, isIdNumber, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
+import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
 import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
 
@@ -48,15 +48,23 @@ const personal = {
 
 type Identity = { idType: IdType | null; idNumber: string | null };
 
-const MESSAGES: Record<IdType, string> = {
-  national_id: "customers.errors.nationalId",
-  iqama: "customers.errors.iqama",
-  passport: "customers.errors.passport",
-};
+const MESSAGES = {
+  shape: {
+    national_id: "customers.errors.nationalId",
+    iqama: "customers.errors.iqama",
+    passport: "customers.errors.passport",
+  },
+  checkDigit: {
+    national_id: "customers.errors.nationalIdDigit",
+    iqama: "customers.errors.iqamaDigit",
+    passport: "customers.errors.passport",
+  },
+} as const;
 
 /** What is wrong with an ID number of its type, as a key of the catalogues; null when nothing is. */
 function identityProblem({ idType, idNumber }: Partial<Identity>): string | null {
-  return idType && idNumber && !isIdNumber(idNumber, idType) ? MESSAGES[idType] : null;
+  const problem = idType && idNumber ? idNumberProblem(idNumber, idType) : null;
+  return idType && problem ? MESSAGES[problem][idType] : null;
 }
 
 /** An ID number as it is kept. @throws InvalidInput when it is none of its type */
