@@ -73,6 +73,8 @@ test("a provider is created, edited and found @nojs", async ({ page, signedIn })
 });
 
 test("a policy is saved both ways, new and edited, and comes to the same @nojs", async ({ page, em, signedIn }) => {
+  // Two new policies and two edits, each with three searches.
+  test.slow();
   const actor = await signedIn({ permissions: [] });
   const stock = async (category: string) => {
     const { productId, name } = await makeVariant(em, { storeId: storeOf(actor).id, category });
@@ -251,6 +253,7 @@ test("Enter in a search finds, Enter elsewhere saves @nojs", async ({ page, em, 
   await search.fill("nothing is called this");
   await search.press("Enter");
   await expect(section(page, "Frames").getByText("No products match")).toBeVisible();
+  await expect(search).toBeFocused();
   await expect(box(page, "Cover Frames")).toBeChecked();
   expect(address(page)).toBe(`/insurance/policy/${policyId}/edit`);
   await page.getByLabel("Class Name").fill("Entered");

@@ -11,10 +11,15 @@ import { FRAMES_OPTION } from "./policy-sections.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { SectionProductList } from "./section-products.tsx";
 
-type CoverageSectionProps = { section: PolicySectionView; products: SectionProducts };
+type CoverageSectionProps = {
+  section: PolicySectionView;
+  products: SectionProducts;
+  /** This page answers a search here: it goes on here. */
+  searched: boolean;
+};
 
 /** What the policy says of one category; the rest appears once a type, or the option, is ticked. */
-export function CoverageSection({ section, products }: CoverageSectionProps) {
+export function CoverageSection({ section, products, searched }: CoverageSectionProps) {
   const t = useTranslations("policies");
   const { key, category, offered, covered, types } = section;
   const control =
@@ -53,7 +58,7 @@ export function CoverageSection({ section, products }: CoverageSectionProps) {
               defaultValue={section.discountRate}
             />
           </div>
-          <SectionProductList section={section} products={products} />
+          <SectionProductList section={section} products={products} searched={searched} />
         </div>
       </RevealBy>
     </Card>

@@ -8,7 +8,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { createPolicy } from "./create-policy.server.ts";
 import { shownProducts } from "./policy-form-page.server.ts";
-import { POLICY_SECTIONS } from "./policy-sections.ts";
+import { POLICY_SECTIONS, type SectionKey } from "./policy-sections.ts";
 import type { PolicyDetail } from "./policy-view.server.ts";
 import { preparePolicyForm } from "./prepare-policy-form.server.ts";
 import { readPolicyForm, renamedFields } from "./read-policy-form.server.ts";
@@ -36,10 +36,11 @@ type Target = {
 export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData, target: Target) {
   if (target.insuranceId !== undefined) form.set("insuranceId", target.insuranceId);
   const intent = form.get("intent");
-  if (intent === "rate" || isSearch(form, intent)) {
+  const searched = searchedIn(form, intent);
+  if (intent === "rate" || searched) {
     const values = typedValues(form);
     if (intent === "rate") values.discountRate = await rateOf(args, String(form.get("insuranceId")));
-    return { values, errors: {}, formErrors: [], products: await shownProducts(args, form), invalid: false };
+    return { values, errors: {}, formErrors: [], products: await shownProducts(args, form), searched, invalid: false };
   }
   const context = await guard(args);
   const { input, fields } = readPolicyForm(form);
@@ -58,16 +59,18 @@ export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData,
     const said = withoutCompany(renamedFields(error, fields), target);
     const refused = await refusedForm(args, said.error, form, context.locale, failureOf(target));
     return data(
-      { ...refused.data, products: await shownProducts(args, form), invalid: said.invalid },
+      { ...refused.data, products: await shownProducts(args, form), searched: null, invalid: said.invalid },
       refused.init ?? undefined,
     );
   }
 }
 
 /** Enter in a box presses no button of its own: a search that was not answered yet is what it means. */
-const isSearch = (form: FormData, intent: FormDataEntryValue | null): boolean =>
-  String(intent).startsWith("find:") ||
-  (intent === null && POLICY_SECTIONS.some(({ key }) => form.get(`${key}.q`) !== form.get(`${key}.asked`)));
+function searchedIn(form: FormData, intent: FormDataEntryValue | null): SectionKey | null {
+  const isMeant = ({ key }: { key: SectionKey }) =>
+    intent === null ? form.get(`${key}.q`) !== form.get(`${key}.asked`) : intent === `find:${key}`;
+  return POLICY_SECTIONS.find(isMeant)?.key ?? null;
+}
 
 async function rateOf(args: ActionFunctionArgs, insuranceId: string): Promise<string> {
   const { providers } = await load(args, preparePolicyForm, { insuranceId: null, sections: [] });

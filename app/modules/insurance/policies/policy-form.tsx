@@ -13,12 +13,17 @@ import { CompanyField } from "./company-field.tsx";
 import { CoverageSection } from "./coverage-section.tsx";
 import { DigitsField } from "./digits-field.tsx";
 import type { PolicyFormPage } from "./policy-form-page.server.ts";
+import type { SectionKey } from "./policy-sections.ts";
 import type { PolicyView } from "./policy-view.server.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { useBusyForm } from "./use-busy-form.ts";
 
-/** What the action answers: the form's state, the products to show, and whether the manual path misses its company. */
-export type PolicyFormState = FormState & { products: SectionProducts[]; invalid: boolean };
+/** What the action answers: the form's state, the products to show, what was searched, whether the manual path misses its company. */
+export type PolicyFormState = FormState & {
+  products: SectionProducts[];
+  searched: SectionKey | null;
+  invalid: boolean;
+};
 
 type PolicyFormProps = {
   page: PolicyFormPage;
@@ -80,7 +85,12 @@ export function PolicyForm({ page, policy, presetId, state, cancelHref }: Policy
           </div>
         </Card>
         {sections.map((section, index) => (
-          <CoverageSection key={section.key} section={section} products={state?.products[index] ?? section.products} />
+          <CoverageSection
+            key={section.key}
+            section={section}
+            products={state?.products[index] ?? section.products}
+            searched={state?.searched === section.key}
+          />
         ))}
         <div className={row({ justify: "end" })}>
           <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>

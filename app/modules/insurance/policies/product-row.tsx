@@ -16,7 +16,7 @@ export function ProductRow({ section, product, chosen, terms }: ProductRowProps)
   const t = useTranslations("policies");
   const label = (key: string) => (
     <>
-      {t(key)}
+      {t(key)}{" "}
       <VisuallyHidden>
         <bdi>{product.name}</bdi>
       </VisuallyHidden>

@@ -10,10 +10,17 @@ import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { ProductRow } from "./product-row.tsx";
 import { useProductSearch } from "./use-product-search.ts";
 
-type SectionProductsProps = { section: PolicySectionView; products: SectionProducts };
+type SectionProductsProps = {
+  section: PolicySectionView;
+  products: SectionProducts;
+  searched: boolean;
+};
+
+/** Without scripts a search is a new page: its reader goes on where the search is. */
+const focusOnLoad = { autoFocus: true };
 
 /** The search for products of a category, with what is chosen on top of what it finds. */
-export function SectionProductList({ section, products }: SectionProductsProps) {
+export function SectionProductList({ section, products, searched }: SectionProductsProps) {
   const t = useTranslations("policies");
   const box = useRef<HTMLInputElement>(null);
   const { key, category } = section;
@@ -41,6 +48,7 @@ export function SectionProductList({ section, products }: SectionProductsProps) 
           autoComplete="off"
           defaultValue={shown.q}
           inputRef={box}
+          {...(searched ? focusOnLoad : {})}
           onKeyDown={onEnter}
         />
         <Button
