@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
+import { checkImport } from "#app/modules/imports/check-import.server.ts";
+import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeStoredDocument } from "#tests/support/documents.ts";
+import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -25,7 +30,15 @@ function addresses(): { path: string; id: string }[] {
 
 const PUBLIC = ["/login"];
 /** Commands of the top bar and the sale screen: a GET only leads back. */
-const COMMANDS = ["/logout", "/session/store", "/session/preferences", "/session/attendance", "/sales/discard"];
+const COMMANDS = [
+  "/logout",
+  "/session/store",
+  "/session/preferences",
+  "/session/attendance",
+  "/sales/discard",
+  "/sales/new/live",
+  "/customers/:id/policies/:assignmentId/default",
+];
 const pages = addresses().filter(({ path }) => !COMMANDS.includes(path));
 const guarded = pages.filter(({ path }) => !PUBLIC.includes(path));
 
@@ -44,16 +57,55 @@ beforeAll(async () => {
     customerId: customer.id,
     items: [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }],
   });
-  ids = { customers: customer.id, sales: sale.id, receipts: sale.id, variant: variant.id };
+  const { policyId, insuranceId } = await makePolicy(em, { customerId: customer.id });
+  const merged = { id: customer.id, otherId: (await makeCustomer(em)).id };
+  ids = {
+    customers: customer.id,
+    "customers/import": await checkedImport(actor),
+    insurance: insuranceId,
+    "insurance/policy": policyId,
+    sales: sale.id,
+    receipts: sale.id,
+    variant: variant.id,
+    insuranceId,
+    saleId: sale.id,
+    mergeId: (await execute(mergeCustomers, { em, actor }, merged)).id,
+    documentId: await makeStoredDocument(em, customer.id),
+    assignmentId: await assignmentOf(customer.id),
+    prescriptionId: await prescriptionOf(customer.id),
+  };
   cookie = (await signIn(em, actor)).cookie;
   server = await startServer({ databaseUrl: databaseUrl() });
 });
 
-/** An address with ids that exist. */
+/** A file of one good and one bad line. */
+async function checkedImport(actor: Actor): Promise<number> {
+  const file = await importFiles.begin();
+  await file.write(Buffer.from("First name,Last name,Phone\nNoura,Saad,0501234567\nX,Y,1\n"));
+  const stored = { fileName: "people.csv", fileType: "text/csv", size: file.size(), storageKey: await file.keep() };
+  return (await execute(checkImport, { em, actor }, { kind: "customers", files: [stored] })).id;
+}
+
+async function assignmentOf(customerId: number): Promise<number> {
+  const policies = rows(em).selectFrom("customer_policies").select("id").where("customer_id", "=", customerId);
+  return (await policies.executeTakeFirstOrThrow()).id;
+}
+
+async function prescriptionOf(customerId: number): Promise<number> {
+  const values = { prescription_number: `RX-${customerId}`, customer_id: customerId, date: new Date() };
+  return (await rows(em).insertInto("prescriptions").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** An address with ids that exist: of a part that has a name of its own by that, else of the longest beginning that is known. */
 const addressOf = (path: string) => {
-  const [, area = ""] = path.split("/");
-  const query = path === "/sales/new/order" ? `?variantId=${ids.variant}` : "";
-  return path.replace(/:\w+/g, () => String(ids[area] ?? 1)) + query;
+  const [known = ""] = Object.keys(ids)
+    .filter((start) => path.startsWith(`/${start}/`))
+    .sort((a, b) => b.length - a.length);
+  const queries: Record<string, string> = {
+    "/sales/new/order": `?variantId=${ids.variant}`,
+    "/pickers/coverage-products": "?category=Frames",
+  };
+  return path.replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "");
 };
 
 const get = (path: string, headers: Record<string, string> = {}) =>
