@@ -233,15 +233,18 @@ test("mistakes in a policy stay beside their fields, and everything typed is kep
 
   const { policyId } = await makePolicy(em);
   await page.goto(`/insurance/policy/${policyId}/edit`);
-  await rows(em)
-    .updateTable("insurance_policies")
-    .set((e) => ({ version: e("version", "+", 1) }))
-    .where("id", "=", policyId)
-    .execute();
+  await page.request.patch(`/api/insurance-policies/${policyId}`, {
+    data: { className: "Theirs", notes: "Seen by them" },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
   await page.getByLabel("Class Name").fill("Mine");
   await press(page, "Save Policy");
   await expect(errorSummary(page)).toContainText("Failed to update policy: Someone else changed this");
+  await expect(page.getByRole("row", { name: /Class Name/ })).toContainText("Theirs");
   await expect(page.getByLabel("Class Name")).toHaveValue("Mine");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Seen by them");
+  await press(page, "Save Policy");
+  await expect(toast(page)).toContainText("Policy updated");
 });
 
 test("Enter in a search finds, Enter elsewhere saves @nojs", async ({ page, em, signedIn }) => {

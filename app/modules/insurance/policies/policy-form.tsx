@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -25,6 +27,9 @@ export type PolicyFormState = FormState & {
   invalid: boolean;
 };
 
+/** The labels of fields that are called something else. */
+const CONFLICT_LABELS: Record<string, string> = { insuranceId: "company", discountRate: "coverageRate" };
+
 type PolicyFormProps = {
   page: PolicyFormPage;
   policy?: PolicyView;
@@ -42,13 +47,27 @@ export function PolicyForm({ page, policy, presetId, state, cancelHref }: Policy
   const { sections, statuses, beside } = page;
   // Who was told that somebody else came first may write over it; a search alone tells nothing.
   const read = state && state.formErrors.length === 0 ? String(state.values.version ?? "") : "";
+  const said = (name: string, value: string): string => {
+    if (name === "approvalStatus") return words(`approvalStatuses.${value}`);
+    if (name === "insuranceId") return page.providers.find(({ id }) => String(id) === value)?.name ?? value;
+    return name === "copaymentRequired" ? words("required") : value;
+  };
   return (
     <Form state={state} onSubmit={onSubmit}>
       {/* Enter in any box presses the first button: the server reads a search from it, or saves. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary title={state?.invalid ? t("validationError") : undefined} />
-        {policy ? <input type="hidden" name="version" value={read || policy.version} /> : null}
+        {policy ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(CONFLICT_LABELS[name] ?? name)}
+              words={said}
+              href={paths.insurance.policy.edit(policy.id)}
+            />
+            <VersionField version={Number(read) || policy.version} />
+          </>
+        ) : null}
         {beside.map((id) => (
           <input key={id} type="hidden" name="beside" value={id} />
         ))}

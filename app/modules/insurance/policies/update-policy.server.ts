@@ -1,5 +1,6 @@
-import { DomainError, notFound } from "#app/lib/errors.ts";
+import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { staleVersion } from "#app/lib/stale.server.ts";
 import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
 import { holdProvider, lockedPolicy } from "./locked-policy.server.ts";
@@ -22,7 +23,9 @@ export const updatePolicy = operation({
     const policy = await lockedPolicy(em, id);
     const before = policy && (await readPolicy(em, id));
     if (!before) throw notFound();
-    if (version !== null && version !== policy.version) throw new DomainError("conflict", "errors.stale");
+    if (version !== null && version !== before.version) {
+      throw await staleVersion(em, { entity: "insurance_policies", id, version, current: before });
+    }
     audit({ before });
     const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
     em.assign(policy, { ...given, updatedBy: user.id, updatedAt: new Date() });

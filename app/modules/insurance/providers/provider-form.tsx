@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -28,7 +30,16 @@ export function ProviderForm({ insurance, state, cancelHref, statuses, paymentTe
     <Form state={state}>
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
-        {insurance ? <input type="hidden" name="version" value={insurance.version} /> : null}
+        {insurance ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(name)}
+              words={(name, value) => (name === "status" ? t(`statuses.${value}`) : value)}
+              href={paths.insurance.edit(insurance.id)}
+            />
+            <VersionField version={insurance.version} />
+          </>
+        ) : null}
         <Card title={t("sections.terms")}>
           <div className={stack()}>
             <TextField name="name" label={t("name")} defaultValue={insurance?.name} autoComplete="off" />

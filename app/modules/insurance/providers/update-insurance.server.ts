@@ -1,5 +1,6 @@
-import { DomainError, notFound } from "#app/lib/errors.ts";
+import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { staleVersion } from "#app/lib/stale.server.ts";
 import { Insurance } from "#db/entities/insurance.ts";
 import { checkContract, InsuranceChange } from "./insurance.schema.server.ts";
 import { InsuranceView, readInsurance } from "./insurance-view.server.ts";
@@ -15,8 +16,12 @@ export const updateInsurance = operation({
   async run({ em, user, audit }, { id, version, ...changes }) {
     const insurance = await em.findOne(Insurance, { id, deletedAt: null });
     if (!insurance) throw notFound();
-    if (version !== null && version !== insurance.version) throw new DomainError("conflict", "errors.stale");
-    audit({ before: await readInsurance(em, id) });
+    const before = await readInsurance(em, id);
+    if (!before) throw notFound();
+    if (version !== null && version !== before.version) {
+      throw await staleVersion(em, { entity: "insurances", id, version, current: before });
+    }
+    audit({ before });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     em.assign(insurance, { ...given, updatedBy: user.id });
     checkContract(insurance);
