@@ -45,10 +45,16 @@ export async function readUpload(request: Request, rules: UploadRules): Promise<
   }
 }
 
-/** What a form says whose files were not all taken: each refusal beside the field, under the status of the first. */
-export function refuseFiles({ refused }: Pick<Upload, "refused">, { field }: UploadRules): void {
+/** What a form says whose files were not all taken: each refusal beside the field, under the status of the first. Null when all were. */
+export function refusedFiles({ refused }: Pick<Upload, "refused">, { field }: UploadRules): InvalidInput | null {
   const [first] = refused;
-  if (first) throw new InvalidInput({ [field]: refused.map(({ message }) => message) }, first.code);
+  return first ? new InvalidInput({ [field]: refused.map(({ message }) => message) }, first.code) : null;
+}
+
+/** The same for a form that takes all files or none. */
+export function refuseFiles(upload: Pick<Upload, "refused">, rules: UploadRules): void {
+  const problem = refusedFiles(upload, rules);
+  if (problem) throw problem;
 }
 
 /** Runs what gives received files their rows; when that is refused, the files go. */

@@ -45,7 +45,7 @@ function wordsOf(message: string): string {
 
 /** What Arabic writes in Latin letters too: codes, formats, keys of the keyboard, and what a program reads. */
 const LATIN_IN_ARABIC = new Set(
-  "SKU UPC ALU CSV UTF Excel JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
+  "SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
     " ",
   ),
 );

@@ -26,6 +26,7 @@ export type DemoShop = {
   otherCustomerId: number;
   merge: { id: number; keptId: number };
   importId: number;
+  documentId: number;
 };
 
 export type DemoPage = {
@@ -151,6 +152,20 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   },
   { name: "policy to edit", path: ({ policyId }) => paths.insurance.policy.edit(policyId) },
   { name: "deleting a policy", path: ({ policyId }) => paths.insurance.policy.remove(policyId) },
+  { name: "documents", path: ({ customerId }) => paths.customers.documents(customerId) },
+  {
+    name: "documents with errors",
+    path: ({ customerId }) => paths.customers.documents(customerId),
+    act: press("#documents form button"),
+  },
+  {
+    name: "removing a document",
+    path: ({ customerId, documentId }) => paths.customers.removeDocument(customerId, documentId),
+  },
+  { name: "consents", path: ({ customerId }) => paths.customers.consents(customerId) },
+  { name: "personal data", path: ({ customerId }) => paths.customers.personalData(customerId) },
+  { name: "personal data on paper", path: ({ customerId }) => paths.customers.personalDataPrint(customerId) },
+  { name: "anonymising a customer", path: ({ customerId }) => paths.customers.anonymise(customerId) },
   { name: "inventory", path: () => paths.inventory.list() },
   { name: "sales", path: () => paths.sales.list() },
   { name: "new sale", path: () => paths.sales.new() },
@@ -236,5 +251,17 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     draftId: draft.id,
     importId: await demoImport(em),
     ...(await demoMerges(em, actor)),
+    documentId: await aDocument(em, customerId),
   };
+}
+
+/** A paper of that customer, whose file is kept elsewhere. */
+async function aDocument(em: Em, customerId: number): Promise<number> {
+  const values = { customer_id: customerId, file_name: "card.pdf", document_type: "pdf" };
+  const { id } = await rows(em)
+    .insertInto("customer_documents")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

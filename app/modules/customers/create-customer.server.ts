@@ -6,6 +6,7 @@ import type { Em } from "#db/orm.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
 import { toCustomerView } from "./customer-view.server.ts";
 import { addDocumentRows } from "./documents/add-document-rows.server.ts";
+import { takeWaitingDocuments } from "./documents/take-waiting-documents.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
 import { assignSelected } from "./policies/assign-selected.server.ts";
 
@@ -24,7 +25,8 @@ export const createCustomer = operation({
   output: CustomerView,
   writes: "customers",
   status: 201,
-  async run({ em, user, store }, { selectedPolicies, defaultPolicyId, documents, refuseResembling, ...input }) {
+  async run({ em, user, store }, { selectedPolicies, defaultPolicyId, refuseResembling, ...given }) {
+    const { documents, waitingDocuments, ...input } = given;
     if (refuseResembling) await checkNew(em, input);
     const fields = { ...input, ...checkedIdentity(input) };
     const customer = em.create(Customer, { ...fields, createdBy: user.id, updatedBy: user.id });
@@ -32,6 +34,7 @@ export const createCustomer = operation({
     const { id: customerId, membershipNumber = null } = customer;
     await assignSelected(em, { customerId, userId: user.id, selectedPolicies, defaultPolicyId, membershipNumber });
     await addDocumentRows(em, customerId, user.id, documents);
+    await takeWaitingDocuments(em, customerId, user.id, waitingDocuments);
     if (store) {
       await recordActivity(em, {
         storeId: store.id,

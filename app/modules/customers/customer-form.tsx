@@ -32,7 +32,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const { pathname, search } = useLocation();
   return (
     // Without the place that Update came back to: a refused form is read from its top.
-    <Form state={state} action={pathname + search}>
+    <Form state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
       {/* Enter saves, whatever button stands first among the fields. */}
       <button type="submit" hidden />
       <div className={stack({ gap: "normal", narrow: true })}>

@@ -14,6 +14,7 @@ import {
 } from "#app/lib/fields.server.ts";
 import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
+import { MAX_WAITING } from "./documents/keep-waiting-documents.server.ts";
 import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
@@ -81,12 +82,15 @@ const documents = z
   .max(MOST_DOCUMENTS, "errors.invalid")
   .default([]);
 
+/** Files that the same user's form has brought already. */
+const waitingDocuments = z.array(id()).max(MAX_WAITING, "errors.invalid").default([]);
+
 /**
  * A new customer, with the policies that are assigned along with it and what is known of their documents. Who asks for it is
  * refused a customer who resembles a known one.
  */
 export const CustomerInput = z
-  .object({ ...personal, ...SelectedPolicies, documents, refuseResembling: flag() })
+  .object({ ...personal, ...SelectedPolicies, documents, waitingDocuments, refuseResembling: flag() })
   .superRefine((input, context) => {
     const message = identityProblem(input);
     if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });

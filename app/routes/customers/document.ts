@@ -10,5 +10,3 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await load(args, getCustomerDocumentFile, { id, customerId });
   return pageErrors(args, () => fileResponse(documentFiles, file));
 }
-
-export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -7,6 +7,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerConflict } from "#app/modules/customers/customer-conflict.tsx";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
+import { loadDocuments } from "#app/modules/customers/documents/documents-card.server.ts";
+import { DocumentsCard } from "#app/modules/customers/documents/documents-card.tsx";
 import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
 import { customerHistory } from "#app/modules/customers/history/customer-history.server.ts";
@@ -16,6 +18,7 @@ import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-links
 import { MergeLinks } from "#app/modules/customers/merge/merge-links.tsx";
 import { CustomerPolicyTable, SetDefaultForm } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
@@ -25,16 +28,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard(args, "customers:update");
+  const { session } = await guard(args, "customers:update");
   await leadToKept(args);
   const customer = await load(args, getCustomer, { id: args.params.id });
-  const [policies, history, merging] = await Promise.all([
+  const [policies, documents, history, merging] = await Promise.all([
     load(args, listCustomerPolicies, { customerId: customer.id }),
+    loadDocuments(args, customer.id, session),
     customerHistory(args, customer.id),
     mergeLinks(args, customer.id),
   ]);
   const title = `${customer.firstName} ${customer.lastName}`;
-  return { title, customer, policies, history, merging, options: customerFormOptions(), ...origin(args.request) };
+  const options = customerFormOptions();
+  return { title, customer, policies, documents, history, merging, options, ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
-  const { title, customer, policies, history, merging, options, back } = useLoaderData<typeof loader>();
+  const { title, customer, policies, documents, history, merging, options, back } = useLoaderData<typeof loader>();
   const { id } = customer;
   return (
     <>
@@ -62,7 +67,12 @@ export default function EditCustomer() {
         title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.customers.list() }]}
         note={t("number", { id })}
-        end={merging ? <MergeLinks {...merging} /> : null}
+        end={
+          <>
+            <PrivacyLinks customerId={id} />
+            {merging ? <MergeLinks {...merging} /> : null}
+          </>
+        }
       />
       <div className={stack({ narrow: true })}>
         <CustomerForm
@@ -74,6 +84,7 @@ export default function EditCustomer() {
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
         />
         <SetDefaultForm />
+        <DocumentsCard customerId={id} {...documents} />
         <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
         {history.purchases ? (
           <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />

@@ -2,12 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import { keptForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import type { Message } from "#app/lib/errors.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
+import { documentLimits } from "#app/modules/customers/documents/document-limits.server.ts";
+import { DocumentsField } from "#app/modules/customers/documents/documents-field.tsx";
+import { readCustomerForm } from "#app/modules/customers/documents/read-customer-form.server.ts";
 import type { Resembling } from "#app/modules/customers/find-resembling.server.ts";
 import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";
@@ -23,12 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:create");
   const title = wordsOf(locale, "customers")("new");
   const companies = await load(args, listOfferedPolicies, {});
-  return { title, companies, options: customerFormOptions(), ...origin(args.request) };
+  return { title, companies, options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { toSale, draft } = origin(args.request);
-  const form = await readPageForm(args);
+  const { form, documentIds, refused } = await readCustomerForm(args, "customers.failedToCreate");
+  if (refused) return refused;
   if (form.get("intent") === "update") return data(keptForm(form));
   // What is ticked behind a closed "Has Insurance" is not meant.
   const insured = form.has("hasInsurance");
@@ -43,13 +48,14 @@ export async function action(args: ActionFunctionArgs) {
           : paths.customers.list(),
         {
           title: { key: "customers.created" },
-          description: count > 0 ? { key: "customers.createdWithPolicies", params: { count } } : undefined,
+          description: createdWith(count, documentIds.length),
         },
       ),
     {
       form,
       failure: "customers.failedToCreate",
       input: {
+        waitingDocuments: documentIds,
         ...(insured ? {} : { selectedPolicies: [], defaultPolicyId: null }),
         refuseResembling: !form.has("confirmDuplicate"),
       },
@@ -57,9 +63,19 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+/** What came with a new customer, in the one notice that there is. */
+function createdWith(policies: number, count: number): Message | undefined {
+  if (count > 0) {
+    return policies > 0
+      ? { key: "documents.withPolicies", params: { policies, count } }
+      : { key: "documents.withCustomer", params: { count } };
+  }
+  return policies > 0 ? { key: "customers.createdWithPolicies", params: { count: policies } } : undefined;
+}
+
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, draft, back, companies, options } = useLoaderData<typeof loader>();
+  const { title, toSale, draft, back, companies, options, limits } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const matches = (state?.extra?.matches ?? []) as readonly Resembling[];
   return (
@@ -80,6 +96,7 @@ export default function NewCustomer() {
           ) : null
         }
         policies={<PolicyChoice companies={companies} />}
+        documents={<DocumentsField limits={limits} />}
       />
     </>
   );

@@ -30,7 +30,8 @@ globalStyle(`${sheet} :is(th, td)`, {
   borderBlockEnd: "1px solid #bbb",
   textAlign: "start",
   verticalAlign: "top",
-  overflowWrap: "anywhere",
+  whiteSpace: "normal",
+  overflowWrap: "break-word",
   color: "#000",
   background: "none",
 });

@@ -1,0 +1,56 @@
+import { useContext } from "react";
+import { useTranslations } from "use-intl";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { FormContext, type FormState } from "#app/ui/form-state.ts";
+import { stack } from "#app/ui/layout.css.ts";
+import type { DocumentLimits } from "./document-limits.server.ts";
+import { fileSize } from "./file-size.ts";
+
+type Waiting = { id: string; name: string; size: number };
+
+/** What a form that came back names as received already. */
+function waitingIn(state: FormState | undefined): Waiting[] {
+  const value = (index: number, field: string) => String(state?.values[`uploads[${index}].${field}`] ?? "");
+  const waiting: Waiting[] = [];
+  for (let index = 0; value(index, "id"); index += 1) {
+    waiting.push({ id: value(index, "id"), name: value(index, "name"), size: Number(value(index, "size")) });
+  }
+  return waiting;
+}
+
+/** The papers of a new customer: sent with the form, and kept when the form comes back. */
+export function DocumentsField({ limits }: { limits: DocumentLimits }) {
+  const t = useTranslations("documents");
+  const waiting = waitingIn(useContext(FormContext).state);
+  return (
+    <Card title={t("title")}>
+      <div className={stack()}>
+        {waiting.length > 0 ? (
+          <fieldset className={stack({ gap: "small" })}>
+            <legend>{t("received")}</legend>
+            <p>{t("receivedHelp")}</p>
+            {waiting.map(({ id, name, size }, index) => (
+              <div key={id}>
+                <input type="hidden" name={`uploads[${index}].id`} value={id} />
+                <Checkbox
+                  name={`uploads[${index}].remove`}
+                  label={t.rich("removeReceived", { name: () => <bdi>{name}</bdi>, size: fileSize(size) })}
+                />
+              </div>
+            ))}
+          </fieldset>
+        ) : null}
+        <FileField
+          name="files"
+          label={t("add")}
+          optional
+          help={t("filesHelp", limits)}
+          accept={limits.accept}
+          multiple
+        />
+      </div>
+    </Card>
+  );
+}
