@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
+    setupFiles: ["tests/support/own-files.ts"],
     include: [
       "app/**/*.test.ts",
       "db/**/*.test.ts",

@@ -17,7 +17,7 @@ export default async function setup() {
   const server = given ?? temporary?.url ?? "";
   process.env.TEST_SERVER_URL = server;
   const files = await mkdtemp(join(tmpdir(), "optical-files-"));
-  process.env.STORAGE_DIR = files;
+  process.env.TEST_FILES_DIR = files;
   await makeTemplate(server);
   return async () => {
     await temporary?.stop();
