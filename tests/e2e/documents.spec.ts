@@ -65,7 +65,7 @@ test("documents are added, downloaded and removed after asking @nojs", async ({ 
   await card(page)
     .getByLabel("Add documents")
     .setInputFiles([file("card.pdf", PDF), file("photo.png", PNG)]);
-  await card(page).getByLabel("Notes").fill("brought by the father");
+  await card(page).getByLabel("Remark on these files").fill("brought by the father");
   await card(page).getByRole("button", { name: "Upload" }).click();
   await expect(toast(page)).toContainText("Documents added");
   await expect(toast(page)).toContainText("2 files were added");

@@ -42,7 +42,7 @@ export function DocumentsCard({ customerId, documents, limits, mayAdd, state }: 
                   accept={limits.accept}
                   multiple
                 />
-                <TextField name="notes" label={t("notes")} optional />
+                <TextField name="notes" label={t("remark")} optional />
               </div>
               <div className={row({ justify: "end" })}>
                 <Button>{t("upload")}</Button>
