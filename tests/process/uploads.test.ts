@@ -16,7 +16,10 @@ const { em: getEm, url: databaseUrl } = testDatabase();
 const MB = 1024 * 1024;
 const mounted: string[] = [];
 afterAll(async () => {
-  for (const folder of mounted) execFileSync("umount", [folder]);
+  for (const folder of mounted) {
+    execFileSync("umount", [folder]);
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** A server with files of its own, and somebody who may add documents. */
