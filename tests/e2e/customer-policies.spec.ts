@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addYears, formatDay, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, scripted, test } from "#tests/support/e2e.ts";
 import { makePolicy } from "#tests/support/factories.ts";
+import { PDF, PNG } from "#tests/support/files.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
 const policyRow = (page: Page, text: string | RegExp) =>
@@ -36,7 +37,7 @@ async function chooseCompany(page: Page, label: string, name: string, javaScript
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Update", exact: true }).click();
 }
 
-test("an insured customer with two policies: default, deletion, a new end, and the sale that it covers @nojs", async ({
+test("an insured customer with two policies and documents: default, deletion, a new end, and the sale that it covers @nojs", async ({
   page,
   em,
   signedIn,
@@ -58,13 +59,20 @@ test("an insured customer with two policies: default, deletion, a new end, and t
   for (const policy of company.policies) {
     await page.getByRole("checkbox", { name: policy.policyNumber }).check();
   }
+  await page.getByLabel("Add documents").setInputFiles([
+    { name: "iqama.pdf", mimeType: "application/pdf", buffer: PDF },
+    { name: "insurance-card.png", mimeType: "image/png", buffer: PNG },
+  ]);
   await saveCustomer(page);
   await expect(toast(page)).toContainText("Customer created");
   await expect(toast(page)).toContainText("2 insurance policies were selected");
+  await expect(toast(page)).toContainText("Documents added: 2 files");
 
   await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
   await page.getByRole("link", { name: `Rania ${lastName}` }).click();
   const customerPage = page.url();
+  const documents = page.getByRole("region", { name: "Documents" }).locator("tbody tr");
+  await expect(documents).toContainText(["insurance-card.png", "iqama.pdf"]);
   await expect(policyRow(page, "Default").filter({ hasText: "Valid" })).toHaveCount(1);
   const tableRows = policyRow(page, company.name);
   await expect(tableRows).toHaveCount(2);
@@ -142,6 +150,7 @@ test("ticks and radios keep one default", async ({ page, em, signedIn }) => {
   const [first, second] = one.policies.map(({ policyNumber }) => policyNumber);
   const third = other.policies[0]?.policyNumber;
   await page.goto("/customers/new");
+  await scripted(page);
   await page.getByLabel("Has Insurance").check();
   await chooseCompany(page, "Insurance company", one.name);
   await tick(second).check();
@@ -162,6 +171,7 @@ test("ticks and radios keep one default", async ({ page, em, signedIn }) => {
 test("the age follows the date of birth", async ({ page, signedIn }) => {
   await signedIn();
   await page.goto("/customers/new");
+  await scripted(page);
   await page.getByLabel("Date of birth").fill(addYears(riyadhDay(), -30));
   await expect(page.getByLabel("Age")).toHaveValue("30");
   await page.getByLabel("Date of birth").fill("");
