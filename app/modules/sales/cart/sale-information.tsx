@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFieldState } from "#app/ui/form-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { SearchPicker } from "#app/ui/search-picker.tsx";
@@ -98,7 +99,9 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
           )}
         </div>
         <details open={Boolean(notes)}>
-          <summary className={css.opener}>{t("notes")}</summary>
+          <summary className={css.opener}>
+            <Icon name="down" /> {t("notes")}
+          </summary>
           <TextArea name="sale.notes" label={t("notes")} hideLabel rows={2} defaultValue={cart.notes ?? ""} />
         </details>
       </div>
