@@ -36,6 +36,8 @@ async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
   const page = await signedIn(browser, baseURL, { colorScheme: "light" });
   await take(page, "/dashboard", "dashboard");
   await take(page, "/sales", "sales");
+  await take(page, "/customers", "customers");
+  await take(page, "/insurance/policy/1", "policy");
   await page.goto("/sales/new");
   await addToCart(page, ...ITEMS);
   await save(page, "sale");

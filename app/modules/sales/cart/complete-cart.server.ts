@@ -23,7 +23,7 @@ export const completeCart = operation({
     const { insuranceId, coveragePercentage } = cart.sale;
     const percent =
       insuranceId === null ? null : (coveragePercentage ?? (await insurerPercent(context.em, insuranceId)));
-    const id = await postSale(context, toSale(cart, percent));
+    const { id } = await postSale(context, toSale(cart, percent));
     await rows(context.em)
       .updateTable("sale_drafts")
       .set({ status: "completed", sale_id: id, updated_at: new Date() })

@@ -2,8 +2,6 @@ import { operation } from "#app/lib/operation.server.ts";
 import { postSale } from "./post-sale.server.ts";
 import { SaleView } from "./sale.schema.server.ts";
 import { SaleInput } from "./sale-input.schema.server.ts";
-import { idsOf } from "./sale-scope.server.ts";
-import { getSaleView } from "./sale-view.server.ts";
 
 /** Rings up a sale. Prices, totals, stock and the receipt number are the server's; see postSale. */
 export const createSale = operation({
@@ -14,8 +12,5 @@ export const createSale = operation({
   output: SaleView,
   writes: "sales",
   status: 201,
-  async run(context, input) {
-    const id = await postSale(context, input);
-    return getSaleView(context.em, id, idsOf(context.stores));
-  },
+  run: postSale,
 });

@@ -1,8 +1,10 @@
+import { type Amount, big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { priceSale } from "./price-sale.server.ts";
 import { recordSale } from "./record-sale.server.ts";
+import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import { saleParties } from "./sale-parties.server.ts";
 import { lockStock, soldItems } from "./take-stock.server.ts";
@@ -10,25 +12,20 @@ import { lockStock, soldItems } from "./take-stock.server.ts";
 /**
  * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and
  * writes the sale, its lines, movements, payment and activity. All of it happens or none.
- * @returns the sale's id
  */
-export async function postSale(context: OperationContext, input: SaleInput): Promise<number> {
+export async function postSale(context: OperationContext, input: SaleInput): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore");
-  const [items, parties, store] = [
-    await soldItems(em, input.items),
-    await saleParties(em, storeId, input.sale),
-    await storeTerms(context, storeId),
-  ];
-  const priced = priceSale(
-    input,
-    { catalogue: items, coveragePercent: parties.coveragePercent, discountLimitPercent: store.discountLimitPercent },
-    context,
-  );
+  const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
+  const items = await soldItems(em, input.items);
+  const parties = await saleParties(em, storeId, input.sale);
+  const discountLimitPercent = await discountLimit(em, storeId, input);
+  const { coveragePercent } = parties;
+  const priced = priceSale(input, { catalogue: items, coveragePercent, discountLimitPercent }, context);
   const taken = await lockStock(em, storeId, input.items, items);
   if (priced.overrides.length > 0) context.audit({ note: `Override: ${priced.overrides.join("; ")}` });
   return recordSale(em, {
-    store: { id: storeId, code: store.code },
+    store: { id: storeId, code },
     userId: user.id,
     sale: input.sale,
     parties,
@@ -38,9 +35,13 @@ export async function postSale(context: OperationContext, input: SaleInput): Pro
   });
 }
 
-const storeTerms = ({ em }: OperationContext, storeId: number) =>
-  rows(em)
+/** Most that may be given in percent; not looked up for a sale that gives nothing. */
+async function discountLimit(em: Em, storeId: number, { sale, items }: SaleInput): Promise<Amount> {
+  if ([sale, ...items].every(({ discountAmount }) => big(discountAmount ?? ZERO).eq(0))) return ZERO;
+  const store = await rows(em)
     .selectFrom("stores")
-    .select(["code", "discount_limit_percent as discountLimitPercent"])
+    .select("discount_limit_percent as limit")
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
+  return store.limit;
+}

@@ -3,8 +3,10 @@ import type { ActivityType } from "#app/modules/dashboard/record-activity.server
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { PricedSale } from "./price-sale.server.ts";
+import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import type { SaleParties } from "./sale-parties.server.ts";
+import { saleColumns, toSaleView } from "./sale-view.server.ts";
 import { insertMovements, reduceStock, type SoldItem } from "./take-stock.server.ts";
 
 type NewSale = {
@@ -30,11 +32,10 @@ const saleId = sql<number>`(select id from sold)`;
 /**
  * Everything that a sale writes, as one statement. The store's counter is locked from here to the commit: every further round
  * trip to the database would be time in which all its other tills wait.
- * @returns the sale's id
  */
-export async function recordSale(em: Em, sale: NewSale): Promise<number> {
+export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   const db = rows(em);
-  const { id } = await db
+  const sold = await db
     .with("receipt", () => drawNumber(db, sale))
     .with("sold", () => insertSale(db, sale))
     .with("lines", () => insertLines(db, sale))
@@ -42,10 +43,11 @@ export async function recordSale(em: Em, sale: NewSale): Promise<number> {
     .with("movements", () => insertMovements(db, { ...sale, storeId: sale.store.id, saleId }))
     .with("payment", () => insertPayment(db, sale))
     .with("activity", () => insertActivity(db, sale))
-    .selectFrom("sold")
-    .select("id")
+    .selectFrom("sold as s")
+    .select(saleColumns)
     .executeTakeFirstOrThrow();
-  return id;
+  const itemCount = sale.priced.lines.reduce((count, { quantity }) => count + quantity, 0);
+  return toSaleView({ ...sold, itemCount });
 }
 
 /** Numbers rise without gaps, because a transaction that fails gives its own back. */
@@ -93,7 +95,7 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
       notes: sale.notes,
       created_by: userId,
     })
-    .returning(["id", "receipt_number"]);
+    .returningAll();
 
 const insertLines = (db: Db, { items, priced }: NewSale) =>
   db.insertInto("sale_items").values(

@@ -4,7 +4,7 @@ import { type Em, rows } from "#db/orm.ts";
 import type { SaleItemView, SaleView } from "./sale.schema.server.ts";
 
 /** The columns that a sale is shown with, as Kysely selects them from `sales as s`. */
-const saleColumns = [
+export const saleColumns = [
   "s.id",
   "s.store_id as storeId",
   "s.receipt_number as receiptNumber",
