@@ -105,6 +105,26 @@ export const optionalAmount = (message = "errors.amount") =>
       .transform((value) => value ?? null),
   );
 
+type Price = { required: string; positive: string };
+
+/** An amount above zero. Its messages: `required` when it is absent, `positive` when it is zero, below, or no number. */
+export const positiveAmount = ({ required, positive }: Price) =>
+  z.preprocess(
+    decimalLike,
+    z
+      .string({ error: ({ input }) => (input === undefined ? required : positive) })
+      .refine((value) => Number(value) > 0, { error: positive, abort: true })
+      .regex(DECIMAL, "errors.amount")
+      .transform(twoDecimals),
+  );
+
+/** The same where absent is null. */
+export const optionalPositiveAmount = (positive: string) =>
+  z.preprocess(
+    (value) => nullIsAbsent(value) ?? null,
+    z.union([z.null(), positiveAmount({ required: positive, positive })], { error: positive }),
+  );
+
 /** A percent from 0 to 100, as a text with two decimals; absent is null. */
 export const optionalPercent = (message = "errors.percent") =>
   z.preprocess(

@@ -8,7 +8,7 @@ export const ProductVariantSchema = defineEntity({
   properties: {
     id: id(),
     productId: () => p.manyToOne(Product).mapToPk().name("product_id"),
-    sku: line(80).unique(),
+    sku: line(80),
     color: line(80).nullable(),
     size: line(40).nullable(),
     material: line(80).nullable(),
@@ -43,7 +43,8 @@ export const ProductVariantSchema = defineEntity({
     { properties: ["price", "id"] },
     {
       name: "product_variants_sku_lower",
-      expression: "create index product_variants_sku_lower on product_variants (lower(sku))",
+      expression:
+        "create unique index product_variants_sku_lower on product_variants (lower(sku)) where deleted_at is null",
     },
     {
       name: "product_variants_upc_lower",

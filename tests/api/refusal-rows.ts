@@ -42,6 +42,8 @@ export async function makeShop(em: Em) {
     storedDocument,
     vendorId: vendor.id,
     removedProductId: removedVariant.productId,
+    removedVariantId: removedVariant.id,
+    categories: await makeSpareCategories(em),
     removedCustomerId: removedCustomer.id,
   };
   const insured = await makeInsured(em, variant.productId);
@@ -80,6 +82,12 @@ const PASSWORD = "correct horse battery";
 const SPARES = 150;
 const spares = <Value>(make: (index: number) => Value) => Array.from({ length: SPARES }, (_, index) => make(index));
 const take = (ids: number[]): number => ids.pop() ?? 0;
+
+async function makeSpareCategories(em: Em) {
+  const values = spares((index) => ({ name: `Spare category ${index}` }));
+  const made = await rows(em).insertInto("categories").values(values).returning("id").execute();
+  return made.map(({ id }) => id);
+}
 
 /** Two customers that are one person, a merge to undo, and one whose customer was removed since. */
 async function makeMerges(em: Em, actor: Actor) {
@@ -170,6 +178,9 @@ export type RefusalRow = {
       | "insurance_policies"
       | "policy_category_coverages"
       | "policy_product_coverages"
+      | "products"
+      | "product_variants"
+      | "categories"
       | "sales"
       | "requisition_orders";
     kept: Record<string, unknown>;
@@ -213,6 +224,13 @@ const policyOf = ({ policy, variant }: Shop) => ({
   ],
   productCoverages: [{ productId: variant.productId, coveragePercentage: "100" }],
 });
+const goods = { name: "Aviator", brand: "Ray-Ban", category: "Eyeglasses", basePrice: "499.00" };
+let lastSku = 0;
+/** A code, or a name, that nobody has. */
+const nextSku = () => {
+  lastSku += 1;
+  return `NEW-${lastSku}`;
+};
 const categoryPath = (id: number) => `/api/policy-category-coverages/${id}`;
 const productPath = (id: number) => `/api/policy-product-coverages/${id}`;
 const NOT_CATEGORIES = [{}, { categoryName: "Hats" }, { categoryName: "Frames", coveragePercentage: 101 }];
@@ -604,6 +622,130 @@ export const ROWS: Record<string, RefusalRow> = {
   "GET /api/products/{id}": {
     valid: ({ variant }) => ({ path: `/api/products/${variant.productId}` }),
     hidden: ({ removedProductId }) => [`/api/products/${removedProductId}`],
+  },
+  "POST /api/products": {
+    valid: () => ({ body: goods }),
+    invalid: () =>
+      [
+        {},
+        { ...goods, name: "A" },
+        { ...goods, brand: " " },
+        { ...goods, category: "" },
+        { ...goods, basePrice: "" },
+        { ...goods, basePrice: 0 },
+        { ...goods, basePrice: "-5" },
+        { ...goods, basePrice: "NaN" },
+        { ...goods, basePrice: 1.005 },
+        { ...goods, isActive: "perhaps" },
+        { ...goods, description: "a\u0000b" },
+        { ...goods, variants: [] },
+        { ...goods, variants: "all" },
+        { ...goods, variants: [{ sku: "AB" }] },
+        { ...goods, variants: [{ sku: "TWICE-1" }, { sku: "twice-1 " }] },
+        { ...goods, variants: [{ sku: "ABC", initialQuantity: -1 }] },
+        { ...goods, variants: [{ sku: "ABC", taxCode: "none" }] },
+        { ...goods, variants: Array.from({ length: 31 }, (_, index) => ({ sku: `MANY-${index}` })) },
+      ].map((body) => ({ body })),
+    overreach: ({ actor }) => ({
+      body: { ...goods, ...OVERREACH, categoryId: 2 },
+      table: "products",
+      kept: { created_by: actor.user.id, deleted_at: null, version: 1, category_id: 1 },
+    }),
+  },
+  "PATCH /api/products/{id}": {
+    valid: ({ variant }) => ({ path: `/api/products/${variant.productId}`, body: { description: "Seen" } }),
+    invalid: ({ variant }) =>
+      [{ name: "" }, { basePrice: "free" }, { category: "" }, { version: "first" }, { variants: [{}] }].map((body) => ({
+        path: `/api/products/${variant.productId}`,
+        body,
+      })),
+    hidden: ({ removedProductId }) => [`/api/products/${removedProductId}`],
+    stale: ({ variant }) => ({ path: `/api/products/${variant.productId}`, body: { model: "Late", version: 999 } }),
+    overreach: ({ variant }) => ({
+      path: `/api/products/${variant.productId}`,
+      body: { description: "seen", ...OVERREACH, version: undefined },
+      table: "products",
+      kept: { id: variant.productId, created_by: null, deleted_at: null },
+    }),
+  },
+  "POST /api/product-variants": {
+    valid: ({ variant }) => ({ body: { productId: variant.productId, sku: nextSku() } }),
+    invalid: ({ variant: { productId } }) =>
+      [
+        {},
+        { productId },
+        { sku: "NO-PRODUCT" },
+        { productId: "abc", sku: "SKU-X" },
+        { productId, sku: " AB " },
+        { productId, sku: "SKU-X", price: 0 },
+        { productId, sku: "SKU-X", price: "-1" },
+        { productId, sku: "SKU-X", priceWithTax: "free" },
+        { productId, sku: "SKU-X", genderClassification: "ROBOT" },
+        { productId, sku: "SKU-X", additionalAttributes: [1] },
+        { productId, sku: "SKU-X", additionalAttributes: { a: { b: "c" } } },
+        { productId, sku: "SKU-\u0000X" },
+      ].map((body) => ({ body })),
+    overreach: ({ variant, actor }) => ({
+      body: { productId: variant.productId, sku: nextSku(), quantity: 5, search: "x", ...OVERREACH },
+      table: "product_variants",
+      kept: { created_by: actor.user.id, deleted_at: null, version: 1 },
+    }),
+  },
+  "GET /api/product-variants/{id}": {
+    valid: ({ variant }) => ({ path: `/api/product-variants/${variant.id}` }),
+    hidden: ({ removedVariantId }) => [`/api/product-variants/${removedVariantId}`],
+  },
+  "PATCH /api/product-variants/{id}": {
+    valid: ({ variant }) => ({ path: `/api/product-variants/${variant.id}`, body: { color: "Gold" } }),
+    invalid: ({ variant }) =>
+      [{ sku: "" }, { sku: "AB" }, { price: "0" }, { price: null }, { version: "first" }].map((body) => ({
+        path: `/api/product-variants/${variant.id}`,
+        body,
+      })),
+    hidden: ({ removedVariantId }) => [`/api/product-variants/${removedVariantId}`],
+    stale: ({ variant }) => ({ path: `/api/product-variants/${variant.id}`, body: { color: "Late", version: 999 } }),
+    overreach: ({ variant }) => ({
+      path: `/api/product-variants/${variant.id}`,
+      body: { color: "Gold", productId: 1, ...OVERREACH, version: undefined },
+      table: "product_variants",
+      kept: { product_id: variant.productId, created_by: null, deleted_at: null },
+    }),
+  },
+  "GET /api/categories": {},
+  "POST /api/categories": {
+    valid: () => ({ body: { name: nextSku() } }),
+    invalid: () =>
+      [
+        {},
+        { name: "A" },
+        { name: "Hats", insuranceCategory: "Hats" },
+        { name: "Hats", parentId: "top" },
+        { name: "Hats", defaultReorderLevel: -1 },
+        { name: "Hats", isInventoryItem: "perhaps" },
+      ].map((body) => ({ body })),
+    overreach: ({ actor }) => ({
+      body: { name: nextSku(), ...OVERREACH },
+      table: "categories",
+      kept: { created_by: actor.user.id, version: 1 },
+    }),
+  },
+  "GET /api/categories/{id}": { valid: () => ({ path: "/api/categories/8" }), hidden: () => [] },
+  "PATCH /api/categories/{id}": {
+    valid: () => ({ path: "/api/categories/8", body: { description: "What else there is" } }),
+    invalid: () =>
+      [{ name: "" }, { parentId: 0 }, { version: "first" }].map((body) => ({ path: "/api/categories/8", body })),
+    hidden: () => [],
+    stale: () => ({ path: "/api/categories/8", body: { description: "Late", version: 9_999 } }),
+    overreach: () => ({
+      path: "/api/categories/8",
+      body: { description: "seen", ...OVERREACH, version: undefined },
+      table: "categories",
+      kept: { id: 8, created_by: null },
+    }),
+  },
+  "DELETE /api/categories/{id}": {
+    valid: ({ categories }) => ({ path: `/api/categories/${take(categories)}`, body: {} }),
+    hidden: () => [],
   },
   "GET /api/product-variants": { invalid: () => queries("/api/product-variants", "productId") },
   "GET /api/inventory": {

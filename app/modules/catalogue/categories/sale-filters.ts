@@ -16,3 +16,6 @@ export const categoriesOf = (filter: SaleFilter): readonly string[] | null =>
 
 /** What a URL or form says as a choice; anything unknown is all. */
 export const readSaleFilter = (value: unknown): SaleFilter => SALE_FILTERS.find((one) => one === value) ?? "all";
+
+/** The categories that the filters name. */
+export const SALE_CATEGORIES: readonly string[] = Object.values(CATEGORIES).flat();

@@ -57,3 +57,9 @@ export const toProductView = ({ createdAt, updatedAt, ...product }: ProductRow):
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
+
+/** One product as it is shown; undefined when there is none or it was removed. */
+export async function readProduct(em: Em, id: number): Promise<ProductView | undefined> {
+  const row = await productRows(em).where("p.id", "=", id).executeTakeFirst();
+  return row && toProductView(row);
+}

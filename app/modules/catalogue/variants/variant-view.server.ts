@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 
 /** A variant as section 3 of the specification lists it, with the name of its product. Prices are before and after VAT. */
 export const VariantView = z.object({
@@ -72,3 +73,16 @@ export const toVariantView = ({ additionalAttributes, createdAt, updatedAt, ...v
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
+
+/** One variant as it is shown; undefined when there is none, or it or its product was removed. */
+export async function readVariant(em: Em, id: number): Promise<VariantView | undefined> {
+  const row = await rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(variantColumns)
+    .where("v.id", "=", id)
+    .where("v.deleted_at", "is", null)
+    .where("p.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && toVariantView(row);
+}

@@ -1,0 +1,27 @@
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Category } from "#db/entities/category.ts";
+import { CategoryInput } from "./category.schema.server.ts";
+import { checkParent, lockCategories, refuseTakenName } from "./category-rules.server.ts";
+import { CategoryView, readCategory } from "./category-view.server.ts";
+
+/** Adds a product category. */
+export const createCategory = operation({
+  name: "createCategory",
+  summary: "Adds a product category",
+  permission: "inventory:create",
+  input: CategoryInput,
+  output: CategoryView,
+  writes: "categories",
+  status: 201,
+  async run({ em, user }, input) {
+    await lockCategories(em);
+    await refuseTakenName(em, input.name);
+    if (input.parentId !== null) await checkParent(em, input.parentId, null);
+    const category = em.create(Category, { ...input, createdBy: user.id, updatedBy: user.id });
+    await em.flush();
+    const created = await readCategory(em, category.id);
+    if (!created) throw notFound();
+    return created;
+  },
+});

@@ -1,0 +1,36 @@
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Product } from "#db/entities/product.ts";
+import { categoryNamed } from "../categories/category-named.server.ts";
+import { addVariants } from "../variants/add-variants.server.ts";
+import { ProductInput } from "./product.schema.server.ts";
+import { ProductView, readProduct } from "./product-view.server.ts";
+
+/** Adds a product, then its variants, then their first stock in the current store: all of it or nothing. Source: section 4. */
+export const createProduct = operation({
+  name: "createProduct",
+  summary: "Adds a product, with variants and their first stock in the current store when they are sent along",
+  permission: "inventory:create",
+  input: ProductInput,
+  output: ProductView,
+  writes: "products",
+  status: 201,
+  async run(context, { category, variants = [], ...fields }) {
+    const { em, user } = context;
+    const named = await categoryNamed(em, category, null);
+    const isService = fields.isService || !named.isInventoryItem;
+    const product = em.create(Product, {
+      ...fields,
+      isService,
+      categoryId: named.id,
+      createdBy: user.id,
+      updatedBy: user.id,
+    });
+    await em.flush();
+    const { id, basePrice } = product;
+    await addVariants(context, { id, basePrice, isService, reorderLevel: named.defaultReorderLevel }, variants);
+    const created = await readProduct(em, id);
+    if (!created) throw notFound();
+    return created;
+  },
+});

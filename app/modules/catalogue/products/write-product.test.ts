@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { createCategory } from "../categories/create-category.server.ts";
+import { removeCategory } from "../categories/remove-category.server.ts";
+import { updateCategory } from "../categories/update-category.server.ts";
+import { createVariant } from "../variants/create-variant.server.ts";
+import { listVariants } from "../variants/list-variants.server.ts";
+import { updateVariant } from "../variants/update-variant.server.ts";
+import { createProduct } from "./create-product.server.ts";
+import { updateProduct } from "./update-product.server.ts";
+
+const { em: getEm } = testDatabase();
+const goods = { name: "Aviator", brand: "Ray-Ban", category: "Eyeglasses", basePrice: "499" };
+let last = 0;
+const sku = () => {
+  last += 1;
+  return `W-${last}`;
+};
+
+async function shop() {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store] });
+  const stockOf = (variantId: number) =>
+    rows(em)
+      .selectFrom("inventory")
+      .select(["store_id", "quantity", "reorder_level"])
+      .where("variant_id", "=", variantId)
+      .execute();
+  const movementsOf = (variantId: number) =>
+    rows(em)
+      .selectFrom("stock_movements")
+      .select(["store_id", "kind", "quantity"])
+      .where("variant_id", "=", variantId)
+      .execute();
+  return { em, actor, store, stockOf, movementsOf };
+}
+
+describe("createProduct", () => {
+  it("brings its variants and their first stock, in the current store", async () => {
+    const { em, actor, store, stockOf, movementsOf } = await shop();
+    const [first, second, third] = [sku(), sku(), sku()];
+    const variants = [
+      { sku: `  ${first} `, initialQuantity: "7", reorderLevel: "" },
+      { sku: second, price: 550, priceWithTax: "632.50", initialQuantity: 0, reorderLevel: 9 },
+      { sku: third },
+    ];
+    const product = await execute(createProduct, { em, actor }, { ...goods, variants });
+    expect(product).toMatchObject({ basePrice: "499.00", isActive: true, isService: false, version: 1 });
+    const { rows: made } = await execute(listVariants, { em, actor }, { productId: product.id });
+    expect(made.map((one) => [one.sku, one.price, one.priceWithTax])).toEqual([
+      [first, "499.00", "499.00"],
+      [second, "550.00", "632.50"],
+      [third, "499.00", "499.00"],
+    ]);
+    const [a, b, c] = made.map(({ id }) => id) as [number, number, number];
+    expect(await stockOf(a)).toEqual([{ store_id: store.id, quantity: 7, reorder_level: 5 }]);
+    expect(await movementsOf(a)).toEqual([{ store_id: store.id, kind: "initial", quantity: 7 }]);
+    expect(await stockOf(b)).toEqual([{ store_id: store.id, quantity: 0, reorder_level: 9 }]);
+    expect(await movementsOf(b)).toEqual([]);
+    expect(await stockOf(c)).toEqual([]);
+  });
+
+  it("writes nothing when one SKU is taken, in upper or lower case", async () => {
+    const { em, actor } = await shop();
+    const taken = sku();
+    await execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: taken }] });
+    const name = `Never ${taken}`;
+    const variants = [{ sku: sku() }, { sku: taken.toLowerCase() }];
+    await expect(execute(createProduct, { em, actor }, { ...goods, name, variants })).rejects.toMatchObject({
+      code: "conflict",
+      message: "product.errors.skuTaken",
+      details: { field: "variants[1].sku", params: { sku: taken, product: "Aviator" } },
+    });
+    expect(await rows(em).selectFrom("products").select("id").where("name", "=", name).execute()).toEqual([]);
+  });
+
+  it("lets one of many at once have a SKU", async () => {
+    const { em, actor } = await shop();
+    const [one, two] = [sku(), sku()];
+    const tries = Array.from({ length: 8 }, (_, n) => {
+      const variants = n % 2 ? [{ sku: one }, { sku: two }] : [{ sku: two }, { sku: one }];
+      return execute(createProduct, { em, actor }, { ...goods, variants });
+    });
+    const done = await Promise.allSettled(tries);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of done) {
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ message: "product.errors.skuTaken" });
+    }
+  });
+
+  it("is done once under one key", async () => {
+    const { em, actor } = await shop();
+    const input = { ...goods, variants: [{ sku: sku(), initialQuantity: 3 }] };
+    const run = () => execute(createProduct, { em, actor, idempotencyKey: `key-${last}` }, input);
+    expect((await run()).id).toBe((await run()).id);
+  });
+
+  it("keeps no stock of a service, nor in a category of services", async () => {
+    const { em, actor } = await shop();
+    const { name } = await execute(createCategory, { em, actor }, { name: `Repairs ${sku()}`, isInventoryItem: false });
+    const variants = [{ sku: sku(), initialQuantity: 3 }];
+    await expect(execute(createProduct, { em, actor }, { ...goods, category: name, variants })).rejects.toMatchObject({
+      errors: { "variants[0].initialQuantity": [{ key: "product.errors.serviceStock" }] },
+    });
+    const product = await execute(createProduct, { em, actor }, { ...goods, category: name });
+    expect(product.isService).toBe(true);
+  });
+
+  it.each([
+    [{ ...goods, category: "Hats" }, "product.errors.unknownCategory"],
+    [{ ...goods, category: "" }, { category: [{ key: "product.errors.category" }] }],
+    [{ ...goods, basePrice: undefined }, { basePrice: [{ key: "product.errors.basePrice" }] }],
+    [{ ...goods, basePrice: "0.00" }, { basePrice: [{ key: "product.errors.price" }] }],
+    [{ ...goods, variants: [] }, { variants: [{ key: "product.errors.variants" }] }],
+    [{ ...goods, variants: [{ sku: "AB" }] }, { "variants[0].sku": [{ key: "product.errors.sku" }] }],
+    [{ ...goods, variants: [{ sku: "ABC", price: 0 }] }, { "variants[0].price": [{ key: "product.errors.price" }] }],
+  ])("refuses %j", async (input, refusal) => {
+    const { em, actor } = await shop();
+    const expected = typeof refusal === "string" ? { message: refusal } : { errors: refusal };
+    await expect(execute(createProduct, { em, actor }, input)).rejects.toMatchObject(expected);
+  });
+});
+
+describe("updateProduct", () => {
+  it("changes what is given, adds the new variants and leaves the others", async () => {
+    const { em, actor, movementsOf } = await shop();
+    const [old, added] = [sku(), sku()];
+    const isActive = false;
+    const { id } = await execute(createProduct, { em, actor }, { ...goods, isActive, variants: [{ sku: old }] });
+    const variants = [{ sku: added, initialQuantity: 4 }];
+    const changed = await execute(updateProduct, { em, actor }, { id, version: 1, basePrice: "10", variants });
+    expect(changed).toMatchObject({ ...goods, basePrice: "10.00", isActive: false, version: 2 });
+    const { rows: all } = await execute(listVariants, { em, actor }, { productId: id });
+    expect(all.map((one) => [one.sku, one.price])).toEqual([
+      [old, "499.00"],
+      [added, "10.00"],
+    ]);
+    expect(await movementsOf(all[1]?.id ?? 0)).toMatchObject([{ quantity: 4 }]);
+    await expect(execute(updateProduct, { em, actor }, { id, version: 1, name: "Late" })).rejects.toMatchObject({
+      code: "conflict",
+      details: { extra: { base: { basePrice: "499.00" }, current: { basePrice: "10.00" } } },
+    });
+  });
+});
+
+describe("variants", () => {
+  it("keep their SKUs apart, and their own", async () => {
+    const { em, actor } = await shop();
+    const [mine, theirs] = [sku(), sku()];
+    const { id: productId } = await execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: theirs }] });
+    const attributes = { bridge: "18" };
+    const input = { productId, sku: mine, additionalAttributes: attributes, genderClassification: "MEN" };
+    const { id } = await execute(createVariant, { em, actor }, { ...input, initialQuantity: 5, reorderLevel: 1 });
+    const again = await execute(updateVariant, { em, actor }, { id, sku: mine.toLowerCase(), color: "Black" });
+    expect(again).toMatchObject({
+      sku: mine.toLowerCase(),
+      color: "Black",
+      additionalAttributes: attributes,
+      version: 2,
+    });
+    await expect(execute(updateVariant, { em, actor }, { id, sku: theirs })).rejects.toMatchObject({
+      message: "product.errors.skuTaken",
+      details: { field: "sku" },
+    });
+    const cleared = await execute(updateVariant, { em, actor }, { id, additionalAttributes: { temple: "140" } });
+    expect(cleared.additionalAttributes).toEqual({ temple: "140" });
+  });
+});
+
+describe("categories", () => {
+  it("are a tree with names of their own", async () => {
+    const { em, actor } = await shop();
+    const top = await execute(createCategory, { em, actor }, { name: `Top ${sku()}`, defaultReorderLevel: "2" });
+    const child = await execute(createCategory, { em, actor }, { name: `Under ${sku()}`, parentId: top.id });
+    const late = { id: child.id, name: top.name.toUpperCase() };
+    await expect(execute(updateCategory, { em, actor }, late)).rejects.toMatchObject({ details: { field: "name" } });
+    const circle = { id: top.id, parentId: child.id };
+    await expect(execute(updateCategory, { em, actor }, circle)).rejects.toMatchObject({
+      message: "categories.errors.circle",
+    });
+    const renamed = execute(updateCategory, { em, actor }, { id: 1, name: "Spectacles" });
+    await expect(renamed).rejects.toMatchObject({ message: "categories.errors.nameFixed" });
+    expect(await execute(updateCategory, { em, actor }, { id: child.id, nameAr: "تحت", version: 1 })).toMatchObject({
+      parentId: top.id,
+      isActive: true,
+      version: 2,
+    });
+  });
+
+  it("are deactivated while something is in them, and then offered to nobody", async () => {
+    const { em, actor } = await shop();
+    const { id, name } = await execute(
+      createCategory,
+      { em, actor },
+      { name: `Used ${sku()}`, defaultReorderLevel: 2 },
+    );
+    const product = await execute(createProduct, { em, actor }, { ...goods, category: name.toLowerCase() });
+    expect(product.category).toBe(name);
+    expect(await execute(removeCategory, { em, actor }, { id })).toEqual({ id, deactivated: true });
+    const more = execute(createProduct, { em, actor }, { ...goods, category: name });
+    await expect(more).rejects.toMatchObject({ message: "product.errors.unknownCategory" });
+    const kept = await execute(updateProduct, { em, actor }, { id: product.id, category: name, model: "X" });
+    expect(kept).toMatchObject({ category: name, model: "X" });
+    const unused = await execute(createCategory, { em, actor }, { name: `Unused ${sku()}` });
+    expect(await execute(removeCategory, { em, actor }, { id: unused.id })).toMatchObject({ deactivated: false });
+  });
+});

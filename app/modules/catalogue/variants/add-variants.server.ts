@@ -1,0 +1,67 @@
+import { InvalidInput } from "#app/lib/errors.ts";
+import type { Amount } from "#app/lib/money.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
+import { ProductVariant } from "#db/entities/product-variant.ts";
+import { holdFreeSkus } from "./free-skus.server.ts";
+import type { NewVariant, StockSettings } from "./variant.schema.server.ts";
+
+type Parent = { id: number; basePrice: Amount; isService: boolean; reorderLevel: number };
+
+/**
+ * Adds variants to a product in the order given, each with its first stock in the current store. Prices that are not given are
+ * the base price. Source: specification part 2, sections 4 and 9.
+ */
+export async function addVariants(context: OperationContext, product: Parent, variants: readonly NewVariant[]) {
+  const { em, user } = context;
+  if (product.isService) refuseStock(variants);
+  await holdFreeSkus(
+    em,
+    variants.map(({ sku }) => sku),
+    { fieldOf: (index) => `variants[${index}].sku` },
+  );
+  const split = variants.map(settingsApart);
+  const created = split.map(({ own }) =>
+    em.create(ProductVariant, {
+      ...own,
+      productId: product.id,
+      price: own.price ?? product.basePrice,
+      priceWithTax: own.priceWithTax ?? product.basePrice,
+      createdBy: user.id,
+      updatedBy: user.id,
+    }),
+  );
+  await em.flush();
+  for (const [index, variant] of created.entries()) {
+    const { quantity = 0, settings = null } = split[index] ?? {};
+    if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) continue;
+    const storeId = requiredStore(context, null, "product.errors.noStore");
+    const reorderLevel = settings.reorderLevel ?? product.reorderLevel;
+    await firstStock(em, {
+      storeId,
+      variantId: variant.id,
+      quantity,
+      userId: user.id,
+      settings: { ...settings, reorderLevel },
+    });
+  }
+}
+
+function settingsApart({ initialQuantity, ...variant }: NewVariant) {
+  const { reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType, ...rest } = variant;
+  const { quantityDecimals, maxDiscountPercent, taxCode, ...own } = rest;
+  const settings: StockSettings = {
+    ...{ reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType },
+    ...{ quantityDecimals, maxDiscountPercent, taxCode },
+  };
+  return { own, settings, quantity: initialQuantity };
+}
+
+const isEmpty = (settings: StockSettings) => Object.values(settings).every((value) => value === null);
+
+function refuseStock(variants: readonly NewVariant[]): void {
+  const index = variants.findIndex(({ initialQuantity }) => initialQuantity > 0);
+  if (index < 0) return;
+  throw new InvalidInput({ [`variants[${index}].initialQuantity`]: [{ key: "product.errors.serviceStock" }] });
+}
