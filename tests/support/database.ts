@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { closeOrm, type Em, forkEm } from "#db/orm.ts";
 
 export const TEMPLATE = "optical_test_template";
+const PATIENCE_MS = 20_000;
 
 const withServer = async (work: (client: Client) => Promise<unknown>) => {
   const client = new Client({ connectionString: process.env.TEST_SERVER_URL });
@@ -14,6 +16,18 @@ const withServer = async (work: (client: Client) => Promise<unknown>) => {
     await client.end();
   }
 };
+
+/**
+ * Clearing up is not what a test file is about: the whole server goes at the end of the run. What takes longer than it should
+ * is said, and left to that.
+ */
+async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  const late = sleep(PATIENCE_MS, "late", { signal: patience.signal }).catch(() => undefined);
+  if ((await Promise.race([work, late])) === "late")
+    process.stderr.write(`${what} takes more than ${PATIENCE_MS / 1_000} s\n`);
+  patience.abort();
+}
 
 /**
  * Gives this test file a database of its own, cloned from the migrated template, and points the product at it.
@@ -29,8 +43,11 @@ export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
     process.env.DATABASE_URL = url.href;
   });
   afterAll(async () => {
-    await closeOrm();
-    await withServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    await withinPatience("closing the connections", closeOrm());
+    await withinPatience(
+      "dropping the database",
+      withServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+    );
   });
   return { em: forkEm, url: () => process.env.DATABASE_URL ?? "" };
 }
