@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As SERVER in scripts/runtime.mjs.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "server.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]
