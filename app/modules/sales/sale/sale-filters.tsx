@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { Chip, Chips } from "#app/ui/chips.tsx";
+import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { DayRange } from "./day-range.tsx";
 import type { SaleListQuery } from "./sale-list.server.ts";
 
 type SaleFiltersProps = {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { control } from "#app/ui/field.css.ts";
 import * as css from "./day-range.css.ts";
+import { control } from "./field.css.ts";
 
 /** The first and last day of a list, as fields of its search form. */
 export function DayRange({ from, to }: { from?: string; to?: string }) {
-  const t = useTranslations("sales.list");
+  const t = useTranslations("ui");
   return (
     <>
       <label className={css.bound}>
