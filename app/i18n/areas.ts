@@ -27,6 +27,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
   [/^\/customers\/import\b/, ["imports"]],
+  [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

@@ -46,10 +46,11 @@ export async function makeShop(em: Em) {
     categories: await makeSpareCategories(em),
     removedCustomerId: removedCustomer.id,
   };
+  const shelfless = await makeShelfless(em, variant.productId);
   const insured = await makeInsured(em, variant.productId);
   const merges = await makeMerges(em, actor);
   const policies = { policy, removedPolicy, insured, assignment, removedAssignment, spare };
-  return { em, actor, store, foreign, variant, customer, ...policies, merges, sale, foreignSale, ...ids };
+  return { em, actor, store, foreign, variant, shelfless, customer, ...policies, merges, sale, foreignSale, ...ids };
 }
 
 const SPARE = 400;
@@ -86,6 +87,16 @@ const take = (ids: number[]): number => ids.pop() ?? 0;
 async function makeSpareCategories(em: Em) {
   const values = spares((index) => ({ name: `Spare category ${index}` }));
   const made = await rows(em).insertInto("categories").values(values).returning("id").execute();
+  return made.map(({ id }) => id);
+}
+
+/** Variants of which no store has had any yet: each can have its first stock once. */
+async function makeShelfless(em: Em, productId: number): Promise<number[]> {
+  const made = await rows(em)
+    .insertInto("product_variants")
+    .values(spares((index) => ({ product_id: productId, sku: `SHELFLESS-${index}`, price: "10.00" })))
+    .returning("id")
+    .execute();
   return made.map(({ id }) => id);
 }
 
@@ -182,6 +193,8 @@ export type RefusalRow = {
       | "product_variants"
       | "categories"
       | "sales"
+      | "inventory"
+      | "stock_movements"
       | "requisition_orders";
     kept: Record<string, unknown>;
   };
@@ -211,6 +224,20 @@ const orderOf = ({ variant, vendorId }: Shop, order: object = {}, item: object =
   vendorId,
   items: [{ variantId: variant.id, quantity: 1, unitPrice: "10.00", ...item }],
   ...order,
+});
+
+const adjustmentOf = ({ variant }: Shop, values: object = {}) => ({
+  variantId: variant.id,
+  quantity: 1,
+  reason: "found",
+  ...values,
+});
+const firstStockOf = ({ store, shelfless }: Shop, values: object = {}) => ({
+  storeId: store.id,
+  variantId: take(shelfless),
+  quantity: 3,
+  reorderLevel: 2,
+  ...values,
 });
 
 const insurer = { name: "Najm Insurance", coveragePercentage: "80", paymentTerms: 45 };
@@ -751,6 +778,61 @@ export const ROWS: Record<string, RefusalRow> = {
   "GET /api/inventory": {
     ...storeQuery("/api/inventory"),
     invalid: () => [...queries("/api/inventory", "storeId"), ...queries("/api/inventory", "variantId")],
+  },
+  "POST /api/inventory": {
+    valid: (shop) => ({ body: firstStockOf(shop) }),
+    invalid: ({ store, variant }) =>
+      [
+        {},
+        { variantId: "abc" },
+        { variantId: variant.id, storeId: "abc" },
+        { variantId: variant.id, storeId: store.id, quantity: -1 },
+        { variantId: variant.id, storeId: store.id, quantity: 1.5 },
+        { variantId: variant.id, storeId: store.id, quantity: "NaN" },
+        { variantId: variant.id, storeId: store.id, reorderLevel: -1 },
+        { variantId: variant.id, storeId: store.id, reorderLevel: 2147483648 },
+      ].map((body) => ({ body })),
+    forged: ({ foreign, variant }) => ({ body: { variantId: variant.id, storeId: foreign.id, quantity: 1 } }),
+    stale: ({ store, variant }) => ({ body: { variantId: variant.id, storeId: store.id, quantity: 1 } }),
+    overreach: (shop) => ({
+      body: { ...firstStockOf(shop), ...OVERREACH, quantityOnHold: 3, maxQuantity: 9 },
+      table: "inventory",
+      kept: { created_by: shop.actor.user.id, deleted_at: null, quantity_on_hold: 0, max_quantity: null },
+    }),
+  },
+  "GET /api/stock-movements": {
+    ...storeQuery("/api/stock-movements"),
+    invalid: () => [
+      ...queries("/api/stock-movements", "storeId"),
+      ...queries("/api/stock-movements", "variantId"),
+      ...queries("/api/stock-movements", "kind", ["theft"]),
+      ...queries("/api/stock-movements", "from", ["yesterday", "2026-02-30"]),
+      ...queries("/api/stock-movements", "q", ["a%00b", "a".repeat(101)]),
+    ],
+  },
+  "POST /api/stock-movements": {
+    valid: (shop) => ({ body: adjustmentOf(shop) }),
+    invalid: (shop) =>
+      [
+        {},
+        adjustmentOf(shop, { variantId: "abc" }),
+        adjustmentOf(shop, { quantity: 0 }),
+        adjustmentOf(shop, { quantity: 1.5 }),
+        adjustmentOf(shop, { quantity: "1e3" }),
+        adjustmentOf(shop, { quantity: -1, direction: "add" }),
+        adjustmentOf(shop, { quantity: -1 }),
+        adjustmentOf(shop, { direction: "sideways" }),
+        adjustmentOf(shop, { reason: "mood" }),
+        adjustmentOf(shop, { reason: "other" }),
+        adjustmentOf(shop, { note: "a\u0000b" }),
+        adjustmentOf(shop, { storeId: "abc" }),
+      ].map((body) => ({ body })),
+    forged: (shop) => ({ body: adjustmentOf(shop, { storeId: shop.foreign.id }) }),
+    overreach: (shop) => ({
+      body: adjustmentOf(shop, { ...OVERREACH, kind: "sale", referenceType: "sales", referenceId: 1 }),
+      table: "stock_movements",
+      kept: { created_by: shop.actor.user.id, kind: "adjustment", reference_type: null, reference_id: null },
+    }),
   },
   "GET /api/pending-quantities": {
     valid: ({ variant }) => ({ path: `/api/pending-quantities?variantId=${variant.id}` }),

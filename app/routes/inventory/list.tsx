@@ -13,6 +13,7 @@ import { readStockList, stockListInput } from "#app/modules/stock/inventory/stoc
 import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 import { StockTable, type StockTableRow } from "#app/modules/stock/inventory/stock-table.tsx";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
@@ -45,7 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const tableRow = ({ variantId, productId, name, sku, price, level, ...row }: StockRow, category: string) =>
+const tableRow = (
+  { variantId, productId, name, sku, price, level, pending, elsewhere, ...row }: StockRow,
+  category: string,
+) =>
   ({
     variantId,
     productId,
@@ -54,6 +58,8 @@ const tableRow = ({ variantId, productId, name, sku, price, level, ...row }: Sto
     category,
     price,
     level,
+    pending,
+    elsewhere,
     maker: [row.brand, row.model].filter(Boolean).join(" "),
     look: [row.color, row.size].filter(Boolean).join(", "),
     state: stockState({ ...row, level }),
@@ -80,7 +86,13 @@ export default function Inventory() {
     <>
       <PageHeader
         title={t("title")}
-        end={<ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />}
+        end={
+          <>
+            <LinkButton href={paths.inventory.lowStock()}>{t("lowStock")}</LinkButton>
+            <LinkButton href={paths.inventory.integrity()}>{t("integrity")}</LinkButton>
+            <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
+          </>
+        }
       />
       <Card flush>
         <StockFilters path={path} query={query} hrefFor={href} categories={categories} brands={brands} total={total} />

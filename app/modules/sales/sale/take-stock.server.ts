@@ -97,14 +97,26 @@ export const reduceStock = (db: Db, storeId: number, taken: Taken) =>
     .where("i.store_id", "=", storeId)
     .whereRef("i.variant_id", "=", "taken.variant_id");
 
-/** The ledger's side of it: one movement per variant, referring to the sale. */
+/**
+ * The ledger's side of it: one movement per variant, referring to the sale. Its time is the clock's under the row's lock, not
+ * the transaction's beginning, so that running balances are in the order in which stock moved.
+ */
 export const insertMovements = (
   db: Db,
   { taken, storeId, saleId, userId }: { taken: Taken; storeId: number; saleId: RawBuilder<number>; userId: number },
 ) =>
   db
     .insertInto("stock_movements")
-    .columns(["store_id", "variant_id", "kind", "quantity", "reference_type", "reference_id", "created_by"])
+    .columns([
+      "store_id",
+      "variant_id",
+      "kind",
+      "quantity",
+      "reference_type",
+      "reference_id",
+      "created_at",
+      "created_by",
+    ])
     .expression(
       db
         .selectFrom(takenRows(taken))
@@ -115,6 +127,7 @@ export const insertMovements = (
           sql<number>`-quantity`.as("quantity"),
           sql<string>`'sales'`.as("reference_type"),
           saleId.as("reference_id"),
+          sql<Date>`clock_timestamp()`.as("created_at"),
           sql<number>`${userId}::int`.as("created_by"),
         ]),
     );

@@ -5,6 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import type { Em } from "#db/orm.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
+import { Around, aroundIt } from "./stock-around.server.ts";
 import { STOCK_SORT_COLUMNS, type StockFilters, selectStock, stockRows } from "./stock-rows.server.ts";
 
 export const STOCK_SORTS = ["name", "sku", "category", "price", "quantity", "available"] as const;
@@ -42,6 +43,7 @@ export const StockRow = z.object({
   isActive: z.boolean(),
   isService: z.boolean(),
   level: Level.nullable(),
+  ...Around.shape,
 });
 export type StockRow = z.infer<typeof StockRow>;
 
@@ -53,7 +55,7 @@ export const listStock = operation({
   input: Input,
   output: z.array(StockRow),
   paged: true,
-  async run({ em, store }, { limit, offset, sort, descending, ...search }) {
+  async run({ em, store, stores }, { limit, offset, sort, descending, ...search }) {
     if (!store) return { rows: [], total: 0, next: null };
     const filters = { ...search, storeId: store.id };
     const direction = descending ? "desc" : "asc";
@@ -63,13 +65,22 @@ export const listStock = operation({
       page.limit(limit).offset(offset).execute(),
       rowCount("inventory", { stock: filters }, () => count(em, filters)),
     ]);
-    return { rows: found.map(toStockRow), total, next: offset + found.length < total ? offset + limit : null };
+    const around = await aroundIt(
+      em,
+      { store, stores },
+      found.map(({ variantId }) => variantId),
+    );
+    return {
+      rows: found.map((row) => ({ ...toStockRow(row), ...around(row.variantId) })),
+      total,
+      next: offset + found.length < total ? offset + limit : null,
+    };
   },
 });
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectStock>["execute"]>>[number];
 
-function toStockRow({ quantity, quantityOnHold, reorderLevel, ...row }: Selected): StockRow {
+function toStockRow({ quantity, quantityOnHold, reorderLevel, ...row }: Selected) {
   if (quantity === null || row.isService) return { ...row, level: null };
   const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
   return { ...row, level: { ...level, available: available(level), status: stockStatus(level) } };

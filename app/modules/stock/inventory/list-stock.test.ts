@@ -40,6 +40,33 @@ describe("listStock", () => {
     ]);
   });
 
+  it("shows beside it what is on order here, and what the user's other stores can sell", async () => {
+    const { em, store, other, list } = await shop();
+    const foreign = await makeStore(em);
+    const variant = await makeVariant(em, { storeId: store.id, quantity: 1 });
+    await stock(em, { storeId: other.id, variantId: variant.id, quantity: 9, onHold: 2 });
+    await stock(em, { storeId: foreign.id, variantId: variant.id, quantity: 90 });
+    const lines = { variant_id: variant.id, quantity: 6, unit_price: "1.00", total_price: "1.00" };
+    for (const [store_id, status] of [
+      [store.id, "pending"],
+      [store.id, "received"],
+      [other.id, "pending"],
+    ] as const) {
+      const { id } = await rows(em)
+        .insertInto("requisition_orders")
+        .values({ store_id, status })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await rows(em)
+        .insertInto("requisition_order_items")
+        .values({ ...lines, requisition_id: id })
+        .execute();
+    }
+    expect(await list({ q: variant.sku })).toMatchObject([
+      { pending: 6, elsewhere: [{ store: other.code, available: 7 }] },
+    ]);
+  });
+
   it("filters by the same statuses as it shows", async () => {
     const { em, store, list } = await shop();
     for (const quantity of [0, 1, 5, 6, 7]) {

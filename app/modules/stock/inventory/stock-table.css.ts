@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { fontSize } from "#app/styles/tokens.ts";
 
@@ -9,3 +9,7 @@ export const second = style({
   color: vars.color.inkSoft,
   fontSize: fontSize.small,
 });
+
+/** One under the other, each a target of its own. */
+export const links = style({ display: "grid", justifyItems: "start" });
+globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });

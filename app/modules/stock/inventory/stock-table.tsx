@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { StockState } from "./stock-state.ts";
+import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
 
 export type StockTableRow = {
@@ -21,6 +21,9 @@ export type StockTableRow = {
   price: string;
   state: StockState;
   level: { quantity: number; quantityOnHold: number; available: number; reorderLevel: number } | null;
+  /** What open orders still have to deliver. */
+  pending: number;
+  elsewhere: readonly { store: string; available: number }[];
 };
 
 type StockTableProps = {
@@ -30,15 +33,6 @@ type StockTableProps = {
   /** Rows lead to the product for those who may change it. */
   canEdit: boolean;
   empty: ReactNode;
-};
-
-const TONES: Record<StockState, Tone> = {
-  in_stock: "good",
-  low_stock: "warn",
-  out_of_stock: "bad",
-  inactive: "neutral",
-  service: "neutral",
-  not_stocked: "neutral",
 };
 
 export function StockTable({ canEdit, ...table }: StockTableProps) {
@@ -74,11 +68,34 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
     figure("quantity", true),
     figure("quantityOnHold"),
     figure("available", true),
+    {
+      key: "pending",
+      header: t("pending"),
+      align: "end",
+      render: ({ pending, level }) => (level || pending > 0 ? <Num>{pending}</Num> : "–"),
+    },
     figure("reorderLevel"),
     {
       key: "status",
       header: t("status"),
-      render: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
+      render: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    {
+      key: "elsewhere",
+      header: t("elsewhere"),
+      render: ({ elsewhere }) =>
+        elsewhere.length > 0 ? (
+          <Num>{elsewhere.map(({ store, available }) => `${store} ${available}`).join(" · ")}</Num>
+        ) : (
+          "–"
+        ),
+    },
+    {
+      key: "actions",
+      header: t("actions"),
+      hideHeader: true,
+      render: ({ variantId, sku, state }) =>
+        state === "service" ? null : <RowLinks variantId={variantId} sku={sku} canAdjust={canEdit} />,
     },
   ];
   return (
@@ -89,6 +106,21 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       rowHref={canEdit ? ({ productId }) => paths.inventory.edit(productId) : undefined}
       {...table}
     />
+  );
+}
+
+function RowLinks({ variantId, sku, canAdjust }: { variantId: number; sku: string; canAdjust: boolean }) {
+  const t = useTranslations("catalogue");
+  const link = (href: string, words: string) => (
+    <a href={href} aria-label={`${words}: ${sku}`}>
+      {words}
+    </a>
+  );
+  return (
+    <span className={css.links}>
+      {link(paths.inventory.movements(variantId), t("history"))}
+      {canAdjust ? link(paths.inventory.adjust({ variantId }), t("adjust")) : null}
+    </span>
   );
 }
 

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { driftingShelves, heldPieces, oddOrders, shelfSums } from "./integrity-rows.server.ts";
+
+/** As many differences as a page can show; `total` says how many there are. */
+const SHOWN = 200;
+
+const Item = { storeId: view.id, variantId: view.id, name: z.string(), sku: z.string() };
+
+const StoreSums = z.object({
+  storeId: view.id,
+  storeName: z.string(),
+  storeNameAr: z.string().nullable(),
+  shelves: z.int(),
+  onHand: z.int(),
+  /** The sum of all movements. */
+  moved: z.int(),
+  onHold: z.int(),
+  /** Carts on hold; they keep nothing back. */
+  heldCarts: z.int(),
+  openOrders: z.int(),
+  pending: z.int(),
+});
+
+export const Integrity = z.object({
+  stores: z.array(StoreSums),
+  drift: z.object({
+    total: z.int(),
+    rows: z.array(z.object({ ...Item, onHand: z.int(), moved: z.int(), difference: z.int() })),
+  }),
+  holds: z.object({
+    total: z.int(),
+    rows: z.array(z.object({ ...Item, onHand: z.int(), onHold: z.int(), held: z.int() })),
+  }),
+  orders: z.object({
+    total: z.int(),
+    rows: z.array(
+      z.object({
+        storeId: view.id,
+        orderId: view.id,
+        poNumber: z.string().nullable(),
+        status: z.string(),
+        ordered: z.int(),
+        received: z.int(),
+        problem: z.enum(["nothing_left", "too_much", "closed_short"]),
+      }),
+    ),
+  }),
+});
+export type Integrity = z.infer<typeof Integrity>;
+
+/**
+ * Whether the stock of the user's stores is what its history says: movements against on hand, what is on hold against what holds
+ * it, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
+ */
+export const checkIntegrity = operation({
+  name: "checkIntegrity",
+  summary: "Compares the stock of your stores with its movements, holds and open orders",
+  permission: "inventory:read",
+  input: z.object({}),
+  output: Integrity,
+  async run({ em, stores }) {
+    const storeIds = stores.map(({ id }) => id);
+    const none = { total: 0, rows: [] };
+    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, orders: none };
+    const [sums, drift, holds, orders] = await Promise.all([
+      shelfSums(em, storeIds),
+      driftingShelves(em, storeIds, SHOWN),
+      heldPieces(em, storeIds, SHOWN),
+      oddOrders(em, storeIds, SHOWN),
+    ]);
+    const of = new Map(sums.map((row) => [row.storeId, row]));
+    return {
+      stores: stores.map(({ id: storeId, name, nameAr }) => ({
+        ...{ shelves: 0, onHand: 0, moved: 0, onHold: 0, heldCarts: 0, openOrders: 0, pending: 0 },
+        ...of.get(storeId),
+        storeId,
+        storeName: name,
+        storeNameAr: nameAr,
+      })),
+      drift: counted(drift),
+      holds: counted(holds),
+      orders: counted(orders),
+    };
+  },
+});
+
+const counted = <Row extends { total: number }>(found: readonly Row[]) => ({
+  total: found[0]?.total ?? 0,
+  rows: found.map(({ total: _total, ...row }) => row),
+});

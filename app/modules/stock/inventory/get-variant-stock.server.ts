@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id, view } from "#app/lib/fields.server.ts";
+import { operation, type StoreOption } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { pendingRows } from "./pending.server.ts";
+import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
+
+const StoreLevel = z.object({
+  storeId: view.id,
+  storeName: z.string(),
+  storeNameAr: z.string().nullable(),
+  quantity: z.int(),
+  quantityOnHold: z.int(),
+  available: z.int(),
+  pending: z.int(),
+  reorderLevel: z.int().nullable(),
+  /** Null where the store has never had any. */
+  status: z.enum(STOCK_STATUSES).nullable(),
+});
+export type StoreLevel = z.infer<typeof StoreLevel>;
+
+const VariantStock = z.object({
+  variantId: view.id,
+  productId: view.id,
+  name: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  isService: z.boolean(),
+  /** The user's stores in their order. */
+  levels: z.array(StoreLevel),
+});
+
+/** One variant with what each of the user's stores has of it. */
+export const getVariantStock = operation({
+  name: "getVariantStock",
+  summary: "A variant with its stock in each of your stores",
+  permission: ["inventory:read", "inventory:update"],
+  input: z.object({ variantId: id() }),
+  output: VariantStock,
+  async run({ em, stores }, { variantId }) {
+    const [item, levels] = await Promise.all([variantOf(em, variantId), levelsOf(em, stores, variantId)]);
+    if (!item) throw notFound();
+    return { ...item, levels };
+  },
+});
+
+const variantOf = (em: Em, variantId: number) =>
+  rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id as variantId", "p.id as productId", "p.name", "p.brand", "v.sku", "v.color", "v.size"])
+    .select("p.is_service as isService")
+    .where("v.id", "=", variantId)
+    .where("v.deleted_at", "is", null)
+    .where("p.deleted_at", "is", null)
+    .executeTakeFirst();
+
+async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: number): Promise<StoreLevel[]> {
+  if (stores.length === 0) return [];
+  const storeIds = stores.map((store) => store.id);
+  const [shelves, owed] = await Promise.all([
+    rows(em)
+      .selectFrom("inventory")
+      .select(["store_id", "quantity", "quantity_on_hold as quantityOnHold", "reorder_level as reorderLevel"])
+      .where("variant_id", "=", variantId)
+      .where("store_id", "in", storeIds)
+      .where("deleted_at", "is", null)
+      .execute(),
+    pendingRows(em, storeIds).where("t.variant_id", "=", variantId).execute(),
+  ]);
+  return stores.map(({ id: storeId, name, nameAr }) => {
+    const shelf = shelves.find((one) => one.store_id === storeId);
+    const level = { quantity: shelf?.quantity ?? 0, quantityOnHold: shelf?.quantityOnHold ?? 0 };
+    const reorderLevel = shelf?.reorderLevel ?? null;
+    return {
+      ...level,
+      storeId,
+      storeName: name,
+      storeNameAr: nameAr,
+      reorderLevel,
+      available: available(level),
+      pending: owed.find((one) => one.storeId === storeId)?.pending ?? 0,
+      status: shelf ? stockStatus({ ...level, reorderLevel }) : null,
+    };
+  });
+}

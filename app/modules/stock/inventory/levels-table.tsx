@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "use-intl";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { StoreLevel } from "./get-variant-stock.server.ts";
+import { STATE_TONES } from "./stock-state.ts";
+
+type LevelsTableProps = { levels: readonly StoreLevel[]; storeId: number | null };
+
+/** What each of the user's stores has of one variant; the current one says that it is. */
+export function LevelsTable({ levels, storeId }: LevelsTableProps) {
+  const t = useTranslations("stock");
+  const words = useTranslations("catalogue");
+  const arabic = useLocale() === "ar";
+  const figure = (
+    key: "quantity" | "quantityOnHold" | "available" | "pending" | "reorderLevel",
+    header = words(key),
+  ): Column<StoreLevel> => ({
+    key,
+    header,
+    align: "end",
+    render: (level) => (level[key] === null ? "–" : <Num>{level[key]}</Num>),
+  });
+  const columns: Column<StoreLevel>[] = [
+    {
+      key: "store",
+      header: t("store"),
+      render: ({ storeId: id, storeName, storeNameAr }) => {
+        const name = <bdi>{(arabic && storeNameAr) || storeName}</bdi>;
+        return id === storeId ? (
+          <>
+            <strong>{name}</strong> ({t("thisStore")})
+          </>
+        ) : (
+          name
+        );
+      },
+    },
+    figure("quantity"),
+    figure("quantityOnHold"),
+    figure("available"),
+    figure("pending", t("pending")),
+    figure("reorderLevel"),
+    {
+      key: "status",
+      header: words("status"),
+      render: ({ status }) => (
+        <Badge tone={STATE_TONES[status ?? "not_stocked"]}>{words(`states.${status ?? "not_stocked"}`)}</Badge>
+      ),
+    },
+  ];
+  return <DataTable caption={t("levels")} columns={columns} rows={levels} rowKey={(level) => level.storeId} />;
+}

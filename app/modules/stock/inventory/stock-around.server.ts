@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { StoreOption } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { pendingRows } from "./pending.server.ts";
+import { available } from "./status.ts";
+
+export const Around = z.object({
+  /** What open orders still have to deliver to the store. */
+  pending: z.int(),
+  /** What the user's other stores can sell of it, by the store's code; those that never had any are left out. */
+  elsewhere: z.array(z.object({ store: z.string(), available: z.int() })),
+});
+type Around = z.infer<typeof Around>;
+
+/** What is beside the stock of the rows of one page: asked for these alone, not for all that the list could show. */
+export async function aroundIt(
+  em: Em,
+  { store, stores }: { store: StoreOption; stores: readonly StoreOption[] },
+  ids: readonly number[],
+): Promise<(variantId: number) => Around> {
+  const others = stores.filter(({ id }) => id !== store.id);
+  if (ids.length === 0) return () => ({ pending: 0, elsewhere: [] });
+  const [owed, shelves] = await Promise.all([
+    pendingRows(em, [store.id]).where("t.variant_id", "in", ids).execute(),
+    others.length === 0 ? [] : shelvesOf(em, others, ids),
+  ]);
+  const pending = new Map(owed.map((row) => [row.variantId, row.pending]));
+  const codes = new Map(others.map(({ id, code }) => [id, code]));
+  const elsewhere = new Map<number, Around["elsewhere"]>();
+  for (const { storeId, variantId, ...level } of shelves) {
+    const shelf = { store: codes.get(storeId) ?? "", available: available(level) };
+    elsewhere.set(variantId, [...(elsewhere.get(variantId) ?? []), shelf]);
+  }
+  return (variantId) => ({ pending: pending.get(variantId) ?? 0, elsewhere: elsewhere.get(variantId) ?? [] });
+}
+
+const shelvesOf = (em: Em, stores: readonly StoreOption[], variantIds: readonly number[]) =>
+  rows(em)
+    .selectFrom("inventory")
+    .select(["store_id as storeId", "variant_id as variantId", "quantity", "quantity_on_hold as quantityOnHold"])
+    .where("variant_id", "in", variantIds)
+    .where(
+      "store_id",
+      "in",
+      stores.map(({ id }) => id),
+    )
+    .where("deleted_at", "is", null)
+    .orderBy("store_id")
+    .execute();

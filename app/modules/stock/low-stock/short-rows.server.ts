@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { pendingRows } from "../inventory/pending.server.ts";
+
+/** The days that "sold lately" looks back, today included. */
+const DAYS = 30;
+
+const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
+const PENDING = sql<number>`coalesce(owed.pending, 0)`;
+const SOLD = sql<number>`coalesce(s.sold, 0)`;
+
+export const SHORT_SORT_COLUMNS = {
+  available: AVAILABLE,
+  name: sql`lower(p.name)`,
+  sku: sql`v.sku`,
+  quantity: sql`i.quantity`,
+  pending: PENDING,
+  sold: SOLD,
+};
+
+type Filters = {
+  storeId: number;
+  q: string | null;
+  status: "out_of_stock" | "low_stock" | null;
+  ordered: "no" | null;
+};
+
+/** Pieces of each variant that a store sold lately; summed before they are joined to anything. */
+const soldLately = (em: Em, storeId: number) =>
+  rows(em)
+    .selectFrom("sales as sale")
+    .innerJoin("sale_items as line", "line.sale_id", "sale.id")
+    .select(["line.variant_id", sql<number>`sum(line.quantity)::int`.as("sold")])
+    .where("sale.store_id", "=", storeId)
+    .where("sale.sale_date", ">=", startOfDay(addDays(riyadhDay(), 1 - DAYS)))
+    .groupBy("line.variant_id");
+
+/** What is sold now and is at its reorder level or below, with how many rows there are in all. Source: part 2, section 4. */
+export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
+  let query = rows(em)
+    .selectFrom("inventory as i")
+    .innerJoin("product_variants as v", "v.id", "i.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .leftJoin(pendingRows(em, [storeId]).as("owed"), "owed.variantId", "v.id")
+    .leftJoin(soldLately(em, storeId).as("s"), "s.variant_id", "v.id")
+    .select(["v.id as variantId", "p.id as productId", "p.name", "p.brand", "v.sku", "v.color", "v.size"])
+    .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
+    .select(["i.max_quantity as maxQuantity", PENDING.as("pending"), SOLD.as("sold")])
+    .select(sql<number>`(count(*) over ())::int`.as("total"))
+    .where("i.store_id", "=", storeId)
+    .where((e) => e.or([e(AVAILABLE, "<=", e.ref("i.reorder_level")), e(AVAILABLE, "<=", 0)]))
+    .where("i.deleted_at", "is", null)
+    .where("v.deleted_at", "is", null)
+    .where("v.is_active", "=", true)
+    .where("p.deleted_at", "is", null)
+    .where("p.is_active", "=", true)
+    .where("p.is_service", "=", false);
+  for (const found of matchingVariants("v.id", q ?? "")) query = query.where(found);
+  if (status) query = query.where(AVAILABLE, status === "out_of_stock" ? "<=" : ">", 0);
+  if (ordered) query = query.where(sql<boolean>`${AVAILABLE} + ${PENDING} <= i.reorder_level`);
+  return query;
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ADJUSTMENT_REASONS, DIRECTIONS } from "./adjustment-reason.ts";
+
+type AdjustFormProps = {
+  variantId: number;
+  /** The store that the form was opened in: another tab may switch the current one meanwhile. */
+  storeId: number;
+  requestKey: string;
+  cancelHref: string;
+  state: FormState | undefined;
+};
+
+export function AdjustForm({ variantId, storeId, requestKey, cancelHref, state }: AdjustFormProps) {
+  const t = useTranslations("stock");
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="variantId" value={variantId} />
+        <input type="hidden" name="storeId" value={storeId} />
+        <RadioGroup
+          name="direction"
+          label={t("adjust.direction")}
+          options={DIRECTIONS.map((value) => ({ value, label: t(`adjust.directions.${value}`) }))}
+          defaultValue="remove"
+        />
+        <TextField
+          name="quantity"
+          label={t("adjust.quantity")}
+          figures
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+        <Select
+          name="reason"
+          label={t("adjust.reason")}
+          placeholder={t("adjust.chooseReason")}
+          options={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          required
+        />
+        <TextArea name="note" label={t("adjust.note")} help={t("adjust.noteHelp")} optional rows={2} maxLength={500} />
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("adjust.cancel")}</LinkButton>
+          <Button variant="primary">{t("adjust.save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { id, integer, optionalChoice, optionalId, optionalText } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
+import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
+import { moveStock } from "./move-stock.server.ts";
+import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
+import { stockedItem } from "./stocked-item.server.ts";
+
+const MOST = 100_000;
+
+const Adjustment = z.object({
+  storeId: optionalId(),
+  variantId: id("stock.errors.variantRequired"),
+  /** Pieces: signed, or with a direction how many go that way. */
+  quantity: integer("stock.errors.quantity", { min: -MOST, max: MOST }),
+  direction: optionalChoice(DIRECTIONS),
+  reason: z.preprocess(
+    (value) => value || undefined,
+    z.enum(ADJUSTMENT_REASONS, { error: "stock.errors.reasonRequired" }),
+  ),
+  note: optionalText({ max: 500 }),
+});
+
+/** The signed change. A direction takes a count of pieces, which has no sign of its own. */
+function changeOf({ quantity, direction }: z.output<typeof Adjustment>): number {
+  if (quantity === 0 || (direction !== null && quantity < 0)) {
+    throw new InvalidInput({ quantity: [{ key: "stock.errors.quantity" }] });
+  }
+  return direction === "remove" ? -quantity : quantity;
+}
+
+/**
+ * Adjusts by hand what a store has of a variant: what broke, what was found, what was entered wrongly. Never below nothing,
+ * and never below what is on hold. Source of the right: decision 7.
+ */
+export const adjustStock = operation({
+  name: "adjustStock",
+  summary: "Adjusts the stock of a variant in a store by some pieces, with a reason",
+  permission: "inventory:update",
+  input: Adjustment,
+  output: MovementView,
+  writes: "stock_movements",
+  status: 201,
+  async run(context, input) {
+    const { em, user, audit } = context;
+    const { variantId, reason, note } = input;
+    const quantity = changeOf(input);
+    if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
+    if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
+    const storeId = requiredStore(context, input.storeId, "stock.errors.storeRequired");
+    const item = await stockedItem(em, variantId);
+    const [moved] = await moveStock(em, {
+      storeId,
+      userId: user.id,
+      kind: "adjustment",
+      moves: [{ variantId, quantity }],
+      reason: writeReason(reason, note),
+      field: () => "quantity",
+    });
+    const { before = 0, after = 0, movementId = 0 } = moved ?? {};
+    audit({
+      before: { storeId, variantId, quantity: before },
+      after: { storeId, variantId, quantity: after },
+      note: writeReason(reason, note),
+    });
+    const entity = { entityType: "product_variants", entityId: variantId };
+    await recordActivity(em, { storeId, type: "stock_adjusted", description: item.sku, ...entity });
+    return toMovementView(await selectMovements(em).where("m.id", "=", movementId).executeTakeFirstOrThrow());
+  },
+});

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { MovementKind } from "./movement-kinds.ts";
+
+/** So many pieces of a variant onto the shelf, or off it when negative; never 0. */
+export type StockMove = { variantId: number; quantity: number };
+
+type Moves = {
+  storeId: number;
+  userId: number;
+  kind: MovementKind;
+  /** Each variant once. */
+  moves: readonly StockMove[];
+  reason?: string | null;
+  /** The row that moved the stock: its table and id. */
+  reference?: { type: string; id: number } | null;
+  /** The form's field of the n-th move, for a message that belongs beside it. */
+  field?: (index: number) => string;
+};
+
+export type MovedStock = { movementId: number; variantId: number; before: number; after: number };
+
+/**
+ * The way of everything but a sale to change stock, inside the command's transaction: rows are locked in id order, so that two
+ * commands never wait for each other in a circle; each change is a movement; a shelf that has no row yet gets one.
+ * Refuses, and then moves nothing, what would leave less than is on hold or less than nothing.
+ * @returns what there was and is of each variant, in the order of the moves
+ */
+export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves): Promise<MovedStock[]> {
+  if (moves.length === 0) return [];
+  await openShelves(
+    em,
+    storeId,
+    moves.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId),
+    why.userId,
+  );
+  const levels = await lockLevels(em, storeId, moves);
+  moves.forEach((move, index) => {
+    refuseShortage(levels.get(move.variantId), move, field?.(index));
+  });
+  const movements = await write(em, storeId, moves, why);
+  return moves.map(({ variantId, quantity }) => {
+    const before = levels.get(variantId)?.quantity ?? 0;
+    return { movementId: movements.get(variantId) ?? 0, variantId, before, after: before + quantity };
+  });
+}
+
+type Level = { quantity: number; quantityOnHold: number };
+
+function refuseShortage(level: Level | undefined, { quantity }: StockMove, field: string | undefined): void {
+  const { quantity: onHand, quantityOnHold } = level ?? { quantity: 0, quantityOnHold: 0 };
+  const available = Math.max(onHand - quantityOnHold, 0);
+  if (quantity > 0 || -quantity <= available) return;
+  throw new DomainError("rule", quantityOnHold > 0 ? "stock.errors.onHold" : "stock.errors.notEnough", {
+    field,
+    params: { available, onHold: quantityOnHold },
+    extra: { available },
+  });
+}
+
+/** Makes the rows that are missing, without using up ids for those that are there. */
+async function openShelves(em: Em, storeId: number, variantIds: readonly number[], userId: number): Promise<void> {
+  if (variantIds.length === 0) return;
+  await sql`
+    insert into inventory (store_id, variant_id, created_by, updated_by)
+    select ${storeId}::int, v.id, ${userId}::int, ${userId}::int from unnest(${variantIds}::int[]) as v (id)
+    where not exists (select 1 from inventory i where i.store_id = ${storeId} and i.variant_id = v.id)
+    order by v.id
+    on conflict (store_id, variant_id) do nothing`.execute(rows(em));
+}
+
+async function lockLevels(em: Em, storeId: number, moves: readonly StockMove[]): Promise<Map<number, Level>> {
+  const locked = await rows(em)
+    .selectFrom("inventory")
+    .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold"])
+    .where("store_id", "=", storeId)
+    .where(
+      "variant_id",
+      "in",
+      moves.map(({ variantId }) => variantId),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(locked.map(({ variant_id, ...level }) => [variant_id, level]));
+}
+
+type Why = Pick<Moves, "userId" | "kind" | "reason" | "reference">;
+
+/**
+ * The rows and their movements in one statement. A movement's time is the clock's, not the transaction's: under the row's lock
+ * the clock only goes on, so the running balance is in the order in which stock really moved.
+ * @returns the movements' ids by variant
+ */
+async function write(em: Em, storeId: number, moves: readonly StockMove[], why: Why): Promise<Map<number, number>> {
+  const { userId, kind, reason = null, reference = null } = why;
+  const { rows: written } = await sql<{ id: number; variantId: number }>`
+    with moved (variant_id, quantity) as (
+      select * from unnest(${moves.map(({ variantId }) => variantId)}::int[], ${moves.map(({ quantity }) => quantity)}::int[])
+    ), shelves as (
+      update inventory i
+      set quantity = i.quantity + m.quantity, last_updated = clock_timestamp(), updated_by = ${userId}
+      from moved m where i.store_id = ${storeId} and i.variant_id = m.variant_id
+    )
+    insert into stock_movements
+      (store_id, variant_id, kind, quantity, reason, reference_type, reference_id, created_at, created_by)
+    select ${storeId}::int, variant_id, ${kind}::text, quantity, ${reason}::text, ${reference?.type ?? null}::text,
+      ${reference?.id ?? null}::int, clock_timestamp(), ${userId}::int
+    from moved
+    returning id, variant_id as "variantId"`.execute(rows(em));
+  return new Map(written.map(({ id, variantId }) => [variantId, id]));
+}

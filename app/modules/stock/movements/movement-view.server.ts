@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { ADJUSTMENT_REASONS, readReason } from "./adjustment-reason.ts";
+
+/** One change of stock, with what there was on hand after it. */
+export const MovementView = z.object({
+  id: view.id,
+  storeId: view.id,
+  variantId: view.id,
+  kind: z.string(),
+  /** Pieces; negative when they left. */
+  quantity: z.int(),
+  /** The running sum of the variant's movements in the store up to and with this one. */
+  balance: z.int(),
+  reason: z.enum(ADJUSTMENT_REASONS).nullable(),
+  note: z.string().nullable(),
+  referenceType: z.string().nullable(),
+  referenceId: view.id.nullable(),
+  createdAt: view.instant,
+  createdBy: view.id.nullable(),
+  /** Who moved it, by name. */
+  createdByName: z.string().nullable(),
+});
+export type MovementView = z.infer<typeof MovementView>;
+
+/** Up to a movement (m): all of its shelf that came before it, in the order of time, then of id. */
+const BALANCE = sql<number>`(
+  select coalesce(sum(b.quantity), 0)::int from stock_movements b
+  where b.store_id = m.store_id and b.variant_id = m.variant_id and (b.created_at, b.id) <= (m.created_at, m.id))`;
+
+/** Movements (m) with the columns of a view. */
+export const selectMovements = (em: Em) =>
+  rows(em)
+    .selectFrom("stock_movements as m")
+    .leftJoin("system_users as u", "u.id", "m.created_by")
+    .select(["m.id", "m.store_id as storeId", "m.variant_id as variantId", "m.kind", "m.quantity", "m.reason"])
+    .select(["m.reference_type as referenceType", "m.reference_id as referenceId"])
+    .select(["m.created_at as createdAt", "m.created_by as createdBy"])
+    .select([
+      BALANCE.as("balance"),
+      sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as("createdByName"),
+    ]);
+
+type MovementRow = Omit<MovementView, "reason" | "note" | "createdAt"> & { reason: string | null; createdAt: Date };
+
+export const toMovementView = ({ reason, createdAt, ...row }: MovementRow): MovementView => ({
+  ...row,
+  ...readReason(reason),
+  createdAt: createdAt.toISOString(),
+});

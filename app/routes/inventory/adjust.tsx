@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
+import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
+import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const variantOf = (request: Request) => new URL(request.url).searchParams.get("variantId");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, adjustStock.permission);
+  const item = await load(args, getVariantStock, { variantId: variantOf(args.request) });
+  return {
+    title: `${wordsOf(locale, "stock")("adjust.title")}: ${item.sku}`,
+    item,
+    storeId: session?.store?.id ?? null,
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    adjustStock,
+    async ({ variantId, balance }) => {
+      const { sku } = await load(args, getVariantStock, { variantId });
+      return redirectWithToast(paths.inventory.movements(variantId), {
+        title: { key: "stock.adjust.done" },
+        description: { key: "stock.adjust.doneText", params: { sku, balance } },
+      });
+    },
+    { failure: "stock.adjust.failed" },
+  );
+}
+
+/** Takes off what broke and adds what was found, in the store that the user works in. */
+export default function AdjustStock() {
+  const t = useTranslations("stock");
+  const words = useTranslations("catalogue");
+  const { item, storeId, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const arabic = useLocale() === "ar";
+  const current = item.levels.find((level) => level.storeId === storeId);
+  const store = (arabic && current?.storeNameAr) || current?.storeName || "";
+  const history = paths.inventory.movements(item.variantId);
+  return (
+    <>
+      <PageHeader
+        title={t("adjust.title")}
+        breadcrumb={[
+          { label: words("title"), href: paths.inventory.list() },
+          { label: <bdi>{item.name}</bdi>, href: history },
+        ]}
+        note={<Num>{item.sku}</Num>}
+      />
+      <div className={stack({ gap: "large" })}>
+        {item.isService ? (
+          <Card>
+            <EmptyState title={t("adjust.service")} />
+          </Card>
+        ) : current && storeId !== null ? (
+          <Card title={<bdi>{item.name}</bdi>}>
+            <div className={stack()}>
+              <p>{t("adjust.current", { store, quantity: current.quantity, available: current.available })}</p>
+              <AdjustForm
+                variantId={item.variantId}
+                storeId={storeId}
+                requestKey={requestKey}
+                cancelHref={history}
+                state={state}
+              />
+            </div>
+          </Card>
+        ) : (
+          <Card>
+            <EmptyState title={words("noStore")} text={words("noStoreText")} />
+          </Card>
+        )}
+        {item.isService ? null : (
+          <Card title={t("levels")} flush>
+            <LevelsTable levels={item.levels} storeId={storeId} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

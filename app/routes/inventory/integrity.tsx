@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { DifferenceCard } from "#app/modules/stock/integrity/difference-card.tsx";
+import { DriftTable, HoldsTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
+import { StoresTable } from "#app/modules/stock/integrity/stores-table.tsx";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, checkIntegrity.permission);
+  const found = await load(args, checkIntegrity, {});
+  return { title: wordsOf(locale, "stock")("integrity.title"), ...found };
+}
+
+/** Shows where stock is not what its history says, and explains; it has no button that repairs. */
+export default function StockIntegrity() {
+  const t = useTranslations("stock.integrity");
+  const catalogue = useTranslations("catalogue");
+  const { title, stores, drift, holds, orders } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]} />
+      <div className={stack({ gap: "large" })}>
+        <p>{t("intro")}</p>
+        <Card title={t("stores")} flush>
+          <StoresTable stores={stores} />
+        </Card>
+        <DifferenceCard title={t("drift")} text={t("driftText")} total={drift.total} shown={drift.rows.length}>
+          <DriftTable rows={drift.rows} stores={stores} />
+        </DifferenceCard>
+        <DifferenceCard title={t("holds")} text={t("holdsText")} total={holds.total} shown={holds.rows.length}>
+          <HoldsTable rows={holds.rows} stores={stores} />
+        </DifferenceCard>
+        <DifferenceCard title={t("orders")} text={t("ordersText")} total={orders.total} shown={orders.rows.length}>
+          <OrdersTable rows={orders.rows} stores={stores} />
+        </DifferenceCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
+import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
+import { ShortFilters } from "#app/modules/stock/low-stock/short-filters.tsx";
+import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, listStockToOrder.permission);
+  const query = readShortList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listStockToOrder, shortListInput(query));
+  return {
+    title: wordsOf(locale, "stock")("short.title"),
+    query,
+    total,
+    pages: pageCount(args.request, query, total),
+    rows,
+    hasStore: session?.store != null,
+  };
+}
+
+/** A worklist of what to order. Rows lead to the history that made them low. */
+export default function LowStock() {
+  const t = useTranslations("stock.short");
+  const catalogue = useTranslations("catalogue");
+  const columns = useShortColumns();
+  const { title, query, total, pages, rows, hasStore } = useLoaderData<typeof loader>();
+  const path = paths.inventory.lowStock();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]}
+        end={
+          <>
+            <LinkButton href={listHref(paths.inventory.printLowStock(), query, {})}>{t("print")}</LinkButton>
+            <ExportButtons href={(format) => listHref(paths.inventory.exportLowStock(), query, { format })} />
+          </>
+        }
+      />
+      {hasStore ? (
+        <div className={stack()}>
+          <p>{t("intro")}</p>
+          <Card flush>
+            <ShortFilters path={path} query={query} hrefFor={href} total={total} />
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ variantId }) => variantId}
+              rowHref={({ variantId }) => paths.inventory.movements(variantId)}
+              sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+              hrefFor={(sort) => href({ sort })}
+              empty={
+                filtered ? (
+                  <NoMatch title={t("noMatch")} clearHref={path} />
+                ) : (
+                  <EmptyState title={t("none")} text={t("noneText")} />
+                )
+              }
+            />
+            <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+          </Card>
+        </div>
+      ) : (
+        <Card>
+          <EmptyState title={catalogue("noStore")} text={catalogue("noStoreText")} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
+import { listStockMovements } from "#app/modules/stock/movements/list-stock-movements.server.ts";
+import { isFiltered, MovementFilters } from "#app/modules/stock/movements/movement-filters.tsx";
+import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
+import { MovementTable } from "#app/modules/stock/movements/movement-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** What moved of one variant in the current store, and why there is as much as there is. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, listStockMovements.permission);
+  const item = await load(args, getVariantStock, { variantId: args.params.variantId });
+  const query = readMovementList(new URL(args.request.url).searchParams);
+  const storeId = session?.store?.id ?? null;
+  const shelf = { variantId: item.variantId, storeId: storeId ?? 0 };
+  const { rows, total } = storeId
+    ? await load(args, listStockMovements, movementListInput(query, shelf))
+    : { rows: [], total: 0 };
+  const held = session?.permissions ?? new Set<string>();
+  return {
+    title: wordsOf(locale, "stock")("movements.of", { sku: item.sku }),
+    item,
+    storeId,
+    query,
+    total,
+    pages: pageCount(args.request, query, total),
+    rows,
+    canAdjust: holds(held, "inventory:update") && !item.isService && storeId !== null,
+    opensSales: holds(held, "sales:update"),
+  };
+}
+
+export default function Movements() {
+  const t = useTranslations("stock.movements");
+  const stock = useTranslations("stock");
+  const catalogue = useTranslations("catalogue");
+  const { item, storeId, query, total, pages, canAdjust, ...table } = useLoaderData<typeof loader>();
+  const { variantId } = item;
+  const path = paths.inventory.movements(variantId);
+  const look = [item.color, item.size].filter(Boolean).join(", ");
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{item.name}</bdi>}
+        breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]}
+        note={
+          <>
+            <Num>{item.sku}</Num> <bdi>{look}</bdi>
+          </>
+        }
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.inventory.exportMovements(variantId), query, { format })} />
+            {canAdjust ? (
+              <LinkButton variant="primary" href={paths.inventory.adjust({ variantId })}>
+                {stock("adjust.title")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <Card title={stock("levels")} flush>
+          <LevelsTable levels={item.levels} storeId={storeId} />
+        </Card>
+        <Card title={t("title")} flush>
+          <MovementFilters path={path} query={query} total={total} />
+          <MovementTable
+            {...table}
+            caption={t("title")}
+            empty={
+              isFiltered(query) ? (
+                <NoMatch title={t("noMatch")} clearHref={path} />
+              ) : (
+                <EmptyState title={t("none")} text={t("noneText")} />
+              )
+            }
+          />
+          <Pagination
+            page={query.page}
+            pages={pages}
+            size={query.size}
+            hrefFor={(page) => listHref(path, query, { page })}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
+import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
+import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
+import * as css from "#app/modules/stock/low-stock/short-sheet.css.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4 landscape;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+/** Some forty sheets; who has more to order exports it. */
+const MOST = 1_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, listStockToOrder.permission);
+  const query = readShortList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listStockToOrder, { ...shortListInput(query), limit: MOST, offset: 0 });
+  const { name = "", nameAr = null } = session?.store ?? {};
+  return {
+    title: wordsOf(locale, "stock")("short.title"),
+    store: (locale === "ar" && nameAr) || name,
+    printedAt: new Date().toISOString(),
+    query,
+    rows,
+    total,
+    nonce: nonceOf(args.context),
+  };
+}
+
+/** The worklist on A4, to take along the shelves or to send to a supplier. */
+export default function PrintLowStock() {
+  const t = useTranslations("stock.short");
+  const locale = useLocale() as Locale;
+  const { title, store, printedAt, query, rows, total, nonce } = useLoaderData<typeof loader>();
+  const columns = useShortColumns().map((column) => ({ ...column, sortable: false }));
+  return (
+    <main>
+      <style nonce={nonce}>{PAGE_RULE}</style>
+      <nav className={css.bar} data-print="hide" aria-label={title}>
+        <LinkButton href={listHref(paths.inventory.lowStock(), query, {})}>
+          <Icon name="back" />
+          {t("back")}
+        </LinkButton>
+        <span>{t("printHint")}</span>
+      </nav>
+      <article className={css.sheet}>
+        <h1>{title}</h1>
+        <p>
+          <bdi>{t("printed", { store, date: formatDateTime(printedAt, locale) })}</bdi>
+        </p>
+        {total > rows.length ? <p>{t("more", { count: rows.length, total })}</p> : null}
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ variantId }) => variantId} />
+      </article>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";
