@@ -51,6 +51,8 @@ beforeAll(async () => {
   const store = await makeStore(em);
   const actor = await makeActor(em, { stores: [store] });
   const variant = await makeVariant(em, { storeId: store.id });
+  // Something to order, without which there is nothing to export.
+  await makeVariant(em, { storeId: store.id, quantity: 1 });
   const customer = await makeCustomer(em);
   const sale = await makeSaleRow(em, {
     storeId: store.id,
@@ -67,6 +69,7 @@ beforeAll(async () => {
     sales: sale.id,
     receipts: sale.id,
     variant: variant.id,
+    variantId: variant.id,
     insuranceId,
     saleId: sale.id,
     mergeId: (await execute(mergeCustomers, { em, actor }, merged)).id,
@@ -103,6 +106,7 @@ const addressOf = (path: string) => {
     .sort((a, b) => b.length - a.length);
   const queries: Record<string, string> = {
     "/sales/new/order": `?variantId=${ids.variant}`,
+    "/inventory/adjust": `?variantId=${ids.variant}`,
     "/pickers/coverage-products": "?category=Frames",
   };
   return path.replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "");
