@@ -5,7 +5,7 @@ import { fontSize } from "#app/styles/tokens.ts";
 /** What says more about the first line: brand and model, colour and size. */
 export const second = style({
   display: "block",
-  minInlineSize: 128,
+  minInlineSize: 104,
   color: vars.color.inkSoft,
   fontSize: fontSize.small,
 });

@@ -77,18 +77,17 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
     figure("reorderLevel"),
     {
       key: "status",
-      header: t("status"),
-      render: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>,
-    },
-    {
-      key: "elsewhere",
-      header: t("elsewhere"),
-      render: ({ elsewhere }) =>
-        elsewhere.length > 0 ? (
-          <Num>{elsewhere.map(({ store, available }) => `${store} ${available}`).join(" · ")}</Num>
-        ) : (
-          "–"
-        ),
+      header: t("statusAndElsewhere"),
+      render: ({ state, elsewhere }) => (
+        <>
+          <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
+          {elsewhere.length > 0 ? (
+            <span className={css.second}>
+              <Num>{elsewhere.map(({ store, available }) => `${store} ${available}`).join(" · ")}</Num>
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: "actions",
