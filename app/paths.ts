@@ -72,6 +72,8 @@ export const paths = {
     exportLowStock: () => "/inventory/low-stock/export",
     printLowStock: () => "/inventory/low-stock/print",
     integrity: () => "/inventory/integrity",
+    labels: (params: { add?: Id } = {}) => `/inventory/labels${query(params)}`,
+    printLabels: () => "/inventory/labels/print",
   },
   products: { list: () => "/products", edit: (id: Id) => `/products/${id}` },
   categories: () => "/categories",

@@ -28,6 +28,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
   [/^\/customers\/import\b/, ["imports"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
+  [/^\/inventory\/labels(\/|$)/, ["labels"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

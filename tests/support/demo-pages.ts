@@ -179,6 +179,13 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "no low stock matches", path: () => `${paths.inventory.lowStock()}?q=no-such-item` },
   { name: "low stock on paper", path: () => paths.inventory.printLowStock() },
   { name: "stock integrity", path: () => paths.inventory.integrity() },
+  { name: "labels", path: () => paths.inventory.labels() },
+  {
+    name: "labels of what was chosen",
+    path: ({ itemName, variantId }) => `${paths.inventory.labels({ add: variantId })}&layout=a4x24&q=${itemName}`,
+  },
+  { name: "too many labels", path: ({ variantId }) => `${paths.inventory.labels()}?v${variantId}=501` },
+  { name: "labels on paper", path: ({ variantId }) => `${paths.inventory.printLabels()}?v${variantId}=3` },
   { name: "sales", path: () => paths.sales.list() },
   { name: "new sale", path: () => paths.sales.new() },
   { name: "new sale with a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, q: "a" }) },

@@ -90,6 +90,7 @@ export default function Inventory() {
           <>
             <LinkButton href={paths.inventory.lowStock()}>{t("lowStock")}</LinkButton>
             <LinkButton href={paths.inventory.integrity()}>{t("integrity")}</LinkButton>
+            <LinkButton href={paths.inventory.labels()}>{t("labels")}</LinkButton>
             <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
           </>
         }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "#app/styles/theme.css.ts";
-import { fontSize } from "#app/styles/tokens.ts";
+import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
 
 const { space } = vars;
 

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { findLabelVariants } from "./find-label-variants.server.ts";
+import { getLabels } from "./get-labels.server.ts";
+
+const { em: getEm } = testDatabase();
+
+async function shop(permissions: readonly Permission[] = ["inventory:read"]) {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store], permissions });
+  const make = async (values: { sku?: string; upc?: string; price?: string }) => {
+    const { upc = null, ...own } = values;
+    const variant = await makeVariant(em, { storeId: store.id, ...own });
+    await rows(em).updateTable("product_variants").set({ upc }).where("id", "=", variant.id).execute();
+    return variant;
+  };
+  const labels = (items: { variantId: number; quantity: number }[], more: object = {}) =>
+    execute(getLabels, { em, actor }, { items, layout: "single", print: true, ...more });
+  return { em, actor, make, labels };
+}
+
+describe("getLabels", () => {
+  it("says what the till asks, in the order of choosing", async () => {
+    const { make, labels } = await shop();
+    const one = await make({ price: "299.99", upc: "8056597233941" });
+    const two = await make({ price: "0.10" });
+    const found = await labels([
+      { variantId: two.id, quantity: 3 },
+      { variantId: one.id, quantity: 1 },
+    ]);
+    expect(found).toMatchObject([
+      { variantId: two.id, quantity: 3, sku: two.sku, price: "0.12", bars: { symbology: "code128", text: two.sku } },
+      { variantId: one.id, price: "344.99", look: "Gold, 52", bars: { symbology: "ean13", text: "8 056597 233941" } },
+    ]);
+  });
+
+  it("has no bars for a code that is too long for the label or that no bars are for", async () => {
+    const { make, labels } = await shop();
+    const long = await make({ sku: `LONG-${"X".repeat(60)}` });
+    const arabic = await make({ sku: `نظارة-${Date.now()}` });
+    const found = await labels([
+      { variantId: long.id, quantity: 1 },
+      { variantId: arabic.id, quantity: 1 },
+    ]);
+    expect(found.map(({ bars }) => bars)).toEqual([null, null]);
+  });
+
+  it("leaves out what is not sold and what there is not", async () => {
+    const { em, make, labels } = await shop();
+    const gone = await make({});
+    const inactive = await make({});
+    const ofRemoved = await make({});
+    const update = (table: "product_variants" | "products", id: number, values: object) =>
+      rows(em).updateTable(table).set(values).where("id", "=", id).execute();
+    await update("product_variants", gone.id, { deleted_at: new Date() });
+    await update("product_variants", inactive.id, { is_active: false });
+    await update("products", ofRemoved.productId, { deleted_at: new Date() });
+    const items = [gone.id, inactive.id, ofRemoved.id, 2_000_000_000].map((variantId) => ({ variantId, quantity: 1 }));
+    expect(await labels(items)).toEqual([]);
+  });
+
+  it("prints 500 and not 501, though 501 may be chosen", async () => {
+    const { make, labels } = await shop();
+    const [one, two] = [await make({}), await make({})];
+    const items = (more: number) => [
+      { variantId: one.id, quantity: 400 },
+      { variantId: two.id, quantity: 100 + more },
+    ];
+    expect(await labels(items(0))).toHaveLength(2);
+    expect(await labels(items(1), { print: false })).toHaveLength(2);
+    await expect(labels(items(1))).rejects.toMatchObject({ code: "rule", message: "labels.errors.tooMany" });
+  });
+
+  it("needs the right to see the stock", async () => {
+    const { labels } = await shop(["sales:create", "customers:read"]);
+    await expect(labels([])).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("findLabelVariants", () => {
+  it("finds by code and name, and nothing for nothing", async () => {
+    const { em, actor, make } = await shop();
+    const variant = await make({ upc: "4006381333931" });
+    const find = (q: string) => execute(findLabelVariants, { em, actor }, { q });
+    expect(await find("4006381333931")).toMatchObject([{ variantId: variant.id, sku: variant.sku }]);
+    expect((await find(variant.name)).map(({ variantId }) => variantId)).toContain(variant.id);
+    expect(await find("")).toEqual([]);
+    expect(await find("no such thing at all")).toEqual([]);
+  });
+});

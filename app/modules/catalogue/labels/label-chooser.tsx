@@ -1,0 +1,123 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { FoundVariant } from "./find-label-variants.server.ts";
+import type { Label } from "./get-labels.server.ts";
+import { second } from "./label-chooser.css.ts";
+
+type LabelChooserProps = {
+  q: string;
+  /** Null before anything was looked for. */
+  results: readonly FoundVariant[] | null;
+  chosen: readonly Label[];
+  /** Where one starts again. */
+  clearHref: string;
+};
+
+/** Which variants, and how many labels of each. It stands in a form whose URL says it all: every button is a GET. */
+export function LabelChooser({ q, results, chosen, clearHref }: LabelChooserProps) {
+  const t = useTranslations("labels");
+  return (
+    <Card title={t("choose")} end={chosen.length > 0 ? <a href={clearHref}>{t("clear")}</a> : null}>
+      <div className={stack()}>
+        <p>{t("chooseText")}</p>
+        <div className={row({ align: "end" })}>
+          <div className={grow}>
+            <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
+          </div>
+          <Button>{t("find")}</Button>
+        </div>
+        {results ? <Results results={results} /> : null}
+        {chosen.length > 0 ? <Chosen chosen={chosen} /> : <EmptyState title={t("none")} text={t("noneText")} />}
+      </div>
+    </Card>
+  );
+}
+
+const Name = ({ name, brand, look }: Pick<FoundVariant, "name" | "brand" | "look">) => (
+  <>
+    <bdi>{name}</bdi>
+    <span className={second}>
+      <bdi>{[brand, look].filter(Boolean).join(", ")}</bdi>
+    </span>
+  </>
+);
+
+function Results({ results }: Pick<LabelChooserProps, "results">) {
+  const t = useTranslations("labels");
+  const columns: Column<FoundVariant>[] = [
+    { key: "variant", header: t("variant"), render: (variant) => <Name {...variant} /> },
+    { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
+    {
+      key: "add",
+      header: t("add"),
+      hideHeader: true,
+      align: "end",
+      render: ({ variantId, name, sku }) => (
+        <Button name="add" value={variantId} aria-label={t("addItem", { item: `${name} ${sku}` })}>
+          {t("add")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("found")}
+      columns={columns}
+      rows={results ?? []}
+      rowKey={({ variantId }) => variantId}
+      empty={<p>{t("nothingFound")}</p>}
+    />
+  );
+}
+
+function Chosen({ chosen }: Pick<LabelChooserProps, "chosen">) {
+  const t = useTranslations("labels");
+  const columns: Column<Label>[] = [
+    { key: "variant", header: t("variant"), render: (label) => <Name {...label} /> },
+    { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
+    { key: "code", header: t("code"), render: ({ bars }) => t(`codes.${bars?.symbology ?? "none"}`) },
+    { key: "quantity", header: t("quantity"), align: "end", render: (label) => <Quantity label={label} /> },
+    {
+      key: "remove",
+      header: t("remove"),
+      hideHeader: true,
+      align: "end",
+      render: ({ variantId, name, sku }) => (
+        <Button
+          name="remove"
+          value={variantId}
+          variant="quiet"
+          square
+          aria-label={t("removeItem", { item: `${name} ${sku}` })}
+        >
+          <Icon name="x" />
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption={t("title")} columns={columns} rows={chosen} rowKey={({ variantId }) => variantId} />;
+}
+
+/** A number that was typed counts with the next button, also with the one that prints. */
+function Quantity({ label: { variantId, name, sku, quantity } }: { label: Label }) {
+  const t = useTranslations("labels");
+  const item = `${name} ${sku}`;
+  return (
+    <Stepper
+      name={`v${variantId}`}
+      label={t("quantityOf", { item })}
+      defaultValue={quantity}
+      maxLength={3}
+      decrease={{ name: "less", value: variantId, label: t("oneLess", { item }), disabled: quantity <= 1 }}
+      increase={{ name: "add", value: variantId, label: t("oneMore", { item }) }}
+    />
+  );
+}

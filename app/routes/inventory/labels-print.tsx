@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { getLabels } from "#app/modules/catalogue/labels/get-labels.server.ts";
+import { GEOMETRY } from "#app/modules/catalogue/labels/label-layout.ts";
+import { LabelSheets } from "#app/modules/catalogue/labels/label-sheets.tsx";
+import { labelsHref, readLabels } from "#app/modules/catalogue/labels/read-labels.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Paper, PaperSheet } from "#app/ui/paper.tsx";
+import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, getLabels.permission);
+  const query = readLabels(new URL(args.request.url).searchParams);
+  const { items, layout, free } = query;
+  const { width, height } = GEOMETRY[layout].page;
+  return {
+    title: wordsOf(locale, "labels")("title"),
+    back: labelsHref(paths.inventory.labels(), query),
+    labels: await load(args, getLabels, { items, layout, print: true }),
+    layout,
+    free,
+    pageRule: `@page{size:${width}mm ${height}mm;margin:0}`,
+    nonce: nonceOf(args.context),
+  };
+}
+
+/** The chosen labels for paper, and nothing else on it. */
+export default function PrintLabels() {
+  const t = useTranslations("labels");
+  const { title, back, labels, layout, free, pageRule, nonce } = useLoaderData<typeof loader>();
+  return (
+    <Paper
+      pageRule={pageRule}
+      nonce={nonce}
+      label={title}
+      hint={t("printHint")}
+      links={
+        <>
+          <h1 className={visuallyHidden}>{title}</h1>
+          <LinkButton href={back}>
+            <Icon name="back" />
+            {t("back")}
+          </LinkButton>
+        </>
+      }
+    >
+      {labels.length > 0 ? (
+        <LabelSheets labels={labels} layout={layout} free={free} />
+      ) : (
+        <PaperSheet>
+          <p>{t("none")}</p>
+        </PaperSheet>
+      )}
+    </Paper>
+  );
+}

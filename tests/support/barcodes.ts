@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+
+type Picture = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+/** A code that was read. */
+type ReadCode = { format: string; text: string };
+
+/** One symbol at a time, as a scanner reads; no guess from less than a whole code. */
+const OPTIONS: ReaderOptions = { formats: ["EAN13", "Code128"], tryHarder: true, tryRotate: false, tryInvert: false };
+
+let decoder: Promise<unknown> | null = null;
+
+/** The decoder with the program that lies beside it; it would be fetched from the network otherwise. */
+function ready(): Promise<unknown> {
+  decoder ??= (async () => {
+    const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+    const { buffer, byteOffset, byteLength } = await readFile(file);
+    const wasmBinary = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  })();
+  return decoder;
+}
+
+/** Every code that is found in a picture: a PNG, or pixels. */
+export async function codesIn(picture: Uint8Array | Picture): Promise<ReadCode[]> {
+  await ready();
+  const found = await readBarcodes(picture as Uint8Array | ImageData, { ...OPTIONS, maxNumberOfSymbols: 255 });
+  return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
+}
+
+/** The pages of a PDF as a printer sees them, with so many dots an inch. */
+export async function pdfPictures(file: Uint8Array, dotsPerInch: number): Promise<Picture[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(file);
+    const pictures: Picture[] = [];
+    for (const page of document.pages()) {
+      const { width, height, data } = await page.render({ scale: dotsPerInch / 72 });
+      pictures.push({ width, height, data: new Uint8ClampedArray(data) });
+    }
+    document.destroy();
+    return pictures;
+  } finally {
+    library.destroy();
+  }
+}
+
+/** A part of a picture: its place and size in pixels. */
+export function cut(
+  picture: Picture,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+) {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let row = 0; row < height; row += 1) {
+    const start = ((y + row) * picture.width + x) * 4;
+    data.set(picture.data.subarray(start, start + width * 4), row * width * 4);
+  }
+  return { width, height, data };
+}
+
+/** The lengths of what is dark and light in turns along a line of a picture, the margins left out. */
+export function runsAlong({ width, data }: Picture, y: number): number[] {
+  const runs: number[] = [];
+  let before = false;
+  for (let x = 0; x < width; x += 1) {
+    const dark = (data[(y * width + x) * 4] ?? 255) < 128;
+    if (dark !== before || x === 0) runs.push(0);
+    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    before = dark;
+  }
+  return runs.slice(1, -1);
+}
