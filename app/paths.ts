@@ -75,8 +75,19 @@ export const paths = {
     labels: (params: { add?: Id } = {}) => `/inventory/labels${query(params)}`,
     printLabels: () => "/inventory/labels/print",
   },
-  products: { list: () => "/products", edit: (id: Id) => `/products/${id}` },
-  categories: () => "/categories",
+  products: {
+    list: () => "/products",
+    new: () => "/products/new",
+    edit: (id: Id) => `/products/${id}`,
+    variant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}`,
+    removeVariant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}/remove`,
+  },
+  categories: {
+    list: () => "/categories",
+    new: () => "/categories/new",
+    edit: (id: Id) => `/categories/${id}`,
+    remove: (id: Id) => `/categories/${id}/delete`,
+  },
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,

@@ -48,6 +48,16 @@ const shellPages = [
   ["inventory/low-stock", "inventory/low-stock.tsx"],
   ["inventory/integrity", "inventory/integrity.tsx"],
   ["inventory/labels", "inventory/labels.tsx"],
+  ["products/new", "products/new.tsx"],
+  ["inventory/new", "products/new.tsx", "products/new-in-inventory"],
+  ["products/:id", "products/edit.tsx"],
+  ["inventory/:id", "products/edit.tsx", "products/edit-in-inventory"],
+  ["products/:id/variants/:variantId", "products/variants/edit.tsx"],
+  ["products/:id/variants/:variantId/remove", "products/variants/remove.tsx"],
+  ["categories", "categories/list.tsx"],
+  ["categories/new", "categories/new.tsx"],
+  ["categories/:id", "categories/edit.tsx"],
+  ["categories/:id/delete", "categories/delete.tsx"],
   ["sales", "sales/list.tsx"],
   ["sales/new", "sales/new.tsx"],
   ["sales/new/order", "sales/quick-order.tsx"],
@@ -139,10 +149,6 @@ const apiRoutes = [
 
 /** @type {readonly LaterPage[]} */
 export const laterPages = [
-  { path: "inventory/new", title: "inventory", permission: "inventory:create" },
-  { path: "inventory/:id", title: "inventory", permission: "inventory:update" },
-  { path: "products/new", title: "inventory", permission: "inventory:create" },
-  { path: "products/:id", title: "inventory", permission: "inventory:update" },
   { path: "prescriptions", title: "prescriptions" },
   { path: "prescriptions/new", title: "prescriptions" },
   { path: "prescriptions/:id", title: "prescriptions" },
@@ -184,7 +190,6 @@ export const laterPages = [
   { path: "transfers", title: "transfer" },
   { path: "transfers/new", title: "transfer" },
   { path: "transfers/:id", title: "transfer" },
-  { path: "categories", title: "categories" },
 ];
 
 /**

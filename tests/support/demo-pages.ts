@@ -22,6 +22,10 @@ export type DemoShop = {
   prescriptionId: number;
   itemName: string;
   variantId: number;
+  /** Its product. */
+  productId: number;
+  /** One that no store ever had. */
+  bareVariant: { id: number; productId: number };
   draftId: number;
   otherCustomerId: number;
   merge: { id: number; keptId: number };
@@ -186,6 +190,40 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   },
   { name: "too many labels", path: ({ variantId }) => `${paths.inventory.labels()}?v${variantId}=501` },
   { name: "labels on paper", path: ({ variantId }) => `${paths.inventory.printLabels()}?v${variantId}=3` },
+  { name: "new product", path: () => paths.products.new() },
+  {
+    name: "new product with errors",
+    path: () => paths.products.new(),
+    act: async (page) => {
+      await page.locator('[name="variants[0].sku"]').fill("A");
+      await page.locator('button[value="save"]').click();
+    },
+  },
+  { name: "product", path: ({ productId }) => paths.products.edit(productId) },
+  {
+    name: "product with a variant that is added",
+    path: ({ productId }) => paths.products.edit(productId),
+    act: press('button[value="add"]'),
+  },
+  { name: "variant", path: ({ productId, variantId }) => paths.products.variant(productId, variantId) },
+  {
+    name: "variant without stock",
+    path: ({ bareVariant }) => paths.products.variant(bareVariant.productId, bareVariant.id),
+  },
+  {
+    name: "removing a variant",
+    path: ({ productId, variantId }) => paths.products.removeVariant(productId, variantId),
+  },
+  { name: "categories", path: () => paths.categories.list() },
+  { name: "categories without rights", path: () => paths.categories.list(), rights: [] },
+  { name: "new category", path: () => paths.categories.new() },
+  {
+    name: "new category with errors",
+    path: () => paths.categories.new(),
+    act: press("main form button >> nth=-1"),
+  },
+  { name: "category", path: () => paths.categories.edit(1) },
+  { name: "deactivating a category", path: () => paths.categories.remove(1) },
   { name: "sales", path: () => paths.sales.list() },
   { name: "new sale", path: () => paths.sales.new() },
   { name: "new sale with a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, q: "a" }) },
@@ -232,7 +270,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     .selectFrom("inventory as i")
     .innerJoin("product_variants as v", "v.id", "i.variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.id", "p.name"])
+    .select(["v.id", "p.name", "p.id as productId"])
     .where("i.store_id", "=", STORE)
     .where("i.quantity", ">", 20)
     .orderBy("v.id")
@@ -267,6 +305,8 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     prescriptionId: sale.prescription_id ?? 0,
     itemName: item.name,
     variantId: item.id,
+    productId: item.productId,
+    bareVariant: await aBareVariant(em, item.productId),
     draftId: draft.id,
     importId: await demoImport(em),
     ...(await demoMerges(em, actor)),
@@ -283,4 +323,14 @@ async function aDocument(em: Em, customerId: number): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A variant of that product that has just been thought of. */
+async function aBareVariant(em: Em, productId: number) {
+  const values = { product_id: productId, sku: `BARE-${process.pid}-${Date.now()}`, price: "120.00", is_active: false };
+  return rows(em)
+    .insertInto("product_variants")
+    .values(values)
+    .returning(["id", "product_id as productId"])
+    .executeTakeFirstOrThrow();
 }

@@ -18,7 +18,7 @@ export const storeOperations: readonly MenuEntry[] = [
   { key: "purchase", href: paths.requisitions.list() },
   { key: "receive", href: paths.receiving() },
   { key: "transfer", href: paths.transfers() },
-  { key: "categories", href: paths.categories() },
+  { key: "categories", href: paths.categories.list() },
 ];
 
 export const administration: readonly MenuEntry[] = [

@@ -33,8 +33,9 @@ export async function checkParent(em: Em, parentId: number, id: number | null): 
   throw new DomainError("rule", known ? "categories.errors.circle" : "categories.errors.parent", { field: "parentId" });
 }
 
-/** Whether a product, also a removed one, or another category refers to it. */
-export async function isCategoryUsed(em: Em, id: number): Promise<boolean> {
+/** Whether it is only ever deactivated: products, also removed ones, or categories are in it, or the sale screen filters by it. */
+export async function isCategoryKept(em: Em, { id, name }: { id: number; name: string }): Promise<boolean> {
+  if (SALE_CATEGORIES.includes(name)) return true;
   const [product, child] = await Promise.all([
     rows(em).selectFrom("products").select("id").where("category_id", "=", id).limit(1).executeTakeFirst(),
     rows(em).selectFrom("categories").select("id").where("parent_id", "=", id).limit(1).executeTakeFirst(),

@@ -3,9 +3,8 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Category } from "#db/entities/category.ts";
-import { isCategoryUsed, lockCategories } from "./category-rules.server.ts";
+import { isCategoryKept, lockCategories } from "./category-rules.server.ts";
 import { readCategory } from "./category-view.server.ts";
-import { SALE_CATEGORIES } from "./sale-filters.ts";
 
 /** Takes a category away. One that products or categories refer to, or that the sale screen filters by, is only deactivated. */
 export const removeCategory = operation({
@@ -22,7 +21,7 @@ export const removeCategory = operation({
     const before = category && (await readCategory(em, category.id));
     if (!before) throw notFound();
     audit({ before });
-    const deactivated = SALE_CATEGORIES.includes(before.name) || (await isCategoryUsed(em, before.id));
+    const deactivated = await isCategoryKept(em, before);
     if (deactivated) em.assign(category, { isActive: false, updatedBy: user.id, updatedAt: new Date() });
     else em.remove(category);
     await em.flush();

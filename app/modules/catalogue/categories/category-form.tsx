@@ -1,0 +1,102 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CategoryView } from "./category-view.server.ts";
+
+type CategoryFormProps = {
+  category?: CategoryView;
+  /** The categories that this one can be under. */
+  parents: readonly SelectOption[];
+  insuranceCategories: readonly string[];
+  reorderLevel: number;
+  state: FormState | undefined;
+};
+
+/** The fields of a category, for new and edit. */
+export function CategoryForm({ category, parents, insuranceCategories, reorderLevel, state }: CategoryFormProps) {
+  const t = useTranslations("categories");
+  const said = (name: string, value: string): string => {
+    if (name === "parentId") return parents.find((parent) => String(parent.value) === value)?.label ?? value;
+    if (name === "insuranceCategory") return t(`insuranceCategories.${value}`);
+    return value === "on" ? t("yes") : value;
+  };
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        {category ? (
+          <>
+            <ConflictNotice label={(name) => t(name)} words={said} href={paths.categories.edit(category.id)} />
+            <VersionField version={category.version} />
+          </>
+        ) : null}
+        <Card title={t("information")}>
+          <div className={stack()}>
+            <div className={columns({ count: 2 })}>
+              <TextField name="name" label={t("name")} lang="en" autoComplete="off" defaultValue={category?.name} />
+              <TextField
+                name="nameAr"
+                label={t("nameAr")}
+                optional
+                dir="auto"
+                autoComplete="off"
+                defaultValue={category?.nameAr ?? ""}
+              />
+              <Select
+                name="parentId"
+                label={t("parentId")}
+                optional
+                placeholder={t("noParent")}
+                options={parents}
+                defaultValue={category?.parentId ?? ""}
+              />
+              <Select
+                name="insuranceCategory"
+                label={t("insuranceCategory")}
+                optional
+                placeholder={t("notInsured")}
+                options={insuranceCategories.map((value) => ({ value, label: t(`insuranceCategories.${value}`) }))}
+                defaultValue={category?.insuranceCategory ?? ""}
+              />
+              <TextField
+                name="defaultReorderLevel"
+                label={t("defaultReorderLevel")}
+                help={t("reorderHelp")}
+                figures
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={category?.defaultReorderLevel ?? reorderLevel}
+              />
+            </div>
+            <TextArea
+              name="description"
+              label={t("description")}
+              optional
+              rows={2}
+              defaultValue={category?.description ?? ""}
+            />
+            <Checkbox
+              name="isInventoryItem"
+              label={t("isInventoryItem")}
+              help={t("isInventoryItemHelp")}
+              defaultChecked={category?.isInventoryItem ?? true}
+            />
+            <Checkbox name="isActive" label={t("isActive")} defaultChecked={category?.isActive ?? true} />
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.categories.list()}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

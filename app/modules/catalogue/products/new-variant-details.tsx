@@ -1,0 +1,40 @@
+import { useContext } from "react";
+import { useTranslations } from "use-intl";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FormContext } from "#app/ui/form-state.ts";
+import { stack } from "#app/ui/layout.css.ts";
+import { FurtherDetails, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
+import type { VariantOptions } from "./product-form-page.server.ts";
+
+/** These stand in the table. */
+const IN_THE_ROW = new Set(["sku", "color", "size", "material", "price", "initialQuantity"]);
+
+/** The detail editor of a variant that is being added; it opens by itself where something in it is wrong. */
+export function NewVariantDetails({ index, options }: { index: number; options: VariantOptions }) {
+  const t = useTranslations("product");
+  const { state } = useContext(FormContext);
+  const prefix = `variants[${index}].`;
+  const sku = String(state?.values[`${prefix}sku`] ?? "");
+  const wrong = Object.keys(state?.errors ?? {}).some(
+    (name) => name.startsWith(prefix) && !IN_THE_ROW.has(name.slice(prefix.length)),
+  );
+  return (
+    <Disclosure
+      title={t("detailsOf", { number: index + 1 })}
+      end={sku ? <bdi dir="ltr">{sku}</bdi> : undefined}
+      open={wrong}
+    >
+      <div className={stack()}>
+        <h3>{t("itemDetails")}</h3>
+        <FurtherDetails prefix={prefix} help={t("priceHelp")} />
+        <Disclosure title={t("generalInformation")} open={wrong}>
+          <GeneralFields prefix={prefix} options={options} />
+        </Disclosure>
+        <h3>{t("inventorySettings")}</h3>
+        <StockFields prefix={prefix} options={options} />
+        <h3>{t("currentInventory")}</h3>
+        <p>{t("noInventory")}</p>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { optionalId } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { type ProductView, readProduct } from "./product-view.server.ts";
+
+export type FormVariant = {
+  id: number;
+  sku: string;
+  color: string | null;
+  size: string | null;
+  material: string | null;
+  price: string;
+  isActive: boolean;
+  /** Pieces in the current store and in all of the user's; null where none of them ever had it. */
+  inStore: number | null;
+  total: number | null;
+};
+type FormCategory = { name: string; nameAr: string | null; defaultReorderLevel: number };
+type ProductForm = { product: ProductView | null; categories: FormCategory[]; variants: FormVariant[] };
+
+/** What the product form shows: the categories to choose from and, of a product that is there, its variants with their stock. */
+export const prepareProductForm = operation({
+  name: "prepareProductForm",
+  summary: "What the product form shows",
+  permission: ["inventory:create", "inventory:update"],
+  input: z.object({ productId: optionalId() }),
+  output: z.unknown(),
+  async run({ em, stores, store }, { productId }): Promise<ProductForm> {
+    const product = productId === null ? null : await readProduct(em, productId);
+    if (product === undefined) throw notFound();
+    const [categories, variants] = await Promise.all([
+      offeredCategories(em, product?.category ?? null),
+      product ? variantsOf(em, product.id, { storeId: store?.id ?? 0, storeIds: [0, ...idsOf(stores)] }) : [],
+    ]);
+    return { product, categories, variants };
+  },
+});
+
+const offeredCategories = (em: Em, current: string | null): Promise<FormCategory[]> =>
+  rows(em)
+    .selectFrom("categories")
+    .select(["name", "name_ar as nameAr", "default_reorder_level as defaultReorderLevel"])
+    .where((e) => e.or([e("is_active", "=", true), e("name", "=", current ?? "")]))
+    .orderBy("id")
+    .execute();
+
+const variantsOf = (em: Em, productId: number, { storeId, storeIds }: { storeId: number; storeIds: number[] }) =>
+  rows(em)
+    .selectFrom("product_variants as v")
+    .leftJoin("inventory as i", (join) =>
+      join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "in", storeIds).on("i.deleted_at", "is", null),
+    )
+    .select(["v.id", "v.sku", "v.color", "v.size", "v.material", "v.price", "v.is_active as isActive"])
+    .select(sql<number | null>`(sum(i.quantity) filter (where i.store_id = ${storeId}))::int`.as("inStore"))
+    .select(sql<number | null>`sum(i.quantity)::int`.as("total"))
+    .where("v.product_id", "=", productId)
+    .where("v.deleted_at", "is", null)
+    .groupBy("v.id")
+    .orderBy("v.id")
+    .execute();

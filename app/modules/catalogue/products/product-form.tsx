@@ -1,0 +1,149 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Messages } from "#app/ui/field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { fieldId } from "#app/ui/form-state.ts";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { NewVariantDetails } from "./new-variant-details.tsx";
+import type { ProductFormPage } from "./product-form-page.server.ts";
+import { countRows } from "./variant-rows.ts";
+import { VariantTable } from "./variant-table.tsx";
+
+type ProductFormProps = {
+  page: ProductFormPage;
+  state: (FormState & { added?: boolean }) | undefined;
+  /** Under it a repeated click is one product. */
+  requestKey: string;
+};
+
+/** The product form, for new and edit. Every button sends the whole form. Source: specification part 2, section 2. */
+export function ProductForm({ page, state, requestKey }: ProductFormProps) {
+  const t = useTranslations("product");
+  const { product, variants, categories, options, storeName } = page;
+  const typed = state ? countRows(Object.keys(state.values)) : 0;
+  // A new product has a row to type into from the start.
+  const added = product ? typed : Math.max(typed, 1);
+  const read = state && state.formErrors.length === 0 ? Number(state.values.version) : 0;
+  return (
+    <Form state={state}>
+      {/* Enter in any box presses the first button, which saves. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <div className={stack()}>
+        <ErrorSummary />
+        {product ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(name)}
+              words={(_name, value) => (value === "on" ? t("yes") : value)}
+              href={paths.products.edit(product.id)}
+            />
+            <VersionField version={read || product.version} />
+          </>
+        ) : null}
+        <Disclosure title={t("information")} open>
+          <div className={stack()}>
+            <div className={columns({ count: 3 })}>
+              <TextField name="name" label={t("name")} defaultValue={product?.name} autoComplete="off" />
+              <TextField name="brand" label={t("brand")} defaultValue={product?.brand} autoComplete="off" />
+              <TextField
+                name="model"
+                label={t("model")}
+                optional
+                defaultValue={product?.model ?? ""}
+                autoComplete="off"
+              />
+              <Select
+                name="category"
+                label={t("category")}
+                placeholder={t("chooseCategory")}
+                options={categories}
+                defaultValue={product?.category}
+              />
+              <MoneyField name="basePrice" label={t("basePrice")} prefix="SAR" defaultValue={product?.basePrice} />
+              <TextField
+                name="upc"
+                label={t("upc")}
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={product?.upc ?? ""}
+              />
+              <TextField
+                name="alu"
+                label={t("alu")}
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={product?.alu ?? ""}
+              />
+              <TextField
+                name="dcs"
+                label={t("dcs")}
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={product?.dcs ?? ""}
+              />
+            </div>
+            <TextArea
+              name="description"
+              label={t("description")}
+              optional
+              rows={2}
+              defaultValue={product?.description ?? ""}
+            />
+            <div className={row({ align: "start" })}>
+              <Checkbox name="isActive" label={t("isActive")} defaultChecked={product?.isActive ?? true} />
+              <Checkbox name="isProduct" label={t("isProduct")} defaultChecked={product?.isProduct ?? true} />
+              <Checkbox
+                name="isService"
+                label={t("isService")}
+                help={t("isServiceHelp")}
+                defaultChecked={product?.isService}
+              />
+            </div>
+          </div>
+        </Disclosure>
+        <Disclosure
+          title={t("variants")}
+          open
+          end={storeName ? t.rich("stockIn", { store: () => <bdi>{storeName}</bdi> }) : undefined}
+        >
+          <div className={stack()} id={fieldId("variants")}>
+            <Messages id={fieldId("variants")} errors={state?.errors.variants ?? []} />
+            <VariantTable
+              productId={product?.id ?? null}
+              variants={variants}
+              added={added}
+              focusLast={state?.added === true}
+            />
+            {Array.from({ length: added }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page is a new one whenever a row comes or goes
+              <NewVariantDetails key={index} index={index} options={options} />
+            ))}
+            <div className={row()}>
+              <Button name="intent" value="add">
+                {t("addVariant")}
+              </Button>
+            </div>
+          </div>
+        </Disclosure>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.inventory.list()}>{t("cancel")}</LinkButton>
+          <Button name="intent" value="save" variant="primary">
+            {t(product ? "updateProduct" : "createProduct")}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

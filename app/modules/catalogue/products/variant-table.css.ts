@@ -1,0 +1,11 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/styles/theme.css.ts";
+
+/** Wide enough for an amount, at the end of its cell. */
+export const figure = style({ inlineSize: "96px", marginInlineStart: "auto" });
+
+export const looks = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(80px, 1fr))",
+  gap: vars.space.s2,
+});

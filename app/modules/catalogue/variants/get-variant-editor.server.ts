@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { inventoryColumns } from "#app/modules/stock/inventory/inventory-view.server.ts";
+import { available, type StockStatus, stockStatus } from "#app/modules/stock/inventory/status.ts";
+import { rows } from "#db/orm.ts";
+import { writeAttributes } from "./attributes.ts";
+import { readVariant, type VariantView } from "./variant-view.server.ts";
+
+export type VariantStock = {
+  storeId: number;
+  store: string;
+  storeAr: string | null;
+  quantity: number;
+  quantityOnHold: number;
+  available: number;
+  reorderLevel: number;
+  status: StockStatus;
+};
+export type VariantEditor = {
+  variant: VariantView;
+  /** What the editor's fields start with, as texts, by name. */
+  values: Record<string, string>;
+  /** What the user's stores have of it, the current one first; empty where none ever had it. */
+  stock: VariantStock[];
+};
+
+/** One variant of a product with all that its editor shows. */
+export const getVariantEditor = operation({
+  name: "getVariantEditor",
+  summary: "A variant with its stock and how the current store keeps it",
+  permission: "inventory:update",
+  input: z.object({ productId: id(), id: id() }),
+  output: z.unknown(),
+  async run({ em, stores, store }, input): Promise<VariantEditor> {
+    const variant = await readVariant(em, input.id);
+    if (variant?.productId !== input.productId) throw notFound();
+    const found = await rows(em)
+      .selectFrom("inventory as i")
+      .innerJoin("stores as s", "s.id", "i.store_id")
+      .select(inventoryColumns)
+      .select(["s.name as store", "s.name_ar as storeAr"])
+      .where("i.variant_id", "=", variant.id)
+      .where("i.store_id", "in", [0, ...idsOf(stores)])
+      .where("i.deleted_at", "is", null)
+      .orderBy((e) => e("i.store_id", "=", store?.id ?? 0), "desc")
+      .orderBy("i.store_id")
+      .execute();
+    const own = found.find(({ storeId }) => storeId === store?.id);
+    return {
+      variant,
+      values: {
+        ...textsOf(own ? pick(own, SETTINGS) : {}),
+        ...textsOf(variant),
+        additionalAttributes: writeAttributes(variant.additionalAttributes),
+      },
+      stock: found.map(({ storeId, store, storeAr, quantity, quantityOnHold, reorderLevel }) => {
+        const level = { quantity, quantityOnHold, reorderLevel };
+        return { storeId, store, storeAr, ...level, available: available(level), status: stockStatus(level) };
+      }),
+    };
+  },
+});
+
+const SETTINGS = [
+  "reorderLevel",
+  "minQuantity",
+  "maxQuantity",
+  "inventoryType",
+  "serialType",
+  "lotType",
+  "quantityDecimals",
+  "maxDiscountPercent",
+  "taxCode",
+] as const;
+
+const pick = <One extends object, Key extends keyof One>(from: One, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]));
+
+const textsOf = (from: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, value === null ? "" : String(value)]));

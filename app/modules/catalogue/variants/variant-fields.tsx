@@ -1,0 +1,147 @@
+import { useTranslations } from "use-intl";
+import { columns, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { VariantOptions } from "../products/product-form-page.server.ts";
+
+/** The names of a variant's fields start with `prefix`: "variants[0]." in its product's form, nothing in its own. */
+type Part = { prefix?: string; values?: Record<string, string> };
+
+const CODES = ["dcsCode", "vendorCode", "itemModel", "structureIndex", "frameCol"] as const;
+const GROUPS = ["department", "class", "subclass"] as const;
+
+/** General Information. */
+export function GeneralFields({ prefix = "", values = {}, options }: Part & { options: VariantOptions }) {
+  const t = useTranslations("product");
+  const line = (name: (typeof CODES)[number] | (typeof GROUPS)[number]) => (
+    <TextField
+      key={name}
+      name={prefix + name}
+      label={t(name)}
+      optional
+      autoComplete="off"
+      defaultValue={values[name]}
+    />
+  );
+  return (
+    <div className={columns({ count: 3 })}>
+      {CODES.map(line)}
+      <Select
+        name={`${prefix}genderClassification`}
+        label={t("genderClassification")}
+        optional
+        placeholder={t("notSet")}
+        options={options.genders.map((value) => ({ value, label: t(`genders.${value.split(" ", 1)[0]}`) }))}
+        defaultValue={values.genderClassification}
+      />
+      {GROUPS.map(line)}
+    </div>
+  );
+}
+
+/** What is left of Item Details beside SKU, looks and price. */
+export function FurtherDetails({ prefix = "", values = {}, help }: Part & { help?: string }) {
+  const t = useTranslations("product");
+  return (
+    <div className={stack()}>
+      <div className={columns({ count: 3 })}>
+        <MoneyField
+          name={`${prefix}priceWithTax`}
+          label={t("priceWithTax")}
+          help={help}
+          optional
+          prefix="SAR"
+          defaultValue={values.priceWithTax}
+        />
+        <TextField
+          name={`${prefix}upc`}
+          label={t("upc")}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          defaultValue={values.upc}
+        />
+        <TextField
+          name={`${prefix}alu`}
+          label={t("alu")}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          defaultValue={values.alu}
+        />
+      </div>
+      <TextArea
+        name={`${prefix}additionalAttributes`}
+        label={t("additionalAttributes")}
+        help={t("attributesHelp")}
+        optional
+        rows={2}
+        defaultValue={values.additionalAttributes}
+      />
+    </div>
+  );
+}
+
+/** Inventory Settings: how the current store keeps it. */
+export function StockFields({ prefix = "", values = {}, options }: Part & { options: VariantOptions }) {
+  const t = useTranslations("product");
+  const quantity = (name: "reorderLevel" | "minQuantity" | "maxQuantity") => (
+    <TextField
+      name={prefix + name}
+      label={t(name)}
+      optional
+      figures
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={values[name]}
+    />
+  );
+  const choice = (name: "inventoryType" | "serialType" | "lotType", words: readonly string[]) => (
+    <Select
+      name={prefix + name}
+      label={t(name)}
+      optional
+      placeholder={t("notSet")}
+      options={words.map((value) => ({ value, label: t(`types.${value}`) }))}
+      defaultValue={values[name]}
+    />
+  );
+  return (
+    <div className={columns({ count: 3 })}>
+      {quantity("reorderLevel")}
+      {quantity("minQuantity")}
+      {quantity("maxQuantity")}
+      {choice("inventoryType", options.inventoryTypes)}
+      {choice("serialType", options.trackingTypes)}
+      {choice("lotType", options.trackingTypes)}
+      <Select
+        name={`${prefix}quantityDecimals`}
+        label={t("quantityDecimals")}
+        optional
+        placeholder={t("notSet")}
+        options={options.quantityDecimals.map((value) => ({ value, label: String(value) }))}
+        defaultValue={values.quantityDecimals}
+      />
+      <TextField
+        name={`${prefix}maxDiscountPercent`}
+        label={t("maxDiscountPercent")}
+        optional
+        figures
+        inputMode="decimal"
+        suffix="%"
+        autoComplete="off"
+        defaultValue={values.maxDiscountPercent}
+      />
+      <Select
+        name={`${prefix}taxCode`}
+        label={t("taxCode")}
+        optional
+        placeholder={t("notSet")}
+        options={options.taxCodes.map((value) => ({ value, label: t(`taxCodes.${value.charAt(0)}`) }))}
+        defaultValue={values.taxCode}
+      />
+    </div>
+  );
+}

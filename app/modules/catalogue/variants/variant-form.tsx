@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { VariantOptions } from "../products/product-form-page.server.ts";
+import type { VariantEditor } from "./get-variant-editor.server.ts";
+import { FurtherDetails, GeneralFields, StockFields } from "./variant-fields.tsx";
+import { type ShownStock, VariantStockTable } from "./variant-stock-table.tsx";
+
+type VariantFormProps = Omit<VariantEditor, "stock"> & {
+  stock: readonly ShownStock[];
+  options: VariantOptions;
+  state: FormState | undefined;
+  /** Whether this user may take the variant out of use. */
+  mayRemove: boolean;
+};
+
+/** The detail editor of a variant that is there. Source: specification part 2, section 2. */
+export function VariantForm({ variant, values, stock, options, state, mayRemove }: VariantFormProps) {
+  const t = useTranslations("product");
+  const back = paths.products.edit(variant.productId);
+  return (
+    <Form state={state}>
+      <div className={stack()}>
+        <ErrorSummary />
+        <ConflictNotice
+          label={(name) => t(name)}
+          words={(_name, value) => (value === "on" ? t("yes") : value)}
+          href={paths.products.variant(variant.productId, variant.id)}
+        />
+        <VersionField version={variant.version} />
+        <h3>{t("itemDetails")}</h3>
+        <div className={columns({ count: 3 })}>
+          <TextField name="sku" label={t("sku")} dir="ltr" autoComplete="off" defaultValue={values.sku} />
+          {(["color", "size", "material"] as const).map((name) => (
+            <TextField key={name} name={name} label={t(name)} optional autoComplete="off" defaultValue={values[name]} />
+          ))}
+          <MoneyField name="price" label={t("price")} prefix="SAR" defaultValue={values.price} />
+        </div>
+        <FurtherDetails values={values} />
+        <Checkbox name="isActive" label={t("variantIsActive")} defaultChecked={variant.isActive} />
+        <Disclosure title={t("generalInformation")}>
+          <GeneralFields values={values} options={options} />
+        </Disclosure>
+        <h3>{t("inventorySettings")}</h3>
+        <StockFields values={values} options={options} />
+        <h3>{t("currentInventory")}</h3>
+        <VariantStockTable stock={stock} />
+        <div className={row({ justify: "end" })}>
+          {mayRemove ? (
+            <LinkButton href={paths.products.removeVariant(variant.productId, variant.id)}>
+              {t("removeVariant")}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={back}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("saveVariant")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { ProductForm } from "#app/modules/catalogue/products/product-form.tsx";
+import { changedRows, productFormPage, tickedIn } from "#app/modules/catalogue/products/product-form-page.server.ts";
+import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
+import { withoutBlankRows } from "#app/modules/catalogue/products/variant-rows.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, ...page } = await productFormPage(args, args.params.id);
+  return { title: wordsOf(locale, "product")("editTitle"), page, requestKey: randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readPageForm(args);
+  await guard(args, updateProduct.permission);
+  const changed = changedRows(sent);
+  if (changed) return changed;
+  const form = withoutBlankRows(sent);
+  return submit(
+    args,
+    updateProduct,
+    () => redirectWithToast(paths.inventory.list(), { title: { key: "product.updated" } }),
+    { form, failure: "product.failedToUpdate", input: { id: args.params.id, ...tickedIn(form) } },
+  );
+}
+
+export default function EditProduct() {
+  const t = useTranslations("product");
+  const { title, ...form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("inventory"), href: paths.inventory.list() }]}
+        note={<bdi>{form.page.product?.name}</bdi>}
+      />
+      <ProductForm {...form} state={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { variantOptions } from "#app/modules/catalogue/products/product-form-page.server.ts";
+import { editVariant } from "#app/modules/catalogue/variants/edit-variant.server.ts";
+import { getVariantEditor } from "#app/modules/catalogue/variants/get-variant-editor.server.ts";
+import { VariantForm } from "#app/modules/catalogue/variants/variant-form.tsx";
+import { paths } from "#app/paths.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const ids = ({ params }: Pick<LoaderFunctionArgs, "params">) => ({ productId: params.id, id: params.variantId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { stock, ...editor } = await load(args, getVariantEditor, ids(args));
+  const { locale, session } = await guard(args);
+  return {
+    title: wordsOf(locale, "product")("editVariant"),
+    editor,
+    stock: stock.map(({ storeAr, ...row }) => ({ ...row, store: (locale === "ar" && storeAr) || row.store })),
+    options: variantOptions,
+    mayRemove: session !== null && holds(session.permissions, "inventory:delete"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const { variant } = await load(args, getVariantEditor, ids(args));
+  return submit(
+    args,
+    editVariant,
+    ({ productId }) => redirectWithToast(paths.products.edit(productId), { title: { key: "product.variantUpdated" } }),
+    // A variant without a price of its own is no variant: an empty box is refused, not left as it was.
+    { form, failure: "product.failedToUpdate", input: { id: variant.id, ...needed(form) } },
+  );
+}
+
+const needed = (form: FormData) => ({
+  sku: form.get("sku") ?? "",
+  price: form.get("price") ?? "",
+  isActive: form.has("isActive"),
+  ...Object.fromEntries(EMPTIED.filter((name) => !form.get(name)).map((name) => [name, null])),
+});
+
+/** Boxes that are emptied empty the field. */
+const EMPTIED = [
+  ...["color", "size", "material", "additionalAttributes", "priceWithTax", "dcsCode", "vendorCode", "itemModel"],
+  ...["structureIndex", "frameCol", "genderClassification", "department", "class", "subclass", "upc", "alu"],
+];
+
+export default function EditVariant() {
+  const t = useTranslations("product");
+  const { title, editor, ...form } = useLoaderData<typeof loader>();
+  const { productId, productName, sku } = editor.variant;
+  const back = paths.products.edit(productId);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("inventory"), href: paths.inventory.list() },
+          { label: <bdi>{productName}</bdi>, href: back },
+        ]}
+        note={<bdi dir="ltr">{sku}</bdi>}
+      />
+      <Dialog title={title} closeHref={back} size="wide">
+        <VariantForm {...editor} {...form} state={useActionData<typeof action>()} />
+      </Dialog>
+    </>
+  );
+}
