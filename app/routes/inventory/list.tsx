@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     categories: categories.map(({ name, nameAr }) => ({ value: name, label: named(name, nameAr) })),
     brands,
     hasStore: session?.store != null,
+    creates: session !== null && holds(session.permissions, "inventory:create"),
     canEdit: session !== null && holds(session.permissions, "inventory:update"),
   };
 }
@@ -68,7 +69,7 @@ const tableRow = (
 export default function Inventory() {
   const t = useTranslations("catalogue");
   const { pathname } = useLocation();
-  const { query, total, pages, rows, categories, brands, hasStore, canEdit } = useLoaderData<typeof loader>();
+  const { query, total, pages, rows, categories, brands, hasStore, creates, canEdit } = useLoaderData<typeof loader>();
   const path = pathname === paths.products.list() ? paths.products.list() : paths.inventory.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
@@ -92,6 +93,11 @@ export default function Inventory() {
             <LinkButton href={paths.inventory.integrity()}>{t("integrity")}</LinkButton>
             <LinkButton href={paths.inventory.labels()}>{t("labels")}</LinkButton>
             <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
+            {creates ? (
+              <LinkButton variant="primary" href={paths.products.new()}>
+                {t("new")}
+              </LinkButton>
+            ) : null}
           </>
         }
       />
