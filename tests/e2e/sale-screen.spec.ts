@@ -307,7 +307,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("codes scanned at once are as many items", async ({ page, em, signedIn }) => {
+  test("two codes within 30 ms are two items", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const items = [
       await makeVariant(em, { storeId: store.id }),
@@ -327,7 +327,7 @@ test.describe("with scripts", () => {
       },
       [...items, ...items].map(({ sku }) => sku),
     );
-    expect(took).toBeLessThan(150);
+    expect(took).toBeLessThan(30);
     for (const { sku } of items) await expect(quantityOf(page, sku)).toHaveValue("2");
     await expect.poll(async () => (await figures(page)).Subtotal).toBe("600.00");
   });

@@ -17,16 +17,13 @@ const withServer = async (work: (client: Client) => Promise<unknown>) => {
   }
 };
 
-/**
- * Clearing up is not what a test file is about: the whole server goes at the end of the run. What takes longer than it should
- * is said, and left to that.
- */
+/** Clearing up that hangs fails its file, as a product that cannot close its connections would; and says where it hung. */
 async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
   const patience = new AbortController();
   const late = sleep(PATIENCE_MS, "late", { signal: patience.signal }).catch(() => undefined);
-  if ((await Promise.race([work, late])) === "late")
-    process.stderr.write(`${what} takes more than ${PATIENCE_MS / 1_000} s\n`);
+  const outcome = await Promise.race([work, late]);
   patience.abort();
+  if (outcome === "late") throw new Error(`${what} took more than ${PATIENCE_MS / 1_000} s`);
 }
 
 /**
