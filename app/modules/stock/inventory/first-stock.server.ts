@@ -1,5 +1,6 @@
 import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { moveStock } from "../movements/move-stock.server.ts";
 
 type FirstStock = {
   storeId: number;
@@ -12,13 +13,11 @@ type FirstStock = {
 
 /** The inventory row of a variant that is new in a store and, for pieces that are there, the movement that brought them. */
 export async function firstStock(em: Em, { storeId, variantId, quantity, userId, settings }: FirstStock) {
-  const db = rows(em);
-  await db
+  await rows(em)
     .insertInto("inventory")
     .values({
       store_id: storeId,
       variant_id: variantId,
-      quantity,
       reorder_level: settings.reorderLevel,
       min_quantity: settings.minQuantity,
       max_quantity: settings.maxQuantity,
@@ -33,8 +32,5 @@ export async function firstStock(em: Em, { storeId, variantId, quantity, userId,
     })
     .execute();
   if (quantity === 0) return;
-  await db
-    .insertInto("stock_movements")
-    .values({ store_id: storeId, variant_id: variantId, kind: "initial", quantity, created_by: userId })
-    .execute();
+  await moveStock(em, { storeId, userId, kind: "initial", moves: [{ variantId, quantity }] });
 }
