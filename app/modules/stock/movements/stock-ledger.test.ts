@@ -1,53 +1,36 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
-import { type Em, forkEm, rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
-import { adjustStock } from "./adjust-stock.server.ts";
+import { doing, type LedgerShop, VARIANTS } from "#tests/support/ledger/action.ts";
+import { adjustment } from "#tests/support/ledger/adjustment.ts";
+import { sale } from "#tests/support/ledger/sale.ts";
 
 const { em: getEm } = testDatabase();
 
 const WORKERS = 8;
-const VARIANTS = 4;
+const MOST_STEPS = 6;
 const RUNS = 15;
 
-/** One thing that a worker does: a sale of some items, an adjustment, or the same adjustment sent twice. */
-type Step =
-  | { type: "sale"; lines: { at: number; quantity: number }[] }
-  | { type: "adjust"; at: number; quantity: number; twice: boolean; second: boolean };
+/** Everything that changes stock: whatever is added to the product is added here. */
+const ACTIONS = { sale, adjustment };
 
-const at = fc.integer({ min: 0, max: VARIANTS - 1 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    type: fc.constant("sale" as const),
-    lines: fc.uniqueArray(fc.record({ at, quantity: fc.integer({ min: 1, max: 4 }) }), {
-      minLength: 1,
-      maxLength: VARIANTS,
-      selector: (line) => line.at,
-    }),
-  }),
-  fc.record({
-    type: fc.constant("adjust" as const),
-    at,
-    quantity: fc.integer({ min: -5, max: 5 }).filter((quantity) => quantity !== 0),
-    twice: fc.boolean(),
-    second: fc.boolean(),
-  }),
-);
-const work = fc.array(fc.array(step, { maxLength: 6 }), { minLength: WORKERS, maxLength: WORKERS });
+type Step = { name: keyof typeof ACTIONS; step: unknown };
+
+const step = fc.oneof(
+  ...Object.entries(ACTIONS).map(([name, action]) => fc.record({ name: fc.constant(name), step: action.step })),
+) as fc.Arbitrary<Step>;
+const work = fc.array(fc.array(step, { maxLength: MOST_STEPS }), { minLength: WORKERS, maxLength: WORKERS });
 
 let em: Em;
 beforeAll(async () => {
   em = await getEm();
 });
 
-type Shop = { actor: Actor; stores: [number, number]; variants: number[] };
-
-async function makeShop(onHold: number): Promise<Shop> {
+async function makeShop(onHold: number): Promise<LedgerShop> {
   const [first, second] = [await makeStore(em), await makeStore(em)];
   const actor = await makeActor(em, { stores: [first, second] });
   const variants: number[] = [];
@@ -60,39 +43,23 @@ async function makeShop(onHold: number): Promise<Shop> {
   return { actor, stores: [first.id, second.id], variants };
 }
 
-/** What a refusal may be; anything else, a deadlock too, fails the test. */
-const refused = (error: unknown) => {
-  if (error instanceof InvalidInput || (error instanceof DomainError && error.code === "rule")) return null;
-  throw error;
-};
-
-async function perform({ actor, stores, variants }: Shop, one: Step, key: string): Promise<void> {
-  const own = await forkEm();
-  if (one.type === "sale") {
-    const items = one.lines.map((line) => ({ variantId: variants[line.at], quantity: line.quantity }));
-    const input = { sale: { paymentMethod: "cash", storeId: stores[0] }, items };
-    await execute(createSale, { em: own, actor, idempotencyKey: key }, input).catch(refused);
-    return;
+/** What must be true of every shelf, whatever was done and in whichever order. */
+async function expectInvariants({ actor, stores }: LedgerShop): Promise<void> {
+  const shelves = await rows(em).selectFrom("inventory").selectAll().where("store_id", "in", stores).execute();
+  for (const { store_id, variant_id, quantity, quantity_on_hold } of shelves) {
+    let balance = 0;
+    for (const moved of await movementsOf(store_id, variant_id)) {
+      balance += moved.quantity;
+      expect(balance).toBeGreaterThanOrEqual(0);
+    }
+    expect(balance).toBe(quantity);
+    expect(quantity_on_hold).toBeLessThanOrEqual(quantity);
   }
-  const input = {
-    storeId: stores[one.second ? 1 : 0],
-    variantId: variants[one.at],
-    quantity: one.quantity,
-    reason: "correction",
-  };
-  const send = () => execute(adjustStock, { em: own, actor, idempotencyKey: key }, input).catch(refused);
-  const answers = await Promise.all(one.twice ? [send(), send()] : [send()]);
-  if (answers[0] && answers[1]) expect(answers[1]).toEqual(answers[0]);
+  const { drift } = await execute(checkIntegrity, { em, actor }, {});
+  expect(drift).toEqual({ total: 0, rows: [] });
 }
 
-/** Every shelf of the shop, and the lowest that its movements ever left in their order. */
-const shelves = ({ stores }: Shop) =>
-  rows(em)
-    .selectFrom("inventory")
-    .select(["store_id", "variant_id", "quantity", "quantity_on_hold"])
-    .where("store_id", "in", stores)
-    .execute();
-
+/** In the order in which stock moved. */
 const movementsOf = (storeId: number, variantId: number) =>
   rows(em)
     .selectFrom("stock_movements")
@@ -110,20 +77,12 @@ describe("the ledger of stock", () => {
       const round = crypto.randomUUID();
       await Promise.all(
         workers.map(async (steps, worker) => {
-          for (const [index, one] of steps.entries()) await perform(shop, one, `${round}-${worker}-${index}`);
+          for (const [index, { name, step }] of steps.entries()) {
+            await ACTIONS[name].perform(shop, step, await doing(`${round}-${worker}-${index}`));
+          }
         }),
       );
-      for (const shelf of await shelves(shop)) {
-        let balance = 0;
-        for (const { quantity } of await movementsOf(shelf.store_id, shelf.variant_id)) {
-          balance += quantity;
-          expect(balance).toBeGreaterThanOrEqual(0);
-        }
-        expect(balance).toBe(shelf.quantity);
-        expect(shelf.quantity_on_hold).toBeLessThanOrEqual(shelf.quantity);
-      }
-      const { drift } = await execute(checkIntegrity, { em, actor: shop.actor }, {});
-      expect(drift).toEqual({ total: 0, rows: [] });
+      await expectInvariants(shop);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 20_261_121 });
   }, 120_000);
