@@ -38,6 +38,9 @@ import { SaleDraftSchema } from "./entities/sale-draft.ts";
 import { SaleDraftItemSchema } from "./entities/sale-draft-item.ts";
 import { SaleItemSchema } from "./entities/sale-item.ts";
 import { SessionSchema } from "./entities/session.ts";
+import { StockCountSchema } from "./entities/stock-count.ts";
+import { StockCountEntrySchema } from "./entities/stock-count-entry.ts";
+import { StockCountLineSchema } from "./entities/stock-count-line.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
@@ -86,6 +89,9 @@ export const schemas = [
   SaleDraftItemSchema,
   SaleItemSchema,
   SessionSchema,
+  StockCountSchema,
+  StockCountEntrySchema,
+  StockCountLineSchema,
   StockMovementSchema,
   StoreSchema,
   SystemUserSchema,

@@ -2,8 +2,10 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { makeCounts } from "#tests/support/counts.ts";
 import { makeDocuments, makeStoredDocument, uploadForm } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { STOCK_COUNT_ROWS } from "./stock-count-rows.ts";
 
 /** A shop with what the calls need, and beside it a store of others and what was removed. */
 export async function makeShop(em: Em) {
@@ -49,8 +51,24 @@ export async function makeShop(em: Em) {
   const shelfless = await makeShelfless(em, variant.productId);
   const insured = await makeInsured(em, variant.productId);
   const merges = await makeMerges(em, actor);
+  const whose = { actor, storeId: store.id, foreignId: foreign.id, variantId: variant.id };
+  const counts = await makeCounts(em, whose, SPARES);
   const policies = { policy, removedPolicy, insured, assignment, removedAssignment, spare };
-  return { em, actor, store, foreign, variant, shelfless, customer, ...policies, merges, sale, foreignSale, ...ids };
+  return {
+    em,
+    actor,
+    store,
+    foreign,
+    variant,
+    shelfless,
+    customer,
+    ...policies,
+    counts,
+    merges,
+    sale,
+    foreignSale,
+    ...ids,
+  };
 }
 
 const SPARE = 400;
@@ -195,6 +213,8 @@ export type RefusalRow = {
       | "sales"
       | "inventory"
       | "stock_movements"
+      | "stock_counts"
+      | "stock_count_entries"
       | "requisition_orders";
     kept: Record<string, unknown>;
   };
@@ -834,6 +854,7 @@ export const ROWS: Record<string, RefusalRow> = {
       kept: { created_by: shop.actor.user.id, kind: "adjustment", reference_type: null, reference_id: null },
     }),
   },
+  ...STOCK_COUNT_ROWS,
   "GET /api/pending-quantities": {
     valid: ({ variant }) => ({ path: `/api/pending-quantities?variantId=${variant.id}` }),
     invalid: () => [

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ActivityType } from "./record-activity.server.ts";
 
-const KNOWN: readonly ActivityType[] = ["sale", "customer_created", "stock_adjusted", "order_created"];
+const KNOWN: readonly ActivityType[] = ["sale", "customer_created", "stock_adjusted", "stock_counted", "order_created"];
 
 type ActivityWordsProps = { activityType: string; description: string };
 

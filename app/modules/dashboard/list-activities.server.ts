@@ -9,7 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 export const ActivityView = z.object({
   id: view.id,
   storeId: view.id,
-  /** "sale", "customer_created", "stock_adjusted", "order_created". */
+  /** "sale", "customer_created", "stock_adjusted", "stock_counted", "order_created". */
   activityType: z.string(),
   /** What it was done to: a receipt number, a name. */
   description: z.string(),

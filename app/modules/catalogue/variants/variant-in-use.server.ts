@@ -4,6 +4,7 @@ import { type Em, rows } from "#db/orm.ts";
 const REFERRING = [
   "inventory",
   "stock_movements",
+  "stock_count_lines",
   "sale_items",
   "sale_draft_items",
   "requisition_order_items",

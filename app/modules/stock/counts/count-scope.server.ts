@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
+import { withDescendants } from "#app/modules/catalogue/categories/category-tree.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { LockedCount } from "./count-lock.server.ts";
+import { RUNNING } from "./status.ts";
+
+type Scope = Pick<LockedCount, "storeId" | "scope" | "categoryId" | "brand" | "productIds">;
+
+/** Goods (v of p) that lie on the store's shelf (i) and are still sold, or of which there is something left. */
+const COUNTABLE = sql<boolean>`v.deleted_at is null and p.deleted_at is null and not p.is_service
+  and (v.is_active and p.is_active or coalesce(i.quantity, 0) > 0)`;
+
+async function within(em: Em, { scope, categoryId, brand, productIds }: Scope): Promise<RawBuilder<boolean>> {
+  if (scope === "brand") return sql<boolean>`p.brand = ${brand}`;
+  if (scope === "products") return sql<boolean>`p.id = any(${productIds}::int[])`;
+  if (scope === "all") return sql<boolean>`true`;
+  const all = await rows(em).selectFrom("categories").select(["id", "parent_id as parentId"]).execute();
+  return sql<boolean>`p.category_id = any(${[...withDescendants(all, categoryId ?? 0)]}::int[])`;
+}
+
+/**
+ * The ids of the variants that a count takes, as a query: those that the store has a shelf for, and of chosen products also
+ * those that it has none for yet.
+ */
+export async function variantsIn(em: Em, scope: Scope): Promise<RawBuilder<{ id: number }>> {
+  return sql<{ id: number }>`
+    select v.id from product_variants v
+    join products p on p.id = v.product_id
+    left join inventory i on i.variant_id = v.id and i.store_id = ${scope.storeId}
+    where ${COUNTABLE} and ${await within(em, scope)} and (i.id is not null or ${scope.scope === "products"})`;
+}
+
+/** Refuses a variant that another running count of the store has, and names both: 409. */
+export async function refuseCountedTwice(
+  em: Em,
+  { id, storeId }: Pick<LockedCount, "id" | "storeId">,
+  variants: RawBuilder<unknown>,
+): Promise<void> {
+  const taken = await rows(em)
+    .selectFrom("stock_count_lines as l")
+    .innerJoin("stock_counts as c", "c.id", "l.count_id")
+    .innerJoin("product_variants as v", "v.id", "l.variant_id")
+    .select(["c.id", "c.number", "c.name", "v.sku"])
+    .where("c.store_id", "=", storeId)
+    .where("c.status", "in", [...RUNNING])
+    .where("c.id", "<>", id)
+    .where(sql<boolean>`l.variant_id in (${variants})`)
+    .orderBy("v.sku")
+    .executeTakeFirst();
+  if (!taken) return;
+  throw new DomainError("conflict", "counts.errors.countedElsewhere", {
+    params: { sku: taken.sku, number: taken.number, name: taken.name },
+    extra: { countId: taken.id },
+  });
+}
+
+/** Writes what there is of the variants, under the locks of their shelves in id order, as the lines of a count. */
+export async function snapshot(
+  em: Em,
+  { id, storeId }: Pick<LockedCount, "id" | "storeId">,
+  variants: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with shelves as (
+      select i.variant_id, i.quantity from inventory i
+      where i.store_id = ${storeId} and i.variant_id in (${variants})
+      order by i.id for update
+    )
+    insert into stock_count_lines (count_id, variant_id, snapshot_quantity, price)
+    select ${id}::int, s.variant_id, s.quantity, v.price
+    from shelves s join product_variants v on v.id = s.variant_id
+    order by s.variant_id`.execute(rows(em));
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { findByCode } from "#app/modules/sales/cart/find-sale-items.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { openShelves } from "../movements/move-stock.server.ts";
+import { stockedItem } from "../movements/stocked-item.server.ts";
+import { type LockedCount, lockCountsOf } from "./count-lock.server.ts";
+import { refuseCountedTwice, snapshot } from "./count-scope.server.ts";
+
+export type Named = { code: string | null; variantId: number | null };
+type Line = { id: number; round: number };
+
+/**
+ * The line of what was scanned or named. Something that is not in the count is refused, and the refusal names it, so that the
+ * counter can say that it belongs there (`add`); it then joins with what there is of it at that moment.
+ */
+export async function countedLine(
+  { em, user }: Pick<OperationContext, "em" | "user">,
+  count: LockedCount,
+  { add, ...named }: Named & { add: boolean },
+): Promise<Line> {
+  const variantId = await variantOf(em, count, named);
+  const known = await lineOf(em, count.id, variantId);
+  if (known) return known;
+  const item = await stockedItem(em, variantId);
+  if (!add) {
+    throw new DomainError("rule", "counts.errors.outside", {
+      field: "code",
+      params: { item: `${item.name} (${item.sku})` },
+      extra: { outside: { variantId, name: item.name, sku: item.sku } },
+    });
+  }
+  await lockCountsOf(em, count.storeId);
+  const one = sql`select ${variantId}::int`;
+  await refuseCountedTwice(em, count, one);
+  if (!(await lineOf(em, count.id, variantId))) {
+    await openShelves(em, count.storeId, [variantId], user.id);
+    await snapshot(em, count, one);
+  }
+  const added = await lineOf(em, count.id, variantId);
+  if (!added) throw notFound();
+  return added;
+}
+
+const lineOf = (em: Em, countId: number, variantId: number): Promise<Line | undefined> =>
+  rows(em)
+    .selectFrom("stock_count_lines")
+    .select(["id", "round"])
+    .where("count_id", "=", countId)
+    .where("variant_id", "=", variantId)
+    .executeTakeFirst();
+
+async function variantOf(em: Em, { id }: LockedCount, { code, variantId }: Named): Promise<number> {
+  if (variantId !== null) return variantId;
+  if (code === null) throw new DomainError("invalid", "counts.errors.codeRequired", { field: "code" });
+  const found = (await findByCode(em, code)) ?? (await unsoldInCount(em, id, code));
+  if (found === null) throw new DomainError("rule", "counts.errors.unknownCode", { field: "code", params: { code } });
+  return found;
+}
+
+/** What is not sold any more is not found at the till, but what is left of it is counted. */
+async function unsoldInCount(em: Em, countId: number, code: string): Promise<number | null> {
+  const wanted = code.toLowerCase();
+  const found = await rows(em)
+    .selectFrom("stock_count_lines as l")
+    .innerJoin("product_variants as v", "v.id", "l.variant_id")
+    .select("v.id")
+    .where("l.count_id", "=", countId)
+    .where(sql<boolean>`${wanted} in (lower(v.sku), lower(v.upc), lower(v.alu))`)
+    .orderBy("v.id")
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

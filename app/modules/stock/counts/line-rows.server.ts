@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { countsNow } from "./count-view.server.ts";
+
+export const LINE_FILTERS = ["differences", "uncounted", "counted"] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];
+export const LINE_ORDERS = ["differences", "shelf"] as const;
+export type LineOrder = (typeof LINE_ORDERS)[number];
+
+/** What was counted of each line of a count, all entries that count added up; lines that nobody counted are not in it. */
+const countedSums = (em: Em, countId: number) =>
+  rows(em)
+    .selectFrom("stock_count_entries as e")
+    .innerJoin("stock_count_lines as l", "l.id", "e.line_id")
+    .select(["l.id", sql<number>`sum(e.quantity)::int`.as("counted")])
+    .where("l.count_id", "=", countId)
+    .where(countsNow)
+    .groupBy("l.id");
+
+/** Lines (l) of a count with their variants (v), products (p), shelves (i) and what was counted (s). */
+export const lineRows = (em: Em, { id, storeId }: { id: number; storeId: number }) =>
+  rows(em)
+    .selectFrom("stock_count_lines as l")
+    .innerJoin("product_variants as v", "v.id", "l.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .innerJoin("categories as c", "c.id", "p.category_id")
+    .leftJoin("inventory as i", (join) =>
+      join.onRef("i.variant_id", "=", "l.variant_id").on("i.store_id", "=", storeId),
+    )
+    .leftJoin(countedSums(em, id).as("s"), "s.id", "l.id")
+    .where("l.count_id", "=", id);
+
+/** What the store has of a line now; of a posted line, what it had just before. */
+export const ON_HAND = sql<number>`coalesce(l.final_quantity - (s.counted - l.snapshot_quantity), i.quantity, 0)`;
+
+export const filteredLines = (
+  em: Em,
+  count: { id: number; storeId: number },
+  { filter, q }: { filter: LineFilter | null; q: string | null },
+) => {
+  let query = lineRows(em, count);
+  for (const found of matchingVariants("l.variant_id", q ?? "")) query = query.where(found);
+  if (filter === "differences") query = query.where(sql<boolean>`s.counted <> l.snapshot_quantity`);
+  if (filter === "uncounted") query = query.where("s.counted", "is", null);
+  if (filter === "counted") query = query.where("s.counted", "is not", null);
+  return query;
+};
+
+/** Dearest differences first, then what nobody counted; or as one walks along the shelves. */
+export const LINE_ORDER = {
+  differences: sql`coalesce(abs((s.counted - l.snapshot_quantity) * l.price), 0) desc, s.counted is null desc, v.sku`,
+  shelf: sql`c.id, p.brand, lower(p.name), v.sku`,
+} satisfies Record<LineOrder, unknown>;

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { flag, id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { lockCount } from "./count-lock.server.ts";
+import { CountView, countsNow, readCount } from "./count-view.server.ts";
+import { ids } from "./stock-count.schema.server.ts";
+
+/**
+ * Decides in the review that of lines that nobody counted there are none: an entry of 0, by who decided it. Left alone, such a
+ * line keeps what it has. With `undo` those entries are taken back.
+ */
+export const settleUncounted = operation({
+  name: "settleUncounted",
+  summary: "Counts lines that nobody counted as none, or leaves them alone again",
+  permission: "inventory:manage",
+  input: z.object({
+    id: id(),
+    lineIds: ids(500),
+    /** All that nobody counted, instead of those named. */
+    all: flag(),
+    undo: flag(),
+  }),
+  output: CountView,
+  writes: "stock_counts",
+  async run(context, { id: countId, lineIds, all, undo }) {
+    const { em, user, audit } = context;
+    await lockCount(context, countId, "settle");
+    const chosen = all ? sql`true` : sql`l.id = any(${lineIds}::int[])`;
+    const { numAffectedRows } = undo
+      ? await sql`
+          insert into stock_count_entries (line_id, round, quantity, source, takes_back_id, created_by)
+          select l.id, l.round, 0, 'taken_back', e.id, ${user.id}::int
+          from stock_count_lines l join stock_count_entries e on e.line_id = l.id and ${countsNow}
+          where l.count_id = ${countId} and ${chosen} and e.source = 'zero'`.execute(rows(em))
+      : await sql`
+          insert into stock_count_entries (line_id, round, quantity, source, created_by)
+          select l.id, l.round, 0, 'zero', ${user.id}::int from stock_count_lines l
+          where l.count_id = ${countId} and ${chosen}
+            and not exists (select 1 from stock_count_entries e where e.line_id = l.id and ${countsNow})`.execute(
+          rows(em),
+        );
+    audit({ after: { id: countId, undo, lines: Number(numAffectedRows ?? 0) } });
+    return readCount(em, context, countId);
+  },
+});

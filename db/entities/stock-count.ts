@@ -1,0 +1,49 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line, updatedAt } from "./base.ts";
+import { Category } from "./category.ts";
+import { Store } from "./store.ts";
+
+export const StockCountSchema = defineEntity({
+  name: "StockCount",
+  tableName: "stock_counts",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    /** Counts of a store are numbered from 1. */
+    number: p.integer(),
+    name: line(120),
+    scope: line(12),
+    /** With the scope "category": it and all that is under it. */
+    categoryId: () => p.manyToOne(Category).mapToPk().name("category_id").nullable(),
+    brand: line().nullable(),
+    /** With the scope "products". */
+    productIds: p.json<number[]>(),
+    /** Nobody is told how many there should be before it is reviewed. */
+    isBlind: p.boolean().default(false),
+    status: line(12).default("draft"),
+    createdAt: createdAt(),
+    createdBy: p.integer().nullable(),
+    startedAt: p.datetime().nullable(),
+    startedBy: p.integer().nullable(),
+    reviewedAt: p.datetime().nullable(),
+    reviewedBy: p.integer().nullable(),
+    postedAt: p.datetime().nullable(),
+    postedBy: p.integer().nullable(),
+    updatedAt: updatedAt(),
+    updatedBy: p.integer().nullable(),
+    version: p.integer().version().default(1),
+  },
+  checks: [
+    { name: "stock_counts_scope_check", expression: "scope in ('all','category','brand','products')" },
+    {
+      name: "stock_counts_status_check",
+      expression: "status in ('draft','counting','review','posted','cancelled')",
+    },
+  ],
+  uniques: [{ properties: ["storeId", "number"] }],
+  indexes: [{ properties: ["storeId", "status"] }],
+});
+
+/** A count of what lies on the shelves of a store, posted once as the difference to what it began with. */
+export class StockCount extends StockCountSchema.class {}
+StockCountSchema.setClass(StockCount);
