@@ -60,7 +60,12 @@ function refuseShortage(level: Level | undefined, { quantity }: StockMove, field
 }
 
 /** Makes the rows that are missing, without using up ids for those that are there. */
-export async function openShelves(em: Em, storeId: number, variantIds: readonly number[], userId: number): Promise<void> {
+export async function openShelves(
+  em: Em,
+  storeId: number,
+  variantIds: readonly number[],
+  userId: number,
+): Promise<void> {
   if (variantIds.length === 0) return;
   await sql`
     insert into inventory (store_id, variant_id, created_by, updated_by)

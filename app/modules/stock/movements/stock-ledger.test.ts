@@ -7,6 +7,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
 import { doing, type LedgerShop, VARIANTS } from "#tests/support/ledger/action.ts";
 import { adjustment } from "#tests/support/ledger/adjustment.ts";
+import { count } from "#tests/support/ledger/count.ts";
 import { sale } from "#tests/support/ledger/sale.ts";
 
 const { em: getEm } = testDatabase();
@@ -16,7 +17,7 @@ const MOST_STEPS = 6;
 const RUNS = 15;
 
 /** Everything that changes stock: whatever is added to the product is added here. */
-const ACTIONS = { sale, adjustment };
+const ACTIONS = { sale, adjustment, count };
 
 type Step = { name: keyof typeof ACTIONS; step: unknown };
 
