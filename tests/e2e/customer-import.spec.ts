@@ -12,7 +12,8 @@ const choose = async (page: Page, text: string, name = "people.csv") => {
 test("a file is checked, mended and imported @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   const family = `Imported ${Date.now()}`;
-  const phone = (n: number) => `05${String(Date.now() % 10_000_000).padStart(7, "0")}${n}`;
+  const start = String(Date.now() % 10_000_000).padStart(7, "0");
+  const phone = (n: number) => `05${start}${n}`;
   const name = `people-${Date.now()}.csv`;
   const count = async () =>
     (await rows(em).selectFrom("customers").select("phone").where("last_name", "=", family).execute()).length;

@@ -190,6 +190,7 @@ test("a cart outlives the session it was made in @nojs", async ({ page, context,
   const item = await makeVariant(em, { storeId: storeOf(actor).id });
   await page.goto("/sales/new");
   await addToCart(page, item.sku);
+  await expect(page).toHaveURL(/draft=/);
   const draft = page.url();
   await context.clearCookies({ name: "session" });
   await page.goto(draft);
@@ -307,7 +308,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("two codes within 30 ms are two items", async ({ page, em, signedIn }) => {
+  test("codes that come in one instant are as many items", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const items = [
       await makeVariant(em, { storeId: store.id }),
@@ -316,18 +317,16 @@ test.describe("with scripts", () => {
     ];
     await page.goto("/sales/new");
     await scripted(page);
-    const took = await scanField(page).evaluate(
+    // In one task of the browser: closer than any scanner can send them, whatever the machine is busy with.
+    await scanField(page).evaluate(
       (field, codes) => {
-        const started = performance.now();
         for (const code of codes) {
           (field as HTMLInputElement).value = code;
           (field as HTMLInputElement).form?.querySelector<HTMLButtonElement>("button[value=add]")?.click();
         }
-        return performance.now() - started;
       },
       [...items, ...items].map(({ sku }) => sku),
     );
-    expect(took).toBeLessThan(30);
     for (const { sku } of items) await expect(quantityOf(page, sku)).toHaveValue("2");
     await expect.poll(async () => (await figures(page)).Subtotal).toBe("600.00");
   });
@@ -345,12 +344,28 @@ test.describe("with scripts", () => {
     await page.goto("/sales/new");
     await scripted(page);
     await addToCart(page, a.sku);
-    for (const code of ["no-such-code", b.sku]) {
-      await scanField(page).fill(code);
-      await page.keyboard.press("Enter");
+    const refusal = page.getByText("No product has the code or name");
+    // Pressed while the scan is under way.
+    await page.route("**/sales/new/live", async (route) => {
       await page.keyboard.press("F9");
-      if (code !== b.sku) await expect(page.getByText("No product has the code or name")).toBeVisible();
-    }
+      await route.continue();
+    });
+    await scan(page, "no-such-code");
+    await expect(refusal).toBeVisible();
+    await page.unroute("**/sales/new/live");
+    // Pressed in the moment in which the refusal comes.
+    await page.evaluate(() => {
+      const pressF9 = () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F9" }));
+      new MutationObserver((_, observer) => {
+        if (!document.body.textContent.includes("another-such-code")) return;
+        observer.disconnect();
+        pressF9();
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await scan(page, "another-such-code");
+    await expect(page.getByText("No product has the code or name another-such-code")).toBeVisible();
+    await scan(page, b.sku);
+    await page.keyboard.press("F9");
     await expect(toast(page)).toContainText("Sale completed");
     await toast(page).getByRole("link").click();
     expect((await figures(page)).Subtotal).toBe("110.00");

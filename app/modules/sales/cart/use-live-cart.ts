@@ -15,6 +15,8 @@ type Live = LiveAnswer & { state: FormState | undefined; answers: number };
 /** Buttons that lead away from the screen send the form as a document. */
 const LEAVES = /^(complete|hold|newCustomer|discard|low|find:)/;
 const TYPING_MS = 350;
+/** Faster than this nobody has read a message: who presses Complete this soon after it pressed without having seen it. */
+const UNSEEN_MS = 500;
 
 /** A button that was pressed, with what was scanned. */
 type Press = { intent: string; code?: string };
@@ -33,6 +35,7 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
   /** The answer that the page was brought in line with. */
   const settled = useRef(0);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const refusedAt = useRef(Number.NEGATIVE_INFINITY);
   const { cart, results, q } = screen;
   const [live, setLive] = useState<Live>({ cart, results, q, state: result, answers: 0 });
 
@@ -90,9 +93,10 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
     sent.current = null;
     form.current?.removeAttribute("aria-busy");
     // Whoever pressed Complete behind a scan that was refused has to see that first.
-    if (live.state && queue.current.some(({ intent }) => LEAVES.test(intent))) {
+    refusedAt.current = live.state ? performance.now() : Number.NEGATIVE_INFINITY;
+    if (live.state) {
+      if (queue.current.some(({ intent }) => LEAVES.test(intent))) showRefusal(form.current);
       queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
-      form.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
     }
     sendNext();
   }, [live, sendNext]);
@@ -101,7 +105,12 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "add";
     if (LEAVES.test(intent)) {
-      if (sent.current === null && typing.current === undefined) return;
+      const isUnseen = performance.now() - refusedAt.current < UNSEEN_MS;
+      if (sent.current === null && typing.current === undefined) {
+        if (!isUnseen) return;
+        event.preventDefault();
+        return showRefusal(form.current);
+      }
       event.preventDefault();
       return typing.current === undefined ? send({ intent }) : send({ intent: "keep" }, { intent });
     }
@@ -135,6 +144,8 @@ async function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere"
     return null;
   }
 }
+
+const showRefusal = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[role=alert]")?.focus();
 
 /** A code that did not arrive is there to be sent again. */
 function putBack(form: HTMLFormElement, { code }: Press): void {
