@@ -28,7 +28,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
   [/^\/(products|inventory)\/(new|\d+)(\/|$)/, ["product"]],
-  [/^\/customers\/import\b/, ["imports"]],
+  [/^\/(customers|inventory)\/import\b/, ["imports"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
 ];

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useRef } from "react";
+import { button } from "./button.css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 import * as css from "./menu.css.ts";
@@ -8,17 +9,19 @@ type MenuProps = {
   /** The trigger's name where its content does not say it. */
   label?: string;
   trigger: ReactNode;
+  /** Looks like a button beside other buttons. */
+  asButton?: boolean;
   /** Menu items and separators. */
   children: ReactNode;
 };
 
 /** A list of links and buttons behind a summary. With scripts it also closes on Escape and on a press elsewhere. */
-export function Menu({ label, trigger, children }: MenuProps) {
+export function Menu({ label, trigger, asButton = false, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   return (
     <details ref={details} className={css.menu}>
-      <summary className={css.trigger} aria-label={label}>
+      <summary className={asButton ? button() : css.trigger} aria-label={label}>
         {trigger}
       </summary>
       <ul className={css.popup}>{children}</ul>

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "./base.ts";
+import { Store } from "./store.ts";
 
 /**
  * A line of a file that cannot be imported, and why: a message of the catalogues. The value is what the line says there, cut short;
@@ -19,6 +20,8 @@ export const ImportRunSchema = defineEntity({
   properties: {
     id: id(),
     kind: line(20),
+    /** Where what the rows bring goes, for a kind that brings stock: the store that was chosen when the file was checked. */
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
     fileName: line(),
     /** The random name under which the file is kept until the import is done. */
     storageKey: line(80).unique().nullable(),

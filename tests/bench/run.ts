@@ -11,6 +11,7 @@ import { measureWeights } from "./browser/weights.ts";
 import { startChild } from "./child.ts";
 import { measureCustomers } from "./customers.ts";
 import { startDatabase } from "./database.ts";
+import { measureImports } from "./imports.ts";
 import { memoryRow } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
@@ -70,6 +71,8 @@ async function measure(): Promise<Row[]> {
     pages: () => measurePages(product, bare.result.port, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),
+    // Last, since it leaves twenty thousand variants.
+    imports: () => measureImports(database.url),
   };
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {

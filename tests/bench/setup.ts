@@ -51,8 +51,9 @@ export async function openShop(product: Product, databaseUrl: string): Promise<S
   }
 }
 
-async function signIn({ url }: Product): Promise<{ cookie: string; token: string }> {
-  const { username, password } = demoAccounts.find((account) => account.username === CASHIER) ?? {};
+/** Somebody of the demo shop, signed in for pages and for calls. */
+export async function signIn({ url }: Product, as = CASHIER): Promise<{ cookie: string; token: string }> {
+  const { username, password } = demoAccounts.find((account) => account.username === as) ?? {};
   const page = await post(
     `${url}${paths.login()}`,
     new URLSearchParams({ username: username ?? "", password: password ?? "" }),

@@ -82,6 +82,7 @@ test("labels of chosen variants are read back by a scanner, from screen and pape
 
   await test.step("choose them", async () => {
     await page.goto("/inventory");
+    await page.locator("summary", { hasText: "More" }).click();
     await page.getByRole("link", { name: "Labels", exact: true }).click();
     await expect(page.getByText("No labels chosen")).toBeVisible();
     for (const item of [ean, code]) {

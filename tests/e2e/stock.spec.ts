@@ -76,6 +76,7 @@ test("what to order is listed, exported and printed @nojs", async ({ page, em, s
     items: [{ variantId: low.id, quantity: 3, totalPrice: "30.00" }],
   });
   await page.goto("/inventory");
+  await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Low stock", exact: true }).click();
   await expect(page.getByText("1 rows found")).toBeVisible();
   const cells = page.getByRole("row").filter({ hasText: low.sku }).getByRole("cell");

@@ -4,7 +4,7 @@ import type { Permission } from "#app/lib/permissions.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { demoImport, demoMerges } from "./demo-records.ts";
+import { demoImport, demoMerges, demoProductImport } from "./demo-records.ts";
 import { makeActor, makeCustomer } from "./factories.ts";
 
 /** What of the demo shop the pages are opened with. */
@@ -30,6 +30,7 @@ export type DemoShop = {
   otherCustomerId: number;
   merge: { id: number; keptId: number };
   importId: number;
+  productImportId: number;
   documentId: number;
 };
 
@@ -73,6 +74,8 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     act: press("main form button >> nth=0"),
   },
   { name: "checked import", path: ({ importId }) => paths.customers.importRun(importId) },
+  { name: "import of products", path: () => paths.inventory.import() },
+  { name: "checked import of products", path: ({ productImportId }) => paths.inventory.importRun(productImportId) },
   { name: "search for a record to merge", path: ({ customerId }) => paths.customers.merge(customerId) },
   {
     name: "two records to merge",
@@ -309,6 +312,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     bareVariant: await aBareVariant(em, item.productId),
     draftId: draft.id,
     importId: await demoImport(em),
+    productImportId: await demoProductImport(em),
     ...(await demoMerges(em, actor)),
     documentId: await aDocument(em, customerId),
   };

@@ -6,10 +6,10 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
-import { rows } from "#db/orm.ts";
-import { IMPORT_RIGHT } from "./import.schema.server.ts";
 import { readImportFile } from "./import-files.server.ts";
-import { importKind } from "./import-kinds.server.ts";
+import { IMPORT_RIGHTS, importKind, kindFor } from "./import-kinds.server.ts";
+import { IMPORT_KINDS } from "./import-paths.ts";
+import { keptImports } from "./kept-imports.server.ts";
 import { readCsv } from "./read-csv.server.ts";
 
 type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
@@ -18,15 +18,15 @@ type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
 export const listBadLines = operation({
   name: "listBadLines",
   summary: "The lines of a file that cannot be imported",
-  permission: IMPORT_RIGHT,
-  input: z.object({ id: id() }),
+  permission: IMPORT_RIGHTS,
+  input: z.object({ kind: z.enum(IMPORT_KINDS), id: id() }),
   output: z.any(),
-  async run({ em }, input): Promise<{ kind: string; header: string[]; lines: BadLine[] }> {
-    const run = await rows(em)
-      .selectFrom("import_runs")
-      .select(["kind", "storage_key", "problems"])
-      .where("id", "=", input.id)
-      .where("deleted_at", "is", null)
+  async run(context, { kind, id }): Promise<{ kind: string; header: string[]; lines: BadLine[] }> {
+    kindFor(context, kind);
+    const run = await keptImports(context)
+      .select(["r.storage_key", "r.problems"])
+      .where("r.kind", "=", kind)
+      .where("r.id", "=", id)
       .executeTakeFirst();
     if (!run) throw notFound();
     const byLine = new Map<number, ImportProblem[]>();
@@ -36,7 +36,7 @@ export const listBadLines = operation({
       const problems = byLine.get(line);
       return problems ? [{ line, cells, problems }] : [];
     });
-    return { kind: run.kind, header: file.header, lines };
+    return { kind, header: file.header, lines };
   },
 });
 

@@ -1,7 +1,8 @@
 import { setImmediate as others } from "node:timers/promises";
+import type { Message } from "#app/lib/errors.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
-import { type ImportKind, keyText, type RowKey } from "./import-kind.server.ts";
+import { type CellProblem, type ImportKind, type ImportSource, keyText, type RowKey } from "./import-kind.server.ts";
 import { cellsOf, mapColumns } from "./map-columns.server.ts";
 import { type CsvFile, readCsv } from "./read-csv.server.ts";
 
@@ -32,25 +33,40 @@ export async function checkLines<Row>(kind: ImportKind<Row>, bytes: Uint8Array):
   return result;
 }
 
-/** The same, and what is there twice: in the file, or in the file and among what exists. */
-export async function checkFile<Row>(em: Em, kind: ImportKind<Row>, bytes: Uint8Array): Promise<CheckedFile<Row>> {
+type Source = Pick<ImportSource, "storeId">;
+
+/** The same, and what is there twice or does not agree: in the file, or in the file and among what exists. */
+export async function checkFile<Row>(
+  em: Em,
+  kind: ImportKind<Row>,
+  bytes: Uint8Array,
+  source: Source,
+): Promise<CheckedFile<Row>> {
   const checked = await checkLines(kind, bytes);
-  const { fresh, problems } = await withoutExisting(em, kind, checked.rows);
+  const { fresh, problems } = await asThingsStand(em, kind, checked.rows, source);
   const repeated = withoutRepeated(kind, fresh);
   const all = [...checked.problems, ...problems, ...repeated.problems].sort((a, b) => a.line - b.line);
   return { ...checked, rows: repeated.fresh, problems: all };
 }
 
-/** Rows that are not there yet; the others are named with what has their key. */
-export async function withoutExisting<Row>(em: Em, kind: ImportKind<Row>, rows: readonly CheckedRow<Row>[]) {
-  const existing = new Map<string, string>();
+/** Rows that can be written now; the others are named with what has their key, or with what they disagree. */
+export async function asThingsStand<Row>(
+  em: Em,
+  kind: ImportKind<Row>,
+  rows: readonly CheckedRow<Row>[],
+  source: Source,
+) {
+  const existing = new Map<string, Message>();
   for (let at = 0; at < rows.length; at += STEP) {
     const keys = rows.slice(at, at + STEP).flatMap(({ row }) => kind.keysOf(row));
-    for (const [key, who] of await kind.existing(em, keys)) existing.set(key, who);
+    for (const [key, message] of await kind.existing(em, keys)) existing.set(key, message);
   }
-  return split(rows, kind, (key) => {
-    const who = existing.get(keyText(key));
-    return who === undefined ? null : { key: "imports.cells.exists", params: { who } };
+  const all = rows.map(({ row }) => row);
+  const refusals = (await kind.refusals?.(em, all, source)) ?? [];
+  return split(rows, (row, _line, index) => {
+    const taken = kind.keysOf(row).flatMap((key) => problemAt(key, existing.get(keyText(key))));
+    const refusal = refusals[index];
+    return refusal ? [...taken, refusal] : taken;
   });
 }
 
@@ -61,28 +77,27 @@ function withoutRepeated<Row>(kind: ImportKind<Row>, rows: readonly CheckedRow<R
       if (!first.has(keyText(key))) first.set(keyText(key), line);
     }
   }
-  return split(rows, kind, (key, line) => {
-    const before = first.get(keyText(key)) ?? line;
-    return before === line ? null : { key: "imports.cells.twice", params: { line: before } };
-  });
+  return split(rows, (row, line) =>
+    kind.keysOf(row).flatMap((key) => {
+      const before = first.get(keyText(key)) ?? line;
+      return before === line ? [] : problemAt(key, { key: "imports.cells.twice", params: { line: before } });
+    }),
+  );
 }
 
-type Found = Pick<ImportProblem, "key" | "params"> | null;
+const problemAt = ({ field }: RowKey, message: Message | undefined): CellProblem[] =>
+  message ? [{ field, ...message }] : [];
 
 function split<Row>(
   rows: readonly CheckedRow<Row>[],
-  kind: ImportKind<Row>,
-  look: (key: RowKey, line: number) => Found,
+  look: (row: Row, line: number, index: number) => CellProblem[],
 ): { fresh: CheckedRow<Row>[]; problems: ImportProblem[] } {
   const fresh: CheckedRow<Row>[] = [];
   const problems: ImportProblem[] = [];
-  for (const one of rows) {
-    const found = kind.keysOf(one.row).flatMap((key) => {
-      const problem = look(key, one.line);
-      return problem ? [problemOf(one.line, one.cells, { field: key.field, ...problem })] : [];
-    });
+  for (const [index, one] of rows.entries()) {
+    const found = look(one.row, one.line, index);
     if (found.length === 0) fresh.push(one);
-    else problems.push(...found);
+    else problems.push(...found.map((problem) => problemOf(one.line, one.cells, problem)));
   }
   return { fresh, problems };
 }

@@ -2,28 +2,33 @@ import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { badLines, checkFile } from "./check-file.server.ts";
-import { IMPORT_RIGHT, ImportView, toImportView } from "./import.schema.server.ts";
+import { ImportView, toImportView } from "./import.schema.server.ts";
 import { readImportFile } from "./import-files.server.ts";
-import { importKind } from "./import-kinds.server.ts";
+import { IMPORT_RIGHTS, kindFor } from "./import-kinds.server.ts";
+import { IMPORT_KINDS } from "./import-paths.ts";
 import { fileError } from "./read-csv.server.ts";
 
 const File = z.object({ fileName: z.string(), fileType: z.string(), size: z.int(), storageKey: z.string() });
 
-/** Reads a file and lists every line that cannot be imported. Nothing is imported yet: that is `runImport`'s. */
+/** Reads a file and lists every line that cannot be imported. Nothing is imported yet: that is `startImport`'s and the steps' after it. */
 export const checkImport = operation({
   name: "checkImport",
   summary: "Checks a CSV file that is to be imported",
-  permission: IMPORT_RIGHT,
-  input: z.object({ kind: z.literal("customers"), files: z.array(File).max(1) }),
+  permission: IMPORT_RIGHTS,
+  input: z.object({ kind: z.enum(IMPORT_KINDS), files: z.array(File).max(1) }),
   output: ImportView,
   writes: "import_runs",
   status: 201,
-  async run({ em, user }, { kind, files: [file] }) {
+  async run(context, { kind: name, files: [file] }) {
+    const { em, user, store } = context;
+    const kind = kindFor(context, name);
     if (!file) throw fileError("choose");
-    const { rows, problems } = await checkFile(em, importKind(kind), await readImportFile(file.storageKey));
+    const storeId = kind.stocks ? (store?.id ?? null) : null;
+    const { rows, problems } = await checkFile(em, kind, await readImportFile(file.storageKey), { storeId });
     const badRows = badLines(problems).size;
     const run = em.create(ImportRun, {
-      kind,
+      kind: name,
+      storeId,
       fileName: file.fileName,
       storageKey: file.storageKey,
       totalRows: rows.length + badRows,

@@ -4,21 +4,23 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
-import { type Em, rows } from "#db/orm.ts";
-import { IMPORT_RIGHT, ImportView, toImportView } from "./import.schema.server.ts";
+import { ImportView, toImportView } from "./import.schema.server.ts";
+import { IMPORT_RIGHTS, kindFor } from "./import-kinds.server.ts";
+import { IMPORT_KINDS } from "./import-paths.ts";
+import { keptImports } from "./kept-imports.server.ts";
 
 /** As many problems as the page lists; the file of bad lines has all. */
 export const MOST_SHOWN = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const COLUMNS = [
-  "id",
-  "file_name as fileName",
-  "status",
-  "total_rows as totalRows",
-  "bad_rows as badRows",
-  "done_rows as doneRows",
-  "created_at as createdAt",
+  "r.id",
+  "r.file_name as fileName",
+  "r.status",
+  "r.total_rows as totalRows",
+  "r.bad_rows as badRows",
+  "r.done_rows as doneRows",
+  "r.created_at as createdAt",
 ] as const;
 
 const Problem = z.object({
@@ -29,31 +31,37 @@ const Problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-const kept = (em: Em) =>
-  rows(em)
-    .selectFrom("import_runs")
-    .where("kind", "=", "customers")
-    .where("storage_key", "is not", null)
-    .where("deleted_at", "is", null);
+const Detail = ImportView.extend({
+  problems: z.array(Problem),
+  problemCount: z.int(),
+  /** The store that stock goes to, where the file brings any. */
+  store: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
+});
 
 /** An import with the first of its problems; 404 when there is none, or its file is gone. */
 export const getImport = operation({
   name: "getImport",
   summary: "A file that was checked, and how far it is imported",
-  permission: IMPORT_RIGHT,
-  input: z.object({ id: id() }),
-  output: ImportView.extend({ problems: z.array(Problem), problemCount: z.int() }),
-  async run({ em }, input) {
-    const row = await kept(em)
+  permission: IMPORT_RIGHTS,
+  input: z.object({ kind: z.enum(IMPORT_KINDS), id: id() }),
+  output: Detail,
+  async run(context, { kind, id }) {
+    kindFor(context, kind);
+    const row = await keptImports(context)
+      .leftJoin("stores as s", "s.id", "r.store_id")
       .select(COLUMNS)
+      .select(["s.name as storeName", "s.name_ar as storeNameAr"])
       .select([
         sql<ImportProblem[]>`jsonb_path_query_array(problems, ${`$[0 to ${MOST_SHOWN - 1}]`}::jsonpath)`.as("problems"),
         sql<number>`jsonb_array_length(problems)`.as("problemCount"),
       ])
-      .where("id", "=", input.id)
+      .where("r.kind", "=", kind)
+      .where("r.id", "=", id)
       .executeTakeFirst();
     if (!row) throw notFound();
-    return { ...toImportView(row), problems: row.problems, problemCount: row.problemCount };
+    const { problems, problemCount, storeName, storeNameAr } = row;
+    const store = storeName === null ? null : { name: storeName, nameAr: storeNameAr };
+    return { ...toImportView(row), problems, problemCount, store };
   },
 });
 
@@ -61,14 +69,16 @@ export const getImport = operation({
 export const listImports = operation({
   name: "listImports",
   summary: "Files that were checked or imported in the last day",
-  permission: IMPORT_RIGHT,
-  input: z.object({}),
+  permission: IMPORT_RIGHTS,
+  input: z.object({ kind: z.enum(IMPORT_KINDS) }),
   output: z.array(ImportView),
-  async run({ em }) {
-    const found = await kept(em)
+  async run(context, { kind }) {
+    kindFor(context, kind);
+    const found = await keptImports(context)
       .select(COLUMNS)
-      .where("created_at", ">", new Date(Date.now() - DAY_MS))
-      .orderBy("id", "desc")
+      .where("r.kind", "=", kind)
+      .where("r.created_at", ">", new Date(Date.now() - DAY_MS))
+      .orderBy("r.id", "desc")
       .limit(10)
       .execute();
     return found.map(toImportView);

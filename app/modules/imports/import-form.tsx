@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,35 +8,44 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { type ImportKindName, importPaths } from "./import-paths.ts";
 
 type Recent = { id: number; fileName: string; status: string; createdAt: string };
 
-type ImportFormProps = {
+export type ImportFormProps = {
+  kind: ImportKindName;
   limits: { rows: number; megabytes: number };
   /** The columns that a file may have, in the reader's language. */
   columns: readonly string[];
   recent: readonly Recent[];
+  /** Where the stock will go that the file brings: null when none is chosen, undefined for a file that brings none. */
+  store: string | null | undefined;
   state: FormState | undefined;
 };
 
 const TONES = { checked: "info", running: "warn", done: "good" } as const;
 
 /** Choosing a file to be checked, what it may hold, and the files of the last day. */
-export function ImportForm({ limits, columns, recent, state }: ImportFormProps) {
+export function ImportForm({ kind, limits, columns, recent, store, state }: ImportFormProps) {
   const t = useTranslations("imports");
+  const pages = importPaths[kind];
   const locale = useLocale() as Locale;
   return (
     <div className={stack({ gap: "large" })}>
       <Form state={state} encType="multipart/form-data">
         <div className={stack({ gap: "large" })}>
           <ErrorSummary />
-          <p>{t("intro", limits)}</p>
-          <Card
-            title={t("columns")}
-            end={<LinkButton href={paths.customers.importTemplate()}>{t("template")}</LinkButton>}
-          >
+          <div className={stack({ gap: "small" })}>
+            <p>{t(`${kind}.intro`, limits)}</p>
+            {store === undefined ? null : (
+              <p>
+                {store === null ? t("noStore") : t.rich("stockGoesTo", { store: () => <bdi key="store">{store}</bdi> })}
+              </p>
+            )}
+          </div>
+          <Card title={t("columns")} end={<LinkButton href={pages.importTemplate()}>{t("template")}</LinkButton>}>
             <div className={stack({ gap: "small" })}>
-              <p>{t("columnsHelp")}</p>
+              <p>{t(`${kind}.columnsHelp`)}</p>
               <p>{columns.join(" · ")}</p>
             </div>
           </Card>
@@ -46,7 +54,7 @@ export function ImportForm({ limits, columns, recent, state }: ImportFormProps) 
               <FileField name="files" label={t("file")} accept=".csv,text/csv" required />
               <div className={row()}>
                 <Button variant="primary">{t("check")}</Button>
-                <LinkButton href={paths.customers.list()}>{t("cancel")}</LinkButton>
+                <LinkButton href={pages.list()}>{t("cancel")}</LinkButton>
               </div>
             </div>
           </Card>
@@ -56,7 +64,7 @@ export function ImportForm({ limits, columns, recent, state }: ImportFormProps) 
         {recent.map(({ id, fileName, status, createdAt }) => (
           <ListRow
             key={id}
-            href={paths.customers.importRun(id)}
+            href={pages.importRun(id)}
             end={<Badge tone={TONES[status as keyof typeof TONES]}>{t(`statuses.${status}`)}</Badge>}
             aside={<Moment>{formatDateTime(createdAt, locale)}</Moment>}
           >

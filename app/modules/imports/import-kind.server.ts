@@ -1,4 +1,6 @@
+import type { Message } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
 
@@ -8,8 +10,15 @@ export type CellProblem = Pick<ImportProblem, "field" | "key" | "params">;
 /** By what two rows are the same thing: a field and its value as it is kept. */
 export type RowKey = { field: string; value: string };
 
+/** The file that rows come from, and the store that what they bring goes to; none for a kind that brings no stock. */
+export type ImportSource = { id: number; storeId: number | null };
+
 /** What one kind of file holds and what becomes of its rows; reading, checking, steps and screens are the same for all. */
 export type ImportKind<Row = unknown> = {
+  /** Whoever may add one may add many. */
+  permission: Permission;
+  /** Its rows may bring stock to the store that is chosen when the file is checked. */
+  stocks: boolean;
   columns: readonly { field: string; required?: boolean }[];
   /** A field's header in the languages of the shop. */
   labels(field: string): string[];
@@ -17,10 +26,14 @@ export type ImportKind<Row = unknown> = {
   check(cells: Record<string, string>): { row: Row } | { problems: CellProblem[] };
   /** What must not be there twice, in the file or among the rows that exist. */
   keysOf(row: Row): RowKey[];
-  /** Of these keys those that exist: by field and value what has them, in words. */
-  existing(em: Em, keys: readonly RowKey[]): Promise<Map<string, string>>;
+  /** Of these keys those that exist: by field and value a message that says what has them. */
+  existing(em: Em, keys: readonly RowKey[]): Promise<Map<string, Message>>;
+  /** What each row disagrees with in the database or in a row before it; asked again when it is written. */
+  refusals?(em: Em, rows: readonly Row[], source: Pick<ImportSource, "storeId">): Promise<(CellProblem | null)[]>;
+  /** Before rows are looked at for the last time: holds off whoever could add the same until they are committed. */
+  hold?(em: Em, rows: readonly Row[]): Promise<void>;
   /** Writes rows that were checked, in the caller's transaction. */
-  write(em: Em, actor: Actor, rows: readonly Row[]): Promise<void>;
+  write(em: Em, actor: Actor, rows: readonly Row[], source: ImportSource): Promise<void>;
 };
 
 export const keyText = ({ field, value }: RowKey): string => `${field} ${value}`;

@@ -3,11 +3,12 @@ import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
+import type { ImportKindName } from "./import-paths.ts";
 
-type ImportProgressProps = { done: number; total: number; state: FormState | undefined };
+type ImportProgressProps = { kind: ImportKindName; done: number; total: number; state: FormState | undefined };
 
 /** How far an import is. Each time the form is sent some seconds' worth is written; with scripts it sends itself until all is. */
-export function ImportProgress({ done, total, state }: ImportProgressProps) {
+export function ImportProgress({ kind, done, total, state }: ImportProgressProps) {
   const t = useTranslations("imports");
   const form = useRef<HTMLDivElement>(null);
   const failed = state !== undefined;
@@ -20,9 +21,9 @@ export function ImportProgress({ done, total, state }: ImportProgressProps) {
     <Form state={state}>
       <div className={stack()} ref={form}>
         <ErrorSummary />
-        <p id="import-progress">{t("progress", { done, total })}</p>
+        <p id="import-progress">{t(`${kind}.progress`, { done, total })}</p>
         <progress max={total} value={done} aria-labelledby="import-progress" />
-        <p>{t("stopped")}</p>
+        <p>{t(`${kind}.stopped`)}</p>
         <div className={row()}>
           <Button variant="primary">{t("continue")}</Button>
         </div>

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import type { ImportRun } from "#db/entities/import-run.ts";
 
-/** Whoever may add one customer may add many. */
-export const IMPORT_RIGHT = "customers:create";
-
 export const IMPORT_STATUSES = ["checked", "running", "done"] as const;
 
 export const ImportView = z.object({

@@ -6,10 +6,12 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import { badLineColumns, listBadLines } from "./bad-lines.server.ts";
 import { checkImport } from "./check-import.server.ts";
+import { continueImport } from "./continue-import.server.ts";
 import { getImport, listImports } from "./get-import.server.ts";
 import { importFiles } from "./import-files.server.ts";
-import { continueImport, startImport, writeImportStep } from "./run-import.server.ts";
+import { startImport } from "./start-import.server.ts";
 import { sweepImports } from "./sweep-imports.server.ts";
+import { writeImportStep } from "./write-import-step.server.ts";
 
 const { em: getEm } = testDatabase();
 let em: Em;
@@ -34,8 +36,8 @@ async function check(text: string) {
   return execute(checkImport, { em, actor }, { kind: "customers", files });
 }
 const problemsOf = async (id: number) =>
-  (await execute(getImport, { em, actor }, { id })).problems.map(({ line, field, value, key, params }) =>
-    [line, field, value, key, ...Object.values(params ?? {})].join(" "),
+  (await execute(getImport, { em, actor }, { kind: "customers", id })).problems.map(
+    ({ line, field, value, key, params }) => [line, field, value, key, ...Object.values(params ?? {})].join(" "),
   );
 const customers = () =>
   rows(em)
@@ -117,8 +119,12 @@ describe("an import", () => {
         company_name: "Najd",
       },
     ]);
-    expect(await execute(getImport, { em, actor }, { id })).toMatchObject({ status: "done", doneRows: 1, badRows: 1 });
-    expect((await execute(listImports, { em, actor }, {}))[0]).toMatchObject({ id, status: "done" });
+    expect(await execute(getImport, { em, actor }, { kind: "customers", id })).toMatchObject({
+      status: "done",
+      doneRows: 1,
+      badRows: 1,
+    });
+    expect((await execute(listImports, { em, actor }, { kind: "customers" }))[0]).toMatchObject({ id, status: "done" });
     await run(id);
     expect(await customers()).toHaveLength(1);
   });
@@ -126,7 +132,10 @@ describe("an import", () => {
   it("goes on where it was cut off, each line once, also when two go on at once", async () => {
     const { id } = await check(`First name,Last name,Phone\n${many(1_700)}`);
     await continueImport({ em, actor }, id, -1);
-    expect(await execute(getImport, { em, actor }, { id })).toMatchObject({ status: "running", doneRows: 500 });
+    expect(await execute(getImport, { em, actor }, { kind: "customers", id })).toMatchObject({
+      status: "running",
+      doneRows: 500,
+    });
     await Promise.all([run(id), run(id), run(id)]);
     await run(id);
     const phones = (await customers()).map(({ phone }) => phone);
@@ -139,7 +148,10 @@ describe("an import", () => {
     await execute(startImport, { em, actor }, { id });
     const line = { line: 2, row: { firstName: "A", lastName: "B", phone: null }, cells: {} };
     await expect(execute(writeImportStep, { em, actor }, { id, from: 0, lines: [line] })).rejects.toThrow();
-    expect(await execute(getImport, { em, actor }, { id })).toMatchObject({ status: "running", doneRows: 0 });
+    expect(await execute(getImport, { em, actor }, { kind: "customers", id })).toMatchObject({
+      status: "running",
+      doneRows: 0,
+    });
     await run(id);
     expect(await customers()).toHaveLength(3);
   });
@@ -149,7 +161,11 @@ describe("an import", () => {
     await makeCustomer(em, { firstName: "Late", lastName: "Comer", phone: "+966510000001" });
     await run(id);
     expect(await customers()).toHaveLength(4);
-    expect(await execute(getImport, { em, actor }, { id })).toMatchObject({ status: "done", doneRows: 3, badRows: 1 });
+    expect(await execute(getImport, { em, actor }, { kind: "customers", id })).toMatchObject({
+      status: "done",
+      doneRows: 3,
+      badRows: 1,
+    });
     expect(await problemsOf(id)).toEqual([
       expect.stringMatching(/^3 phone 0510000001 imports.cells.exists Late Comer/),
     ]);
@@ -162,7 +178,7 @@ describe("an import", () => {
 
   it("gives the bad lines back whole, in the reader's language", async () => {
     const { id } = await check("Shoe,First name,Last name,Phone\n38,Noura,Saad,0501234567\n39,N,Saad,055");
-    const bad = await execute(listBadLines, { em, actor }, { id });
+    const bad = await execute(listBadLines, { em, actor }, { kind: "customers", id });
     const columns = badLineColumns(bad, "en");
     expect(columns.map(({ header }) => header)).toEqual([
       "Shoe",
@@ -189,7 +205,9 @@ describe("an import", () => {
     await sweepImports();
     expect(await problemsOf(id)).not.toEqual([]);
     await sweepImports(new Date(Date.now() + 25 * 60 * 60 * 1000));
-    await expect(execute(getImport, { em, actor }, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(execute(getImport, { em, actor }, { kind: "customers", id })).rejects.toMatchObject({
+      code: "not_found",
+    });
     const run = await rows(em).selectFrom("import_runs").select("problems").where("id", "=", id).executeTakeFirst();
     expect(run?.problems).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { actorOf, type RequestContext } from "#app/http/context.server.ts";
-import { continueImport } from "./run-import.server.ts";
+import { continueImport } from "./continue-import.server.ts";
 
 /** How long one request goes on writing: less than a stopping server waits. */
 const WORK_MS = 3_000;

@@ -1,31 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
 import { submitUpload } from "#app/http/page-upload.server.ts";
-import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { columnLabels } from "#app/modules/imports/bad-lines.server.ts";
 import { checkImport } from "#app/modules/imports/check-import.server.ts";
-import { listImports } from "#app/modules/imports/get-import.server.ts";
-import { importUpload, MAX_FILE_MB } from "#app/modules/imports/import-files.server.ts";
-import { ImportForm } from "#app/modules/imports/import-form.tsx";
-import { MAX_ROWS } from "#app/modules/imports/read-csv.server.ts";
+import { importUpload } from "#app/modules/imports/import-files.server.ts";
+import { importPage } from "#app/modules/imports/import-page.server.ts";
+import { ImportScreen } from "#app/modules/imports/import-screen.tsx";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const recent = await load(args, listImports, {});
-  const { locale } = await guard(args);
-  return {
-    title: wordsOf(locale, "imports")("title"),
-    limits: { rows: MAX_ROWS, megabytes: MAX_FILE_MB },
-    columns: columnLabels("customers", locale),
-    recent,
-  };
+  return importPage(args, "customers");
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,13 +23,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportCustomers() {
-  const t = useTranslations("customers");
-  const { title, ...form } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
-  return (
-    <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.customers.list() }]} />
-      <ImportForm state={state} {...form} />
-    </>
-  );
+  return <ImportScreen {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
 }

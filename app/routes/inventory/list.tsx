@@ -10,13 +10,13 @@ import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catal
 import { listStock, type StockRow } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { StockFilters } from "#app/modules/stock/inventory/stock-filters.tsx";
 import { readStockList, stockListInput } from "#app/modules/stock/inventory/stock-list.ts";
+import { StockMenu } from "#app/modules/stock/inventory/stock-menu.tsx";
 import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 import { StockTable, type StockTableRow } from "#app/modules/stock/inventory/stock-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
@@ -89,10 +89,10 @@ export default function Inventory() {
         title={t("title")}
         end={
           <>
-            <LinkButton href={paths.inventory.lowStock()}>{t("lowStock")}</LinkButton>
-            <LinkButton href={paths.inventory.integrity()}>{t("integrity")}</LinkButton>
-            <LinkButton href={paths.inventory.labels()}>{t("labels")}</LinkButton>
-            <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
+            <StockMenu
+              exportHref={(format) => listHref(paths.inventory.export(), query, { format })}
+              creates={creates}
+            />
             {creates ? (
               <LinkButton variant="primary" href={paths.products.new()}>
                 {t("new")}

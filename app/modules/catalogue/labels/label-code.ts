@@ -11,12 +11,15 @@ export const hasCheckDigit = (digits: string): boolean =>
     10 ===
   0;
 
+/** A number of the length of an EAN-13 or a UPC. */
+export const isGtin = (text: string): boolean => GTIN.test(text);
+
 /**
  * The code of a variant: its UPC or EAN where that is one with the right check digit, since the maker's own boxes carry the
  * same; else its SKU. A UPC of 12 digits is the EAN-13 that begins with 0. Null when the SKU has signs that no bars are for.
  */
 export function labelCode({ upc, sku }: { upc: string | null; sku: string }): LabelCode | null {
-  if (upc !== null && GTIN.test(upc) && hasCheckDigit(upc)) return { symbology: "ean13", text: upc.padStart(13, "0") };
+  if (upc !== null && isGtin(upc) && hasCheckDigit(upc)) return { symbology: "ean13", text: upc.padStart(13, "0") };
   return PRINTABLE.test(sku) ? { symbology: "code128", text: sku } : null;
 }
 

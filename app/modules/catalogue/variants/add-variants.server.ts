@@ -1,7 +1,7 @@
 import { InvalidInput } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
+import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
 import { holdFreeSkus } from "./free-skus.server.ts";
@@ -33,19 +33,15 @@ export async function addVariants(context: OperationContext, product: Parent, va
     }),
   );
   await em.flush();
-  for (const [index, variant] of created.entries()) {
+  const shelves = created.flatMap(({ id }, index): FirstShelf[] => {
     const { quantity = 0, settings = null } = split[index] ?? {};
-    if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) continue;
-    const storeId = requiredStore(context, null, "product.errors.noStore");
+    if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) return [];
     const reorderLevel = settings.reorderLevel ?? product.reorderLevel;
-    await firstStock(em, {
-      storeId,
-      variantId: variant.id,
-      quantity,
-      userId: user.id,
-      settings: { ...settings, reorderLevel },
-    });
-  }
+    return [{ variantId: id, quantity, settings: { ...settings, reorderLevel } }];
+  });
+  if (shelves.length === 0) return;
+  const storeId = requiredStore(context, null, "product.errors.noStore");
+  await firstStock(em, { storeId, userId: user.id, shelves });
 }
 
 function settingsApart({ initialQuantity, ...variant }: NewVariant) {

@@ -15,18 +15,8 @@ export async function holdFreeSkus(
   if (skus.length === 0) return;
   const wanted = skus.map((sku) => sku.toLowerCase());
   refuseTwins(wanted, fieldOf);
-  await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended('sku ' || sku, 0) as key from unnest(${wanted}::text[]) as wanted (sku) order by key
-  ) as keys`.execute(rows(em));
-  const taken = await rows(em)
-    .selectFrom("product_variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.sku", "p.name"])
-    .where(sql`lower(v.sku)`, "in", wanted)
-    .where("v.deleted_at", "is", null)
-    .where("v.id", "<>", besides)
-    .orderBy("v.id")
-    .executeTakeFirst();
+  await holdSkus(em, skus);
+  const taken = await takenSkus(em, skus).where("v.id", "<>", besides).orderBy("v.id").executeTakeFirst();
   if (!taken) return;
   const field = fieldOf(wanted.indexOf(taken.sku.toLowerCase()));
   throw new DomainError("conflict", "product.errors.skuTaken", {
@@ -34,6 +24,23 @@ export async function holdFreeSkus(
     params: { sku: taken.sku, product: taken.name },
   });
 }
+
+/** Until the transaction ends nobody else adds any of these SKUs. Always in the same order, so that two never wait in a circle. */
+export async function holdSkus(em: Em, skus: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('sku ' || lower(sku), 0) as key from unnest(${[...skus]}::text[]) as wanted (sku)
+    order by key
+  ) as keys`.execute(rows(em));
+}
+
+/** Those of the SKUs that a variant has, with its product's name. */
+export const takenSkus = (em: Em, skus: readonly string[]) =>
+  rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.sku", "p.name"])
+    .where(sql<boolean>`lower(v.sku) in (select lower(wanted) from unnest(${[...skus]}::text[]) as wanted)`)
+    .where("v.deleted_at", "is", null);
 
 function refuseTwins(wanted: readonly string[], fieldOf: (index: number) => string): void {
   const errors: Record<string, Message[]> = {};

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { wordsOf } from "#app/i18n/translate.server.ts";
-import { parseMessage } from "#app/lib/fields.server.ts";
-import type { CellProblem, ImportKind, RowKey } from "#app/modules/imports/import-kind.server.ts";
+import type { Message } from "#app/lib/errors.ts";
+import { cellDay, cellFlag } from "#app/modules/imports/cell-values.ts";
+import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts";
+import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
+import type { ImportKind, RowKey } from "#app/modules/imports/import-kind.server.ts";
 import { keyText } from "#app/modules/imports/import-kind.server.ts";
-import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerInput, GENDERS, ID_TYPES } from "../customer.schema.server.ts";
 import { knownCustomers } from "../customer-search.server.ts";
-import { cellDay, cellFlag, isCutShort } from "./import-values.ts";
 
 type Row = ReturnType<typeof CustomerInput.parse>;
 
@@ -29,24 +29,24 @@ const COLUMNS = [
 ] as const;
 
 const NUMBERS = ["phone", "idNumber", "membershipNumber", "familyNumber"] as const;
-const LOCALES = ["en", "ar"] as const;
+const gender = choiceCell({ area: "customers", list: "genders", codes: GENDERS });
+const idType = choiceCell({ area: "customers", list: "idTypes", codes: ID_TYPES });
 
 /** Customers of a file: the same rules as the form's; a phone or an ID number that exists is the same person. */
 export const customerImport: ImportKind<Row> = {
+  permission: "customers:create",
+  stocks: false,
   columns: COLUMNS,
-  labels: (field) => LOCALES.map((locale) => wordsOf(locale, "customers")(field)),
-  check(cells) {
-    const cut = NUMBERS.filter((field) => isCutShort(cells[field] ?? ""));
-    if (cut.length > 0) return { problems: cut.map((field) => ({ field, key: "imports.cells.cutShort" })) };
-    const parsed = CustomerInput.safeParse({
+  labels: labelsOf("customers"),
+  check: (cells) =>
+    cutShort(cells, NUMBERS) ??
+    checkCells(CustomerInput, {
       ...cells,
-      gender: choice("genders", GENDERS, cells.gender),
-      idType: choice("idTypes", ID_TYPES, cells.idType),
+      gender: gender(cells.gender),
+      idType: idType(cells.idType),
       dateOfBirth: cellDay(cells.dateOfBirth ?? ""),
       hasInsurance: cellFlag(cells.hasInsurance ?? ""),
-    });
-    return parsed.success ? { row: parsed.data } : { problems: parsed.error.issues.map(problemOf) };
-  },
+    }),
   keysOf: ({ phone, idNumber }) => [
     { field: "phone", value: phone },
     ...(idNumber ? [{ field: "idNumber", value: idNumber }] : []),
@@ -80,27 +80,10 @@ export const customerImport: ImportKind<Row> = {
   },
 };
 
-const words = new Map<string, Map<string, string>>();
-
-/** A word of the form's choices in either language, or its code; anything else stays, for the check to refuse. */
-function choice(list: string, codes: readonly string[], cell = ""): string {
-  let known = words.get(list);
-  if (!known) {
-    const names = (code: string) => [code, ...LOCALES.map((locale) => wordsOf(locale, "customers")(`${list}.${code}`))];
-    known = new Map(codes.flatMap((code) => names(code).map((name): [string, string] => [folded(name), code])));
-    words.set(list, known);
-  }
-  return known.get(folded(cell.trim())) ?? cell;
-}
-
-function problemOf({ path, message }: { path: PropertyKey[]; message: string }): CellProblem {
-  return { field: String(path[0] ?? ""), ...parseMessage(message) };
-}
-
 const KEY_COLUMNS = { phone: "c.phone", idNumber: "c.id_number" } as const;
 
-async function existingCustomers(em: Em, keys: readonly RowKey[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+async function existingCustomers(em: Em, keys: readonly RowKey[]): Promise<Map<string, Message>> {
+  const found = new Map<string, Message>();
   for (const field of ["phone", "idNumber"] as const) {
     const values = keys.filter((key) => key.field === field).map(({ value }) => value);
     if (values.length === 0) continue;
@@ -110,7 +93,12 @@ async function existingCustomers(em: Em, keys: readonly RowKey[]): Promise<Map<s
       .where(KEY_COLUMNS[field], "in", values)
       .orderBy("c.id", "desc")
       .execute();
-    for (const { id, value, name } of same) found.set(keyText({ field, value: value ?? "" }), `${name} (${id})`);
+    for (const { id, value, name } of same) {
+      found.set(keyText({ field, value: value ?? "" }), {
+        key: "imports.cells.exists",
+        params: { who: `${name} (${id})` },
+      });
+    }
   }
   return found;
 }

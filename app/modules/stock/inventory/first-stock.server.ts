@@ -1,36 +1,36 @@
+import { sql } from "kysely";
 import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { moveStock } from "../movements/move-stock.server.ts";
+import { moveStock, type StockReference } from "../movements/move-stock.server.ts";
 
-type FirstStock = {
-  storeId: number;
+export type FirstShelf = {
   variantId: number;
   /** Pieces, zero or more. */
   quantity: number;
-  userId: number;
-  settings: Omit<StockSettings, "reorderLevel"> & { reorderLevel: number };
+  settings: Partial<Omit<StockSettings, "reorderLevel">> & { reorderLevel: number };
 };
 
-/** The inventory row of a variant that is new in a store and, for pieces that are there, the movement that brought them. */
-export async function firstStock(em: Em, { storeId, variantId, quantity, userId, settings }: FirstStock) {
-  await rows(em)
-    .insertInto("inventory")
-    .values({
-      store_id: storeId,
-      variant_id: variantId,
-      reorder_level: settings.reorderLevel,
-      min_quantity: settings.minQuantity,
-      max_quantity: settings.maxQuantity,
-      inventory_type: settings.inventoryType,
-      serial_type: settings.serialType,
-      lot_type: settings.lotType,
-      quantity_decimals: settings.quantityDecimals,
-      max_discount_percent: settings.maxDiscountPercent,
-      tax_code: settings.taxCode,
-      created_by: userId,
-      updated_by: userId,
-    })
-    .execute();
-  if (quantity === 0) return;
-  await moveStock(em, { storeId, userId, kind: "initial", moves: [{ variantId, quantity }] });
+type FirstStock = {
+  storeId: number;
+  userId: number;
+  /** Each variant once. */
+  shelves: readonly FirstShelf[];
+  /** What brought the pieces, when it is a row. */
+  reference?: StockReference | null;
+};
+
+/** The inventory rows of variants that are new in a store and, for pieces that are there, the movements that brought them. */
+export async function firstStock(em: Em, { storeId, userId, shelves, reference = null }: FirstStock) {
+  if (shelves.length === 0) return;
+  const values = shelves.map(({ variantId, settings }) => ({ variantId, ...settings }));
+  await sql`
+    insert into inventory (store_id, variant_id, reorder_level, min_quantity, max_quantity, inventory_type, serial_type,
+      lot_type, quantity_decimals, max_discount_percent, tax_code, created_by, updated_by)
+    select ${storeId}::int, "variantId", "reorderLevel", "minQuantity", "maxQuantity", "inventoryType", "serialType",
+      "lotType", "quantityDecimals", "maxDiscountPercent", "taxCode", ${userId}::int, ${userId}::int
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("variantId" int, "reorderLevel" int,
+      "minQuantity" int, "maxQuantity" int, "inventoryType" text, "serialType" text, "lotType" text,
+      "quantityDecimals" smallint, "maxDiscountPercent" numeric, "taxCode" text)`.execute(rows(em));
+  const moves = shelves.filter(({ quantity }) => quantity > 0);
+  await moveStock(em, { storeId, userId, kind: "initial", moves, reference });
 }

@@ -34,9 +34,9 @@ export async function writeSettings(
   if (written || !isSet) return;
   await firstStock(em, {
     storeId: store.id,
-    variantId,
-    quantity: 0,
     userId: user.id,
-    settings: { ...settings, reorderLevel: reorderLevel ?? DEFAULT_REORDER_LEVEL },
+    shelves: [
+      { variantId, quantity: 0, settings: { ...settings, reorderLevel: reorderLevel ?? DEFAULT_REORDER_LEVEL } },
+    ],
   });
 }

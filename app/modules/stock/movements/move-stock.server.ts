@@ -6,6 +6,9 @@ import type { MovementKind } from "./movement-kinds.ts";
 /** So many pieces of a variant onto the shelf, or off it when negative; never 0. */
 export type StockMove = { variantId: number; quantity: number };
 
+/** The row that moved the stock: its table and id. */
+export type StockReference = { type: string; id: number };
+
 type Moves = {
   storeId: number;
   userId: number;
@@ -13,8 +16,7 @@ type Moves = {
   /** Each variant once. */
   moves: readonly StockMove[];
   reason?: string | null;
-  /** The row that moved the stock: its table and id. */
-  reference?: { type: string; id: number } | null;
+  reference?: StockReference | null;
   /** The form's field of the n-th move, for a message that belongs beside it. */
   field?: (index: number) => string;
 };
@@ -80,11 +82,7 @@ async function lockLevels(em: Em, storeId: number, moves: readonly StockMove[]):
     .selectFrom("inventory")
     .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold"])
     .where("store_id", "=", storeId)
-    .where(
-      "variant_id",
-      "in",
-      moves.map(({ variantId }) => variantId),
-    )
+    .where(sql<boolean>`variant_id = any(${moves.map(({ variantId }) => variantId)}::int[])`)
     .orderBy("id")
     .forUpdate()
     .execute();

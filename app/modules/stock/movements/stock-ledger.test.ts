@@ -8,6 +8,7 @@ import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factori
 import { doing, type LedgerShop, VARIANTS } from "#tests/support/ledger/action.ts";
 import { adjustment } from "#tests/support/ledger/adjustment.ts";
 import { count } from "#tests/support/ledger/count.ts";
+import { productImport } from "#tests/support/ledger/product-import.ts";
 import { sale } from "#tests/support/ledger/sale.ts";
 
 const { em: getEm } = testDatabase();
@@ -17,7 +18,7 @@ const MOST_STEPS = 6;
 const RUNS = 15;
 
 /** Everything that changes stock: whatever is added to the product is added here. */
-const ACTIONS = { sale, adjustment, count };
+const ACTIONS = { sale, adjustment, count, productImport };
 
 type Step = { name: keyof typeof ACTIONS; step: unknown };
 

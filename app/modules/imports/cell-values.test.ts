@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellDay, cellFlag, isCutShort } from "./import-values.ts";
+import { cellDay, cellFlag, isCutShort } from "./cell-values.ts";
 
 it.each([
   ["1990-01-05", "1990-01-05"],

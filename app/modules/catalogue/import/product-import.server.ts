@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Message } from "#app/lib/errors.ts";
+import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts";
+import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
+import {
+  type CellProblem,
+  type ImportKind,
+  type ImportSource,
+  keyText,
+} from "#app/modules/imports/import-kind.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { hasCheckDigit, isGtin } from "../labels/label-code.ts";
+import { holdSkus, takenSkus } from "../variants/free-skus.server.ts";
+import { GENDERS } from "../variants/variant-options.ts";
+import { categoryOf, knownCategories, knownProducts } from "./known-catalogue.server.ts";
+import { isStocked, PRODUCT_COLUMNS, ProductLine, productKey } from "./product-line.server.ts";
+import { writeLines } from "./write-lines.server.ts";
+
+const CODES = ["sku", "upc", "alu"] as const;
+const gender = choiceCell({
+  area: "product",
+  list: "genders",
+  codes: GENDERS,
+  keyOf: (code) => code.split(" ", 1)[0] ?? code,
+});
+
+/**
+ * Products of a file, one variant a line, by the rules of the product form. Lines of one name, brand and model are one product; a SKU
+ * that exists is a bad line.
+ */
+export const productImport: ImportKind<ProductLine> = {
+  permission: "inventory:create",
+  stocks: true,
+  columns: PRODUCT_COLUMNS,
+  labels: labelsOf("product"),
+  check(cells) {
+    const cut = cutShort(cells, CODES);
+    if (cut) return cut;
+    const checked = checkCells(ProductLine, { ...cells, genderClassification: gender(cells.genderClassification) });
+    const upc = (cells.upc ?? "").trim();
+    if (!isGtin(upc) || hasCheckDigit(upc)) return checked;
+    const wrong: CellProblem = { field: "upc", key: "imports.cells.checkDigit" };
+    return { problems: "problems" in checked ? [...checked.problems, wrong] : [wrong] };
+  },
+  keysOf: ({ sku }) => [{ field: "sku", value: sku.toLowerCase() }],
+  async existing(em, keys) {
+    const skus = keys.map(({ value }) => value);
+    const taken = await takenSkus(em, skus).execute();
+    return new Map(
+      taken.map(({ sku, name }): [string, Message] => [
+        keyText({ field: "sku", value: sku.toLowerCase() }),
+        { key: "product.errors.skuTaken", params: { sku, product: name } },
+      ]),
+    );
+  },
+  refusals,
+  // Two files that bring the same product would each add it: one step of an import at a time.
+  async hold(em, lines) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`.execute(rows(em));
+    await holdSkus(
+      em,
+      lines.map(({ sku }) => sku),
+    );
+  },
+  write: writeLines,
+};
+
+/** Of each line why it cannot be written as things stand: its category, another one of its product, or stock of what has none. */
+async function refusals(
+  em: Em,
+  lines: readonly ProductLine[],
+  { storeId }: Pick<ImportSource, "storeId">,
+): Promise<(CellProblem | null)[]> {
+  const categories = await knownCategories(em);
+  const products = await knownProducts(em, lines);
+  return lines.map((line) => {
+    const category = categoryOf(categories, line);
+    const product = products.get(productKey(line));
+    if (!category || !(category.isActive || product?.categoryId === category.id)) {
+      return { field: "category", key: "product.errors.unknownCategory" };
+    }
+    if (product && product.categoryId !== category.id) {
+      return { field: "category", key: "imports.cells.otherCategory", params: { product: product.name } };
+    }
+    const isService = product?.isService ?? !category.isInventoryItem;
+    if (!product) products.set(productKey(line), { id: 0, name: line.name, categoryId: category.id, isService });
+    if (isService && line.initialQuantity > 0) return { field: "initialQuantity", key: "product.errors.serviceStock" };
+    if (storeId === null && !isService && isStocked(line)) {
+      return { field: "initialQuantity", key: "product.errors.noStore" };
+    }
+    return null;
+  });
+}

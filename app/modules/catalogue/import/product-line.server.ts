@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { positiveAmount } from "#app/lib/fields.server.ts";
+import { ProductInput } from "../products/product.schema.server.ts";
+import { NewVariant } from "../variants/variant.schema.server.ts";
+
+/** One line of a file: a variant and the product that it belongs to, by the rules of the product form. */
+export const ProductLine = ProductInput.pick({
+  name: true,
+  brand: true,
+  model: true,
+  category: true,
+  description: true,
+}).extend({
+  ...NewVariant.pick({
+    sku: true,
+    color: true,
+    size: true,
+    material: true,
+    upc: true,
+    alu: true,
+    genderClassification: true,
+    vendorCode: true,
+    itemModel: true,
+    frameCol: true,
+    dcsCode: true,
+    department: true,
+    class: true,
+    subclass: true,
+    priceWithTax: true,
+    initialQuantity: true,
+    reorderLevel: true,
+    minQuantity: true,
+    maxQuantity: true,
+  }).shape,
+  price: positiveAmount({ required: "product.errors.basePrice", positive: "product.errors.price" }),
+});
+export type ProductLine = z.output<typeof ProductLine>;
+
+/** The columns of a file, as the product form has its fields. */
+export const PRODUCT_COLUMNS = [
+  { field: "name", required: true },
+  { field: "brand", required: true },
+  { field: "model" },
+  { field: "category", required: true },
+  { field: "sku", required: true },
+  { field: "color" },
+  { field: "size" },
+  { field: "material" },
+  { field: "upc" },
+  { field: "alu" },
+  { field: "price", required: true },
+  { field: "priceWithTax" },
+  { field: "genderClassification" },
+  { field: "initialQuantity" },
+  { field: "reorderLevel" },
+  { field: "minQuantity" },
+  { field: "maxQuantity" },
+  { field: "description" },
+  { field: "dcsCode" },
+  { field: "vendorCode" },
+  { field: "itemModel" },
+  { field: "frameCol" },
+  { field: "department" },
+  { field: "class" },
+  { field: "subclass" },
+] as const satisfies readonly { field: keyof ProductLine; required?: boolean }[];
+
+/** Letters of codes and brands alike in upper and lower case, as any PostgreSQL sees them. */
+const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** By what lines are of one product: its name, brand and model. */
+export const productKey = ({ name, brand, model }: Pick<ProductLine, "name" | "brand" | "model">): string =>
+  [name, brand, model ?? ""].map(lower).join("\n");
+
+/** Whether a line puts something on the shelf of a store, or says how the store keeps it. */
+export const isStocked = ({ initialQuantity, reorderLevel, minQuantity, maxQuantity }: ProductLine): boolean =>
+  initialQuantity > 0 || [reorderLevel, minQuantity, maxQuantity].some((value) => value !== null);

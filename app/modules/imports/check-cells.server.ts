@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { parseMessage } from "#app/lib/fields.server.ts";
+import { isCutShort } from "./cell-values.ts";
+import type { CellProblem } from "./import-kind.server.ts";
+
+type Cells = Record<string, string>;
+
+/** A line's cells by the rules of a form: the row, or every message with its field. */
+export function checkCells<Schema extends z.ZodType>(
+  schema: Schema,
+  cells: Cells,
+): { row: z.output<Schema> } | { problems: CellProblem[] } {
+  const parsed = schema.safeParse(cells);
+  if (parsed.success) return { row: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => ({
+      field: String(path[0] ?? ""),
+      ...parseMessage(message),
+    })),
+  };
+}
+
+/** Codes of which a spreadsheet has lost the end; null when all are whole. */
+export function cutShort(cells: Cells, fields: readonly string[]): { problems: CellProblem[] } | null {
+  const cut = fields.filter((field) => isCutShort(cells[field] ?? ""));
+  return cut.length > 0 ? { problems: cut.map((field) => ({ field, key: "imports.cells.cutShort" })) } : null;
+}

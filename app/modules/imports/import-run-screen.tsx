@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import type { FormState } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ImportOutcome, type OutcomeRun } from "./import-outcome.tsx";
+import { type ImportKindName, importPaths } from "./import-paths.ts";
+import { ImportProblems, type ProblemRow } from "./import-problems.tsx";
+
+type ImportRunScreenProps = {
+  kind: ImportKindName;
+  /** The file's name. */
+  title: string;
+  run: OutcomeRun & { id: number; problemCount: number };
+  /** Where the stock goes that the file brings; null when it brings none. */
+  store: string | null;
+  problems: readonly ProblemRow[];
+  state: FormState | undefined;
+};
+
+/** The whole page of one file: what its check found, and how far it is imported. */
+export function ImportRunScreen({ kind, title, run, store, problems, state }: ImportRunScreenProps) {
+  const t = useTranslations("imports");
+  const pages = importPaths[kind];
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[
+          { label: t(`${kind}.list`), href: pages.list() },
+          { label: t(`${kind}.title`), href: pages.import() },
+        ]}
+        note={t(`statuses.${run.status}`)}
+      />
+      <div className={stack({ gap: "large" })}>
+        <ImportOutcome kind={kind} run={run} store={store} state={state} />
+        {problems.length > 0 ? (
+          <ImportProblems problems={problems} count={run.problemCount} href={pages.importProblems(run.id)} />
+        ) : null}
+      </div>
+    </>
+  );
+}

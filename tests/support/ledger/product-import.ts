@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { execute } from "#app/lib/operation.server.ts";
+import { checkImport } from "#app/modules/imports/check-import.server.ts";
+import { continueImport } from "#app/modules/imports/continue-import.server.ts";
+import { importFiles } from "#app/modules/imports/import-files.server.ts";
+import { forkEm } from "#db/orm.ts";
+import { action, place, refused } from "./action.ts";
+
+/** A file of new variants with stock for the first store, of SKUs that other files bring as well; or two go on with it at once. */
+export const productImport = action({
+  step: fc.record({
+    lines: fc.array(fc.record({ at: place, quantity: fc.integer({ min: 0, max: 5 }) }), { minLength: 1, maxLength: 3 }),
+    twice: fc.boolean(),
+  }),
+  async perform({ actor, stores }, { lines, twice }, { em, key }) {
+    const product = `Ledger ${stores[0]}`;
+    const text = [
+      "Name,Brand,Category,SKU,Price,Initial Quantity",
+      ...lines.map(({ at, quantity }) => `${product},Luma,Other,${product}-${at},10,${quantity}`),
+    ].join("\n");
+    const file = await importFiles.begin();
+    await file.write(Buffer.from(text));
+    const storageKey = await file.keep();
+    const files = [{ fileName: `${key}.csv`, fileType: "text/csv", size: text.length, storageKey }];
+    const { id } = await execute(checkImport, { em, actor }, { kind: "products", files });
+    const goOn = async () => continueImport({ em: await forkEm(), actor }, id, 60_000).catch(refused);
+    await Promise.all(twice ? [goOn(), goOn()] : [goOn()]);
+    await importFiles.remove(storageKey);
+  },
+});
