@@ -41,6 +41,7 @@ import { SessionSchema } from "./entities/session.ts";
 import { StockCountSchema } from "./entities/stock-count.ts";
 import { StockCountEntrySchema } from "./entities/stock-count-entry.ts";
 import { StockCountLineSchema } from "./entities/stock-count-line.ts";
+import { StockHoldSchema } from "./entities/stock-hold.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
@@ -92,6 +93,7 @@ export const schemas = [
   StockCountSchema,
   StockCountEntrySchema,
   StockCountLineSchema,
+  StockHoldSchema,
   StockMovementSchema,
   StoreSchema,
   SystemUserSchema,

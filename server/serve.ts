@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
+import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
 import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
@@ -9,7 +10,7 @@ import { type Development, startDevelopment } from "./development.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
-import { everyHour } from "./sweep.ts";
+import { every, HOUR_MS, MINUTE_MS } from "./sweep.ts";
 
 export type Running = {
   url: string;
@@ -25,14 +26,14 @@ const DRAIN_MS = 7_000;
 export async function serve(settings: Settings, say: (line: string) => void): Promise<Running> {
   let development: Development | undefined;
   let listener: Listener | undefined;
-  let stopSweeping: (() => Promise<void>) | undefined;
+  const stopSweeping: (() => Promise<void>)[] = [];
   let draining = false;
 
   async function close(): Promise<void> {
     draining = true;
     await development?.close();
     await listener?.drain(DRAIN_MS);
-    await stopSweeping?.();
+    await Promise.all(stopSweeping.map((stop) => stop()));
     await closeDatabase();
   }
 
@@ -51,7 +52,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });
     listener = await listen(app, settings.port, settings.addresses);
-    stopSweeping = everyHour(sweep, (error) => logUnexpected(error, "sweep"));
+    const swept = (error: unknown) => logUnexpected(error, "sweep");
+    stopSweeping.push(every(HOUR_MS, sweepFiles, swept), every(MINUTE_MS, sweepHolds, swept));
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
   } catch (error) {
@@ -60,7 +62,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   }
 }
 
-async function sweep(): Promise<void> {
+async function sweepFiles(): Promise<void> {
   await sweepDocuments();
   await sweepImports();
 }

@@ -31,6 +31,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(customers|inventory)\/import\b/, ["imports"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
+  [/^\/inventory\/holds(\/|$)/, ["holds"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

@@ -48,6 +48,8 @@ export async function makeShop(em: Em) {
     categories: await makeSpareCategories(em),
     removedCustomerId: removedCustomer.id,
   };
+  const holds = await makeSpareHolds(em, store.id, variant.id, 100);
+  const [foreignHold = 0] = await makeSpareHolds(em, foreign.id, variant.id, 1);
   const shelfless = await makeShelfless(em, variant.productId);
   const insured = await makeInsured(em, variant.productId);
   const merges = await makeMerges(em, actor);
@@ -67,8 +69,28 @@ export async function makeShop(em: Em) {
     merges,
     sale,
     foreignSale,
+    holds,
+    foreignHold,
     ...ids,
   };
+}
+
+/** Pieces that are kept back, for the calls that let them go. */
+async function makeSpareHolds(em: Em, store_id: number, variant_id: number, count: number): Promise<number[]> {
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const made = await rows(em)
+    .insertInto("stock_holds")
+    .values(Array.from({ length: count }, () => ({ store_id, variant_id, quantity: 1, expires_at })))
+    .returning("id")
+    .execute();
+  const onHold = { quantity_on_hold: count };
+  await rows(em)
+    .updateTable("inventory")
+    .set(onHold)
+    .where("store_id", "=", store_id)
+    .where("variant_id", "=", variant_id)
+    .execute();
+  return made.map(({ id }) => id);
 }
 
 const SPARE = 400;
@@ -215,6 +237,7 @@ export type RefusalRow = {
       | "stock_movements"
       | "stock_counts"
       | "stock_count_entries"
+      | "stock_holds"
       | "requisition_orders";
     kept: Record<string, unknown>;
   };
@@ -252,6 +275,7 @@ const adjustmentOf = ({ variant }: Shop, values: object = {}) => ({
   reason: "found",
   ...values,
 });
+const holdOf = ({ variant }: Shop, values: object = {}) => ({ variantId: variant.id, quantity: 1, ...values });
 const firstStockOf = ({ store, shelfless }: Shop, values: object = {}) => ({
   storeId: store.id,
   variantId: take(shelfless),
@@ -855,6 +879,41 @@ export const ROWS: Record<string, RefusalRow> = {
     }),
   },
   ...STOCK_COUNT_ROWS,
+  "GET /api/stock-holds": {
+    ...storeQuery("/api/stock-holds"),
+    invalid: () => [
+      ...queries("/api/stock-holds", "storeId"),
+      ...queries("/api/stock-holds", "variantId"),
+      ...queries("/api/stock-holds", "state", ["lost"]),
+      ...queries("/api/stock-holds", "q", ["a%00b", "a".repeat(101)]),
+    ],
+  },
+  "POST /api/stock-holds": {
+    valid: (shop) => ({ body: holdOf(shop) }),
+    invalid: (shop) =>
+      [
+        {},
+        holdOf(shop, { variantId: "abc" }),
+        holdOf(shop, { quantity: 0 }),
+        holdOf(shop, { quantity: -1 }),
+        holdOf(shop, { quantity: 1.5 }),
+        holdOf(shop, { customerId: "abc" }),
+        holdOf(shop, { until: "2020-01-01" }),
+        holdOf(shop, { until: "2026-02-30" }),
+        holdOf(shop, { note: "a\u0000b" }),
+        holdOf(shop, { storeId: "abc" }),
+      ].map((body) => ({ body })),
+    forged: (shop) => ({ body: holdOf(shop, { storeId: shop.foreign.id }) }),
+    overreach: (shop) => ({
+      body: holdOf(shop, { ...OVERREACH, draftId: 1, releasedAt: "2020-01-01", expiresAt: "2999-01-01" }),
+      table: "stock_holds",
+      kept: { created_by: shop.actor.user.id, draft_id: null, released_at: null },
+    }),
+  },
+  "DELETE /api/stock-holds/{id}": {
+    valid: ({ holds }) => ({ path: `/api/stock-holds/${take(holds)}`, body: {} }),
+    hidden: ({ foreignHold }) => [`/api/stock-holds/${foreignHold}`],
+  },
   "GET /api/pending-quantities": {
     valid: ({ variant }) => ({ path: `/api/pending-quantities?variantId=${variant.id}` }),
     invalid: () => [

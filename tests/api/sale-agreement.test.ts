@@ -99,6 +99,7 @@ describe("the figures of a sale", () => {
 });
 
 const NO_SALE = {
+  draftId: null,
   storeId: null,
   registerId: null,
   customerId: null,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { execute, type StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
+import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { demoImport, demoMerges, demoProductImport } from "./demo-records.ts";
@@ -32,6 +33,7 @@ export type DemoShop = {
   importId: number;
   productImportId: number;
   documentId: number;
+  holdId: number;
 };
 
 export type DemoPage = {
@@ -202,6 +204,14 @@ export const DEMO_PAGES: readonly DemoPage[] = [
       await page.locator('button[value="save"]').click();
     },
   },
+  { name: "holds", path: () => paths.inventory.holds() },
+  { name: "new hold", path: ({ variantId }) => paths.inventory.newHold({ variantId }) },
+  {
+    name: "new hold with errors",
+    path: ({ variantId }) => paths.inventory.newHold({ variantId }),
+    act: press("main form button >> nth=-1"),
+  },
+  { name: "releasing a hold", path: ({ holdId }) => paths.inventory.releaseHold(holdId) },
   { name: "product", path: ({ productId }) => paths.products.edit(productId) },
   {
     name: "product with a variant that is added",
@@ -315,6 +325,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     productImportId: await demoProductImport(em),
     ...(await demoMerges(em, actor)),
     documentId: await aDocument(em, customerId),
+    holdId: (await execute(createStockHold, { em, actor }, { variantId: item.id, quantity: 1, customerId })).id,
   };
 }
 

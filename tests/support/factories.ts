@@ -118,7 +118,7 @@ export async function makeVariant(em: Em, values: VariantValues) {
   return { ...variant, productId: product.id, name: product.name };
 }
 
-/** Puts a variant on the shelf of a store. */
+/** Puts a variant on the shelf of a store, some pieces of it kept back until tomorrow. */
 export async function stock(
   em: Em,
   {
@@ -144,6 +144,17 @@ export async function stock(
     await db
       .insertInto("stock_movements")
       .values({ store_id: storeId, variant_id: variantId, kind: "initial", quantity })
+      .execute();
+  }
+  if (onHold > 0) {
+    await db
+      .insertInto("stock_holds")
+      .values({
+        store_id: storeId,
+        variant_id: variantId,
+        quantity: onHold,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
       .execute();
   }
 }

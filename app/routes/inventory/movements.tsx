@@ -69,6 +69,7 @@ export default function Movements() {
         end={
           <>
             <ExportButtons href={(format) => listHref(paths.inventory.exportMovements(variantId), query, { format })} />
+            {canAdjust ? <LinkButton href={paths.inventory.newHold({ variantId })}>{stock("hold")}</LinkButton> : null}
             {canAdjust ? (
               <LinkButton variant="primary" href={paths.inventory.adjust({ variantId })}>
                 {stock("adjust.title")}

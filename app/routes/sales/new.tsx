@@ -7,6 +7,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
 import { keepCartForm } from "#app/modules/sales/cart/keep-cart-form.server.ts";
+import { keptBackWords } from "#app/modules/sales/cart/kept-back-words.ts";
 import { cartInput, readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
 import { SaleScreen } from "#app/modules/sales/cart/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/sale-screen-data.server.ts";
@@ -25,10 +26,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = readIntent(form);
   if (intent.kind === "complete") return complete(args, form);
-  return keepCartForm(args, form, intent, (draft, shown) => {
+  return keepCartForm(args, form, intent, (draft, shown, back) => {
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {
-      return redirectWithToast(paths.sales.new(), { title: { key: "sales.held" } });
+      return redirectWithToast(paths.sales.new(), { title: { key: "sales.held" }, description: keptBackWords(back) });
     }
     return redirect(paths.sales.new({ draft, ...shown }));
   });

@@ -57,6 +57,11 @@ async function everythingOf(customerId: number) {
     .insertInto("sale_drafts")
     .values({ store_id: storeId, user_id: userId, customer_id: customerId, request_key: crypto.randomUUID() })
     .execute();
+  const { id: variant_id } = await makeVariant(em, { storeId });
+  await db
+    .insertInto("stock_holds")
+    .values({ store_id: storeId, variant_id, quantity: 1, customer_id: customerId, expires_at: at })
+    .execute();
   await db
     .insertInto("activities")
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })

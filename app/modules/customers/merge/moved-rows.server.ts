@@ -7,6 +7,7 @@ export const MOVED_TABLES = [
   "appointments",
   "customer_documents",
   "sale_drafts",
+  "stock_holds",
   "activities",
 ] as const;
 

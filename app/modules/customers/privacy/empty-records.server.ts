@@ -37,6 +37,7 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .where("status", "=", "scheduled")
     .execute();
   await db.updateTable("sale_drafts").set({ notes: null }).where("customer_id", "in", ids).execute();
+  await db.updateTable("stock_holds").set({ note: null }).where("customer_id", "in", ids).execute();
   const sales = await db
     .updateTable("sales")
     .set({ customer_name: null, policy_number: null, notes: null })

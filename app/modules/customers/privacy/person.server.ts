@@ -18,19 +18,26 @@ export async function recordsOf(em: Em, customerId: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
+/** Whose rows name a customer, and stand in the audit log by their own id. */
+const OWN_TABLES = [
+  "customer_policies",
+  "customer_documents",
+  "prescriptions",
+  "sales",
+  "sale_drafts",
+  "stock_holds",
+  "appointments",
+] as const;
+
 /** The rows of the audit log that speak of these records, by what each row names. */
 export function auditOf(em: Em, ids: readonly number[]) {
   const db = rows(em);
   const texts = ids.map(String);
-  const of = (
-    table: "customer_policies" | "customer_documents" | "prescriptions" | "sales" | "sale_drafts" | "appointments",
-  ) => db.selectFrom(table).select("id").where("customer_id", "in", ids);
+  const of = (table: (typeof OWN_TABLES)[number]) => db.selectFrom(table).select("id").where("customer_id", "in", ids);
   return db.selectFrom("audit_log as a").where((e) =>
     e.or([
       e.and([e("a.entity", "in", ["customers", "personal_data"]), e("a.entity_id", "in", ids)]),
-      ...(
-        ["customer_policies", "customer_documents", "prescriptions", "sales", "sale_drafts", "appointments"] as const
-      ).map((table) => e.and([e("a.entity", "=", table), e("a.entity_id", "in", of(table))])),
+      ...OWN_TABLES.map((table) => e.and([e("a.entity", "=", table), e("a.entity_id", "in", of(table))])),
       e.and([
         e("a.entity", "=", "customer_merges"),
         e(

@@ -26,17 +26,23 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
 /** A line as the screen shows it before the cart is priced, with what its coverage depends on. */
 export type CartRow = { line: Omit<CartLineView, "index" | "total">; coverable: Coverable };
 
+/** What a cart on hold keeps back of a line (d) is there for that cart, and for no other. */
+const OWN = sql<number>`(
+  select coalesce(sum(h.quantity), 0)::int from stock_holds h
+  where h.draft_id = d.draft_id and h.variant_id = d.variant_id and h.released_at is null)`;
+
 /** The lines with what the catalogue and the shelf say of them now. */
 export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
   const found = await saleItemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
-    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount"])
+    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount", OWN.as("own")])
     .select(coverableColumns)
     .where("d.draft_id", "=", draftId)
     .orderBy("d.line_no")
     .execute();
   return found.map((row) => {
-    const { variantId, name, sku, detail, quantity, available, discountAmount } = row;
+    const { variantId, name, sku, detail, quantity, discountAmount } = row;
+    const available = row.available === null ? null : row.available + row.own;
     const priced = { unitPrice: row.unit_price ?? row.price, cataloguePrice: row.price, discountAmount };
     return { line: { variantId, name, sku, detail, quantity, available, ...priced }, coverable: toCoverable(row) };
   });

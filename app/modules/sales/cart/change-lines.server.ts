@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { free, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import type { CartChange, CartInput } from "./cart.schema.server.ts";
 import { findByCode, saleItemRows } from "./find-sale-items.server.ts";
 
@@ -41,13 +42,22 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   if (!item) throw new DomainError("rule", "sales.errors.unknownItem", { field: "code" });
   const line = lines.find((one) => one.variantId === variantId);
   const wanted = (line?.quantity ?? 0) + 1;
-  if (item.available !== null && wanted > item.available) {
-    throw new DomainError("rule", item.available <= 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {
-      field: "code",
-      params: { item: `${item.name} (${item.sku})`, available: Math.max(item.available, 0) },
-    });
-  }
+  if (item.available !== null && wanted > item.available) await refuseShortage(context, { ...item, variantId, wanted });
   if (line) return lines.map((one) => (one === line ? { ...one, quantity: wanted } : one));
   if (lines.length >= MAX_LINES) throw new DomainError("rule", "sales.errors.tooManyLines", { field: "code" });
   return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: "0.00" }];
+}
+
+/** What is short may be kept back by a hold whose time is over: that is let go first. */
+async function refuseShortage(
+  { em, store }: OperationContext,
+  { variantId, name, sku, wanted }: { variantId: number; name: string; sku: string; wanted: number },
+): Promise<void> {
+  const shelves = await lockToTake(em, store?.id ?? 0, new Map([[variantId, wanted]]));
+  const available = free(shelves.get(variantId));
+  if (wanted <= available) return;
+  throw new DomainError("rule", available === 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {
+    field: "code",
+    params: { item: `${name} (${sku})`, available },
+  });
 }

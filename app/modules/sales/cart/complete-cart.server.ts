@@ -4,10 +4,10 @@ import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { rows } from "#db/orm.ts";
 import { CartInput } from "./cart.schema.server.ts";
+import { releaseCart } from "./cart-holds.server.ts";
 import { insurerPercent } from "./default-insurance.server.ts";
-import { openDraft } from "./save-cart.server.ts";
+import { closeDraft, openDraft } from "./open-draft.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
 export const completeCart = operation({
@@ -23,12 +23,9 @@ export const completeCart = operation({
     const { insuranceId, coveragePercentage } = cart.sale;
     const percent =
       insuranceId === null ? null : (coveragePercentage ?? (await insurerPercent(context.em, insuranceId)));
+    await releaseCart(context, draft, "sold", cart.items);
     const { id } = await postSale(context, toSale(cart, percent));
-    await rows(context.em)
-      .updateTable("sale_drafts")
-      .set({ status: "completed", sale_id: id, updated_at: new Date() })
-      .where("id", "=", draft.id)
-      .execute();
+    await closeDraft(context.em, draft.id, id);
     return { id };
   },
 });
@@ -46,6 +43,7 @@ function toSale({ sale, items }: CartInput, coveragePercentage: Amount | null): 
   return {
     sale: {
       storeId: null,
+      draftId: null,
       registerId: null,
       employeeId: null,
       customerName: null,

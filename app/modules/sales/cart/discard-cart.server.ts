@@ -2,7 +2,8 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { openDraft } from "./save-cart.server.ts";
+import { releaseCart } from "./cart-holds.server.ts";
+import { openDraft } from "./open-draft.server.ts";
 
 /** Throws a cart away. Its rows stay, as discarded, for whoever asks later. */
 export const discardCart = operation({
@@ -14,6 +15,7 @@ export const discardCart = operation({
   writes: "sale_drafts",
   async run(context, { draftId }) {
     const draft = await openDraft(context, draftId);
+    await releaseCart(context, draft, "removed");
     await rows(context.em)
       .updateTable("sale_drafts")
       .set({ status: "discarded", updated_at: new Date() })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
+import type { KeptBack } from "./cart-holds.server.ts";
 import { findItemByCode } from "./find-item-by-code.server.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
 import { type CartIntent, cartInput } from "./read-cart-form.server.ts";
@@ -9,14 +10,18 @@ import { saveCart } from "./save-cart.server.ts";
 /** Which of the screen's lists opens with the answer. */
 export type Shown = { category?: string; customerQuery?: string; low?: "1"; discard?: "1"; q?: string };
 
-type Kept<Answer> = (draftId: number, shown: Shown) => Answer | Promise<Answer>;
+type Kept<Answer> = (draftId: number, shown: Shown, keptBack: KeptBack) => Answer | Promise<Answer>;
 
 /** Keeps the whole cart as it was sent, and then does what the button that was pressed asks of it. */
 export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, intent: CartIntent, kept: Kept<Answer>) {
   if (intent.kind === "code") return addByCode(args, form, intent.code, kept);
   const change = intent.kind === "change" ? intent.change : ({ type: "keep" } as const);
   const shown = intent.kind === "show" ? intent.show : {};
-  return submit(args, saveCart, ({ id }) => kept(id, shown), { form, once: false, input: cartInput(form, change) });
+  return submit(args, saveCart, ({ id, ...back }) => kept(id, shown, back), {
+    form,
+    once: false,
+    input: cartInput(form, change),
+  });
 }
 
 /** A scanned code adds its item; words that are no code look for items that carry them. */
@@ -24,7 +29,7 @@ async function addByCode<Answer>(args: ActionFunctionArgs, form: FormData, code:
   const { variantId } = code === "" ? { variantId: null } : await load(args, findItemByCode, { code });
   const results = variantId === null && code !== "" ? await load(args, findSaleItems, { q: code }) : [];
   const change = results.length > 0 ? ({ type: "keep" } as const) : ({ type: "addCode", code } as const);
-  return submit(args, saveCart, ({ id }) => kept(id, results.length > 0 ? { q: code } : {}), {
+  return submit(args, saveCart, ({ id, ...back }) => kept(id, results.length > 0 ? { q: code } : {}, back), {
     form,
     once: false,
     input: cartInput(form, change),

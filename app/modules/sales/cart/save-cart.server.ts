@@ -1,53 +1,38 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { DomainError, notFound } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CartChange, CartInput } from "./cart.schema.server.ts";
+import { holdCart, releaseCart } from "./cart-holds.server.ts";
 import { changedLines } from "./change-lines.server.ts";
 import { defaultInsurance } from "./default-insurance.server.ts";
+import { type OpenDraft, openDraft } from "./open-draft.server.ts";
 
-export type OpenDraft = { id: number; customer_id: number | null; request_key: string; status: string };
-
-/** Keeps the cart on the server and does what a button asks. Makes the draft with the first thing that is kept. */
+/**
+ * Keeps the cart on the server and does what a button asks. Makes the draft with the first thing that is kept. Put on hold, it keeps its
+ * pieces back; the first button of whoever resumes it lets them go.
+ */
 export const saveCart = operation({
   name: "saveCart",
   summary: "Keeps a cart on the server and changes it",
   permission: "sales:create",
   input: CartInput.extend({ change: CartChange }),
-  output: z.object({ id: z.int() }),
+  output: z.object({
+    id: z.int(),
+    /** Of a cart that was put on hold: how many pieces are kept back, and what could not be. */
+    kept: z.int(),
+    short: z.array(z.object({ sku: z.string(), kept: z.int(), wanted: z.int() })),
+  }),
   writes: "sale_drafts",
   async run(context, { draftId, sale, items, change }) {
     const draft = await openDraft(context, draftId);
+    await releaseCart(context, draft, "resumed", items);
     await keepFields(context, draft, sale, change);
-    await keepLines(context, draft.id, await changedLines(context, items, change));
-    return { id: draft.id };
+    const lines = await changedLines(context, items, change);
+    await keepLines(context, draft.id, lines);
+    const keptBack = change.type === "hold" ? await holdCart(context, draft, lines) : { kept: 0, short: [] };
+    return { id: draft.id, ...keptBack };
   },
 });
-
-/** The draft, locked; a new one when there is none yet. A draft of another store is not there. */
-export async function openDraft(context: OperationContext, draftId: number | null): Promise<OpenDraft> {
-  const { em, user } = context;
-  const storeId = requiredStore(context, null, "sales.selectStore");
-  if (draftId === null) {
-    return rows(em)
-      .insertInto("sale_drafts")
-      .values({ store_id: storeId, user_id: user.id, request_key: randomUUID() })
-      .returning(["id", "customer_id", "request_key", "status"])
-      .executeTakeFirstOrThrow();
-  }
-  const draft = await rows(em)
-    .selectFrom("sale_drafts")
-    .select(["id", "customer_id", "request_key", "status"])
-    .where("id", "=", draftId)
-    .where("store_id", "=", storeId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!draft || draft.status === "discarded") throw notFound();
-  if (draft.status === "completed") throw new DomainError("conflict", "sales.errors.cartCompleted");
-  return draft;
-}
 
 /** A customer who is chosen now brings the insurer of their default policy along; another customer takes it away. */
 async function keepFields(

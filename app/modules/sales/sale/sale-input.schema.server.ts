@@ -40,6 +40,8 @@ export const SaleInput = z.object({
     (value) => value ?? {},
     z.object({
       storeId: optionalId(),
+      /** The cart that this sale completes, if it was one. */
+      draftId: optionalId(),
       registerId: optionalId(),
       customerId: optionalId("sales.errors.unknownCustomer"),
       customerName: optionalText(),

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
+import { free, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
@@ -55,18 +56,10 @@ export async function lockStock(
 ): Promise<Map<number, number>> {
   const quantities = taken(lines, items);
   if (quantities.size === 0) return quantities;
-  const locked = await rows(em)
-    .selectFrom("inventory")
-    .select(["id", "variant_id", "quantity", "quantity_on_hold"])
-    .where("store_id", "=", storeId)
-    .where("variant_id", "in", [...quantities.keys()])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const available = new Map(locked.map((row) => [row.variant_id, row.quantity - row.quantity_on_hold]));
+  const shelves = await lockToTake(em, storeId, quantities);
   lines.forEach(({ variantId }, index) => {
     const wanted = quantities.get(variantId) ?? 0;
-    const left = Math.max(available.get(variantId) ?? 0, 0);
+    const left = free(shelves.get(variantId));
     const item = items[index];
     if (item && !item.isService && wanted > left) {
       throw new DomainError("rule", left === 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {

@@ -17,7 +17,7 @@ const StoreSums = z.object({
   /** The sum of all movements. */
   moved: z.int(),
   onHold: z.int(),
-  /** Carts on hold; they keep nothing back. */
+  /** Carts on hold, whether or not they keep something back. */
   heldCarts: z.int(),
   openOrders: z.int(),
   pending: z.int(),

@@ -57,8 +57,10 @@ export async function driftingShelves(em: Em, storeIds: readonly number[], limit
   return found;
 }
 
-/** What keeps pieces back. Carts on hold do not: they are sold at what is there when they are rung up. */
-const HELD = sql<number>`0`;
+/** What keeps pieces back of a shelf (i): its live holds, of carts and of customers. */
+const HELD = sql<number>`(
+  select coalesce(sum(h.quantity), 0)::int from stock_holds h
+  where h.store_id = i.store_id and h.variant_id = i.variant_id and h.released_at is null)`;
 
 /** Shelves that keep back another number than is held, or more than there is. */
 export const heldPieces = (em: Em, storeIds: readonly number[], limit: number) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { free, lockToTake, type Shelf } from "./lock-shelves.server.ts";
 import type { MovementKind } from "./movement-kinds.ts";
 
 /** So many pieces of a variant onto the shelf, or off it when negative; never 0. */
@@ -37,26 +38,28 @@ export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves
     moves.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId),
     why.userId,
   );
-  const levels = await lockLevels(em, storeId, moves);
+  const shelves = await lockToTake(
+    em,
+    storeId,
+    new Map(moves.map(({ variantId, quantity }) => [variantId, -quantity])),
+  );
   moves.forEach((move, index) => {
-    refuseShortage(levels.get(move.variantId), move, field?.(index));
+    refuseShortage(shelves.get(move.variantId), move, field?.(index));
   });
   const movements = await write(em, storeId, moves, why);
   return moves.map(({ variantId, quantity }) => {
-    const before = levels.get(variantId)?.quantity ?? 0;
+    const before = shelves.get(variantId)?.quantity ?? 0;
     return { movementId: movements.get(variantId) ?? 0, variantId, before, after: before + quantity };
   });
 }
 
-type Level = { quantity: number; quantityOnHold: number };
-
-function refuseShortage(level: Level | undefined, { quantity }: StockMove, field: string | undefined): void {
-  const { quantity: onHand, quantityOnHold } = level ?? { quantity: 0, quantityOnHold: 0 };
-  const available = Math.max(onHand - quantityOnHold, 0);
+function refuseShortage(shelf: Shelf | undefined, { quantity }: StockMove, field: string | undefined): void {
+  const available = free(shelf);
   if (quantity > 0 || -quantity <= available) return;
-  throw new DomainError("rule", quantityOnHold > 0 ? "stock.errors.onHold" : "stock.errors.notEnough", {
+  const onHold = shelf?.quantityOnHold ?? 0;
+  throw new DomainError("rule", onHold > 0 ? "stock.errors.onHold" : "stock.errors.notEnough", {
     field,
-    params: { available, onHold: quantityOnHold },
+    params: { available, onHold },
     extra: { available },
   });
 }
@@ -75,18 +78,6 @@ export async function openShelves(
     where not exists (select 1 from inventory i where i.store_id = ${storeId} and i.variant_id = v.id)
     order by v.id
     on conflict (store_id, variant_id) do nothing`.execute(rows(em));
-}
-
-async function lockLevels(em: Em, storeId: number, moves: readonly StockMove[]): Promise<Map<number, Level>> {
-  const locked = await rows(em)
-    .selectFrom("inventory")
-    .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold"])
-    .where("store_id", "=", storeId)
-    .where(sql<boolean>`variant_id = any(${moves.map(({ variantId }) => variantId)}::int[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return new Map(locked.map(({ variant_id, ...level }) => [variant_id, level]));
 }
 
 type Why = Pick<Moves, "userId" | "kind" | "reason" | "reference">;

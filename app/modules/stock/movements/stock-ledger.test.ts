@@ -8,6 +8,7 @@ import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factori
 import { doing, type LedgerShop, VARIANTS } from "#tests/support/ledger/action.ts";
 import { adjustment } from "#tests/support/ledger/adjustment.ts";
 import { count } from "#tests/support/ledger/count.ts";
+import { cart, expire, hold, release } from "#tests/support/ledger/holds.ts";
 import { productImport } from "#tests/support/ledger/product-import.ts";
 import { sale } from "#tests/support/ledger/sale.ts";
 
@@ -18,7 +19,7 @@ const MOST_STEPS = 6;
 const RUNS = 15;
 
 /** Everything that changes stock: whatever is added to the product is added here. */
-const ACTIONS = { sale, adjustment, count, productImport };
+const ACTIONS = { sale, adjustment, count, productImport, hold, release, expire, cart };
 
 type Step = { name: keyof typeof ACTIONS; step: unknown };
 
@@ -57,8 +58,9 @@ async function expectInvariants({ actor, stores }: LedgerShop): Promise<void> {
     expect(balance).toBe(quantity);
     expect(quantity_on_hold).toBeLessThanOrEqual(quantity);
   }
-  const { drift } = await execute(checkIntegrity, { em, actor }, {});
-  expect(drift).toEqual({ total: 0, rows: [] });
+  const none = { total: 0, rows: [] };
+  const { drift, holds } = await execute(checkIntegrity, { em, actor }, {});
+  expect({ drift, holds }).toEqual({ drift: none, holds: none });
 }
 
 /** In the order in which stock moved. */

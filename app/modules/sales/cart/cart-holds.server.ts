@@ -1,0 +1,91 @@
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { cartHeldUntil } from "#app/modules/stock/holds/hold-days.ts";
+import { makeHolds, type ReleaseReason, releaseOfDraft } from "#app/modules/stock/holds/write-holds.server.ts";
+import { free, lockShelves, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { CartInput } from "./cart.schema.server.ts";
+import type { OpenDraft } from "./open-draft.server.ts";
+
+type Lines = readonly Pick<CartInput["items"][number], "variantId" | "quantity">[];
+
+/**
+ * Lets go what a cart on hold keeps back. The shelves of the lines that the command goes on with are locked with it, because a command
+ * locks all its shelves at once.
+ */
+export async function releaseCart(
+  { em, user }: Pick<OperationContext, "em" | "user">,
+  draft: OpenDraft,
+  reason: ReleaseReason,
+  lines: Lines = [],
+): Promise<void> {
+  if (draft.status !== "held") return;
+  const held = await rows(em)
+    .selectFrom("stock_holds")
+    .select("variant_id")
+    .where("draft_id", "=", draft.id)
+    .where("released_at", "is", null)
+    .execute();
+  if (held.length === 0) return;
+  const variantIds = new Set([...held.map((hold) => hold.variant_id), ...lines.map(({ variantId }) => variantId)]);
+  await lockShelves(em, draft.store_id, [...variantIds]);
+  await releaseOfDraft(em, draft.id, { reason, userId: user.id });
+}
+
+export type KeptBack = {
+  /** Pieces, of all lines together. */
+  kept: number;
+  /** What could not be kept back whole: the item with the pieces kept and wanted. */
+  short: { sku: string; kept: number; wanted: number }[];
+};
+
+/** Keeps the pieces of a cart back, of each line as many as are there. A service lies on no shelf. */
+export async function holdCart(
+  { em, user }: Pick<OperationContext, "em" | "user">,
+  draft: OpenDraft,
+  lines: Lines,
+): Promise<KeptBack> {
+  const items = await stockedItems(em, lines);
+  const wanted = new Map(lines.flatMap((line) => (items.has(line.variantId) ? [[line.variantId, line.quantity]] : [])));
+  const shelves = await lockToTake(em, draft.store_id, wanted);
+  const kept = [...wanted].map(([variantId, pieces]) => ({
+    variantId,
+    wanted: pieces,
+    quantity: Math.min(pieces, free(shelves.get(variantId))),
+  }));
+  await makeHolds(em, {
+    storeId: draft.store_id,
+    userId: user.id,
+    pieces: kept.filter(({ quantity }) => quantity > 0),
+    draftId: draft.id,
+    customerId: null,
+    note: null,
+    expiresAt: cartHeldUntil(),
+  });
+  return {
+    kept: kept.reduce((sum, { quantity }) => sum + quantity, 0),
+    short: kept
+      .filter(({ quantity, wanted: all }) => quantity < all)
+      .map(({ variantId, quantity, wanted: all }) => ({
+        sku: items.get(variantId) ?? "",
+        kept: quantity,
+        wanted: all,
+      })),
+  };
+}
+
+/** The SKUs of those lines that lie on a shelf. */
+async function stockedItems(em: Em, lines: Lines): Promise<Map<number, string>> {
+  if (lines.length === 0) return new Map();
+  const found = await rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "v.sku"])
+    .where(
+      "v.id",
+      "in",
+      lines.map(({ variantId }) => variantId),
+    )
+    .where("p.is_service", "=", false)
+    .execute();
+  return new Map(found.map(({ id, sku }) => [id, sku]));
+}

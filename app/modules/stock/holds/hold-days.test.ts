@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { cartHeldUntil, endOfDay, holdDays } from "./hold-days.ts";
+
+describe("how long pieces are kept back", () => {
+  it.each([
+    ["2026-11-21T08:00:00Z", "2026-11-22T21:00:00.000Z"],
+    ["2026-11-21T20:59:59Z", "2026-11-22T21:00:00.000Z"],
+    ["2026-11-21T21:00:00Z", "2026-11-23T21:00:00.000Z"],
+    ["2026-12-31T12:00:00Z", "2027-01-01T21:00:00.000Z"],
+  ])("a cart that is put on hold at %s until the end of the next day in Riyadh: %s", (now, until) => {
+    expect(cartHeldUntil(new Date(now)).toISOString()).toBe(until);
+  });
+
+  it("counts the last day of a hold in", () => {
+    expect(endOfDay("2026-11-21").toISOString()).toBe("2026-11-21T21:00:00.000Z");
+  });
+
+  it("proposes three days and takes a year", () => {
+    expect(holdDays(new Date("2026-11-21T22:00:00Z"))).toEqual({
+      first: "2026-11-22",
+      proposed: "2026-11-25",
+      last: "2027-11-22",
+    });
+  });
+});

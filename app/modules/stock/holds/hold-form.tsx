@@ -1,0 +1,72 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type HoldFormProps = {
+  variantId: number;
+  /** The store that the form was opened in: another tab may switch the current one meanwhile. */
+  storeId: number;
+  requestKey: string;
+  days: { first: string; proposed: string; last: string };
+  customer: PickerOption | null;
+  customerQuery: string;
+  customers: readonly PickerOption[];
+  cancelHref: string;
+  state: FormState | undefined;
+};
+
+/** How many, for whom and until when. */
+export function HoldForm({ days, customer, customerQuery, customers, cancelHref, state, ...hold }: HoldFormProps) {
+  const t = useTranslations("holds");
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <input type="hidden" name="requestKey" value={hold.requestKey} />
+        <input type="hidden" name="variantId" value={hold.variantId} />
+        <input type="hidden" name="storeId" value={hold.storeId} />
+        {/* Enter presses the first button of a form: it is to keep the pieces, not to look for a customer. */}
+        <button type="submit" hidden tabIndex={-1} />
+        <TextField
+          name="quantity"
+          label={t("pieces")}
+          figures
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          defaultValue="1"
+        />
+        <SearchPicker
+          name="customerId"
+          label={t("customer")}
+          optional
+          chosen={customer}
+          query={customerQuery}
+          results={customers}
+          searchUrl={paths.pickers.customers()}
+          placeholder={t("customerPlaceholder")}
+        />
+        <DateField
+          name="until"
+          label={t("lastDay")}
+          help={t("lastDayHelp")}
+          min={days.first}
+          max={days.last}
+          defaultValue={days.proposed}
+          required
+        />
+        <TextArea name="note" label={t("note")} optional rows={2} maxLength={500} />
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { RemovalDialog } from "#app/modules/catalogue/removal-dialog.tsx";
+import { getStockHold } from "#app/modules/stock/holds/get-stock-hold.server.ts";
+import { releaseStockHold } from "#app/modules/stock/holds/release-stock-hold.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const hold = await load(args, getStockHold, { id: args.params.id });
+  const { locale } = await guard(args);
+  return { title: wordsOf(locale, "holds")("releaseTitle"), hold };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    releaseStockHold,
+    ({ sku, quantity }) =>
+      redirectWithToast(paths.inventory.holds(), {
+        title: { key: "holds.released" },
+        description: { key: "holds.releasedText", params: { sku, quantity } },
+      }),
+    { input: { id: args.params.id }, failure: "holds.failed" },
+  );
+}
+
+/** Asks before pieces that somebody counts on can be sold to anybody. */
+export default function ReleaseHold() {
+  const t = useTranslations("holds");
+  const { title, hold } = useLoaderData<typeof loader>();
+  const { quantity, sku, customerName, draftId } = hold;
+  const item = () => <bdi dir="ltr">{sku}</bdi>;
+  return (
+    <RemovalDialog
+      title={title}
+      text={
+        <>
+          {t.rich("releaseText", { item, quantity })}{" "}
+          {draftId === null ? null : t("releaseCartText", { id: String(draftId) })}
+          {customerName ? <bdi> {customerName}</bdi> : null}
+        </>
+      }
+      under={{ label: t("title"), href: paths.inventory.holds() }}
+      cancel={t("cancel")}
+      state={useActionData<typeof action>()}
+    />
+  );
+}
