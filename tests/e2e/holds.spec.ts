@@ -25,10 +25,11 @@ test("pieces are kept back by a cart on hold and for a customer, and let go @noj
   await page.getByLabel("Pieces").fill("2");
   if (javaScriptEnabled) {
     await scripted(page);
-    await page.getByLabel("Customer").fill(customer.lastName);
-    await page.getByRole("option").click();
+    await page.getByRole("searchbox", { name: "Customer (optional)" }).focus();
+    await page.getByRole("combobox", { name: "Customer (optional)" }).fill(customer.lastName);
+    await page.getByRole("option").filter({ hasText: customer.lastName }).click();
   } else {
-    await page.getByLabel("Customer").fill(customer.lastName);
+    await page.getByRole("searchbox", { name: "Customer (optional)" }).fill(customer.lastName);
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByLabel("Pieces")).toHaveValue("2");
     await page.getByRole("radio").check();
