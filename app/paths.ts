@@ -99,6 +99,9 @@ export const paths = {
     edit: (id: Id) => `/products/${id}`,
     variant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}`,
     removeVariant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}/remove`,
+    /** The lens powers of a product; `params` say what is across the top and what is shown. */
+    powers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers${query(params)}`,
+    newPowers: (id: Id) => `/products/${id}/powers/new`,
   },
   categories: {
     list: () => "/categories",

@@ -29,6 +29,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
   [/^\/(products|inventory)\/(new|\d+)(\/|$)/, ["product"]],
   [/^\/(customers|inventory)\/import\b/, ["imports"]],
+  [/^\/products\/\d+\/powers(\/|$)/, ["powers"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
   [/^\/inventory\/holds(\/|$)/, ["holds"]],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { audited, id, line, money } from "./base.ts";
+import { audited, dioptre, id, line, money } from "./base.ts";
 import { Product } from "./product.ts";
 
 export const ProductVariantSchema = defineEntity({
@@ -26,6 +26,11 @@ export const ProductVariantSchema = defineEntity({
     subclass: line(80).nullable(),
     upc: line(40).nullable(),
     alu: line(80).nullable(),
+    /** The power of a lens, in dioptres; the base curve in millimetres, or in dioptres for spectacle lenses. */
+    sphere: dioptre().nullable(),
+    cylinder: dioptre().nullable(),
+    baseCurve: p.decimal().precision(3).scale(1).nullable(),
+    addPower: dioptre().nullable(),
     isActive: p.boolean().default(true),
     /** The codes that a variant is looked up by, in lower case, kept by the database and indexed by trigrams. */
     search: p
@@ -37,7 +42,13 @@ export const ProductVariantSchema = defineEntity({
       .hidden(),
     ...audited(),
   },
-  checks: [{ name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" }],
+  checks: [
+    { name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" },
+    { name: "product_variants_sphere_check", expression: "sphere between -30 and 30" },
+    { name: "product_variants_cylinder_check", expression: "cylinder between -10 and 0" },
+    { name: "product_variants_base_curve_check", expression: "base_curve between 1 and 10" },
+    { name: "product_variants_add_power_check", expression: "add_power between 0.25 and 4" },
+  ],
   indexes: [
     { properties: ["productId"] },
     { properties: ["price", "id"] },

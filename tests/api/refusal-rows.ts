@@ -12,6 +12,8 @@ export async function makeShop(em: Em) {
   const [store, foreign] = [await makeStore(em), await makeStore(em)];
   const actor = await makeActor(em, { stores: [store] });
   const variant = await makeVariant(em, { storeId: store.id, quantity: 1_000 });
+  const lens = await makeVariant(em, { storeId: store.id, category: "Contact Lenses" });
+  await rows(em).updateTable("product_variants").set({ sphere: "-1.25" }).where("id", "=", lens.id).execute();
   const customer = await makeCustomer(em);
   const [removedVariant, removedCustomer] = [await makeVariant(em, { storeId: store.id }), await makeCustomer(em)];
   const [policy, removedPolicy] = [await makePolicy(em), await makePolicy(em)];
@@ -62,6 +64,7 @@ export async function makeShop(em: Em) {
     store,
     foreign,
     variant,
+    lens,
     shelfless,
     customer,
     ...policies,
@@ -296,6 +299,8 @@ const policyOf = ({ policy, variant }: Shop) => ({
   productCoverages: [{ productId: variant.productId, coveragePercentage: "100" }],
 });
 const goods = { name: "Aviator", brand: "Ray-Ban", category: "Eyeglasses", basePrice: "499.00" };
+const powers = { sphereFrom: "-1.00", sphereTo: "-1.50" };
+const powersPath = (productId: number) => `/api/products/${productId}/powers`;
 let lastSku = 0;
 /** A code, or a name, that nobody has. */
 const nextSku = () => {
@@ -739,6 +744,48 @@ export const ROWS: Record<string, RefusalRow> = {
       kept: { id: variant.productId, created_by: null, deleted_at: null },
     }),
   },
+  "GET /api/products/{id}/powers": {
+    valid: ({ lens }) => ({ path: powersPath(lens.productId) }),
+    hidden: ({ removedProductId }) => [powersPath(removedProductId)],
+  },
+  "POST /api/products/{id}/powers": {
+    valid: ({ lens }) => ({ path: powersPath(lens.productId), body: { ...powers, color: nextSku() } }),
+    invalid: ({ lens }) =>
+      [
+        {},
+        { sphereFrom: "-1" },
+        { ...powers, sphereTo: "1.10" },
+        { ...powers, sphereFrom: "-31" },
+        { ...powers, sphereStep: 0 },
+        { ...powers, cylinderFrom: "+0.75" },
+        { ...powers, baseCurves: "8.45" },
+        { ...powers, baseCurves: { first: 8.4 } },
+        { ...powers, additions: [0] },
+        { ...powers, additions: Array.from({ length: 17 }, () => 1) },
+        { ...powers, price: 0 },
+        { ...powers, skuPattern: "{axis}" },
+        { ...powers, skuPattern: "A\u0000-{power}" },
+        { ...powers, skuPattern: "ALWAYS-{add}" },
+        { ...powers, reorderLevel: -1 },
+        { ...powers, initialQuantity: 1.5 },
+        { ...powers, sphereFrom: -30, sphereTo: 30, cylinderFrom: 0, cylinderTo: -10 },
+      ].map((body) => ({ path: powersPath(lens.productId), body })),
+    hidden: ({ removedProductId }) => [powersPath(removedProductId)],
+  },
+  "PATCH /api/products/{id}/powers": {
+    valid: ({ lens }) => ({ path: powersPath(lens.productId), body: { ...powers, reorderLevel: 3 } }),
+    invalid: ({ lens }) =>
+      [
+        {},
+        powers,
+        { ...powers, reorderLevel: -1 },
+        { ...powers, reorderLevel: "many" },
+        { reorderLevel: 1 },
+        { ...powers, reorderLevel: 1, cylinderTo: 1 },
+        { ...powers, reorderLevel: 1, baseCurve: "flat" },
+      ].map((body) => ({ path: powersPath(lens.productId), body })),
+    hidden: ({ removedProductId }) => [powersPath(removedProductId)],
+  },
   "POST /api/product-variants": {
     valid: ({ variant }) => ({ body: { productId: variant.productId, sku: nextSku() } }),
     invalid: ({ variant: { productId } }) =>
@@ -752,6 +799,8 @@ export const ROWS: Record<string, RefusalRow> = {
         { productId, sku: "SKU-X", price: "-1" },
         { productId, sku: "SKU-X", priceWithTax: "free" },
         { productId, sku: "SKU-X", genderClassification: "ROBOT" },
+        { productId, sku: "SKU-X", sphere: "1.10" },
+        { productId, sku: "SKU-X", cylinder: "0.75" },
         { productId, sku: "SKU-X", additionalAttributes: [1] },
         { productId, sku: "SKU-X", additionalAttributes: { a: { b: "c" } } },
         { productId, sku: "SKU-\u0000X" },

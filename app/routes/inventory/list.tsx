@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const tableRow = (
-  { variantId, productId, name, sku, price, level, pending, elsewhere, ...row }: StockRow,
+  { variantId, productId, name, sku, price, level, pending, elsewhere, isLens, ...row }: StockRow,
   category: string,
 ) =>
   ({
@@ -61,6 +61,7 @@ const tableRow = (
     level,
     pending,
     elsewhere,
+    isLens,
     maker: [row.brand, row.model].filter(Boolean).join(" "),
     look: [row.color, row.size].filter(Boolean).join(", "),
     state: stockState({ ...row, level }),

@@ -12,6 +12,7 @@ import { changedRows, productFormPage, tickedIn } from "#app/modules/catalogue/p
 import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
 import { withoutBlankRows } from "#app/modules/catalogue/products/variant-rows.ts";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -38,12 +39,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditProduct() {
   const t = useTranslations("product");
   const { title, ...form } = useLoaderData<typeof loader>();
+  const { product, isLens } = form.page;
   return (
     <>
       <PageHeader
         title={title}
         breadcrumb={[{ label: t("inventory"), href: paths.inventory.list() }]}
-        note={<bdi>{form.page.product?.name}</bdi>}
+        note={<bdi>{product?.name}</bdi>}
+        end={product && isLens ? <LinkButton href={paths.products.powers(product.id)}>{t("powers")}</LinkButton> : null}
       />
       <ProductForm {...form} state={useActionData<typeof action>()} />
     </>

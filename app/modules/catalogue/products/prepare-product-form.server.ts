@@ -5,6 +5,7 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { lensProduct } from "../lenses/lens-product.server.ts";
 import { type ProductView, readProduct } from "./product-view.server.ts";
 
 export type FormVariant = {
@@ -20,7 +21,12 @@ export type FormVariant = {
   total: number | null;
 };
 type FormCategory = { name: string; nameAr: string | null; defaultReorderLevel: number };
-type ProductForm = { product: ProductView | null; categories: FormCategory[]; variants: FormVariant[] };
+type ProductForm = {
+  product: ProductView | null;
+  isLens: boolean;
+  categories: FormCategory[];
+  variants: FormVariant[];
+};
 
 /** What the product form shows: the categories to choose from and, of a product that is there, its variants with their stock. */
 export const prepareProductForm = operation({
@@ -32,11 +38,12 @@ export const prepareProductForm = operation({
   async run({ em, stores, store }, { productId }): Promise<ProductForm> {
     const product = productId === null ? null : await readProduct(em, productId);
     if (product === undefined) throw notFound();
-    const [categories, variants] = await Promise.all([
+    const [categories, lens, variants] = await Promise.all([
       offeredCategories(em, product?.category ?? null),
+      product && lensProduct(em, product.id),
       product ? variantsOf(em, product.id, { storeId: store?.id ?? 0, storeIds: [0, ...idsOf(stores)] }) : [],
     ]);
-    return { product, categories, variants };
+    return { product, isLens: lens?.isLens ?? false, categories, variants };
   },
 });
 

@@ -9,10 +9,13 @@ import { removedRow, withoutRow, withRow } from "./variant-rows.ts";
 /** Everything that the product form shows, for a new product or one that is there. */
 export async function productFormPage(args: LoaderFunctionArgs, productId?: string) {
   const { locale, session } = await guard(args, productId === undefined ? "inventory:create" : "inventory:update");
-  const { product, categories, variants } = await load(args, prepareProductForm, { productId: productId ?? null });
+  const { product, isLens, categories, variants } = await load(args, prepareProductForm, {
+    productId: productId ?? null,
+  });
   return {
     locale,
     product,
+    isLens,
     variants,
     storeName: (locale === "ar" && session?.store?.nameAr) || (session?.store?.name ?? null),
     categories: categories.map(({ name, nameAr }) => ({ value: name, label: (locale === "ar" && nameAr) || name })),

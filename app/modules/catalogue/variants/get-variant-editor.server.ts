@@ -6,6 +6,7 @@ import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
 import { inventoryColumns } from "#app/modules/stock/inventory/inventory-view.server.ts";
 import { available, type StockStatus, stockStatus } from "#app/modules/stock/inventory/status.ts";
 import { rows } from "#db/orm.ts";
+import { lensProduct } from "../lenses/lens-product.server.ts";
 import { writeAttributes } from "./attributes.ts";
 import { readVariant, type VariantView } from "./variant-view.server.ts";
 
@@ -25,6 +26,8 @@ export type VariantEditor = {
   values: Record<string, string>;
   /** What the user's stores have of it, the current one first; empty where none ever had it. */
   stock: VariantStock[];
+  /** Whether it has a power. */
+  isLens: boolean;
 };
 
 /** One variant of a product with all that its editor shows. */
@@ -48,9 +51,11 @@ export const getVariantEditor = operation({
       .orderBy((e) => e("i.store_id", "=", store?.id ?? 0), "desc")
       .orderBy("i.store_id")
       .execute();
+    const product = await lensProduct(em, variant.productId);
     const own = found.find(({ storeId }) => storeId === store?.id);
     return {
       variant,
+      isLens: product.isLens,
       values: {
         ...textsOf(own ? pick(own, SETTINGS) : {}),
         ...textsOf(variant),

@@ -8,6 +8,7 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { PowerFields } from "../lenses/power-fields.tsx";
 import type { VariantOptions } from "../products/product-form-page.server.ts";
 import type { VariantEditor } from "./get-variant-editor.server.ts";
 import { FurtherDetails, GeneralFields, StockFields } from "./variant-fields.tsx";
@@ -22,7 +23,7 @@ type VariantFormProps = Omit<VariantEditor, "stock"> & {
 };
 
 /** The detail editor of a variant that is there. Source: specification part 2, section 2. */
-export function VariantForm({ variant, values, stock, options, state, mayRemove }: VariantFormProps) {
+export function VariantForm({ variant, values, isLens, stock, options, state, mayRemove }: VariantFormProps) {
   const t = useTranslations("product");
   const back = paths.products.edit(variant.productId);
   return (
@@ -43,6 +44,7 @@ export function VariantForm({ variant, values, stock, options, state, mayRemove 
           ))}
           <MoneyField name="price" label={t("price")} prefix="SAR" defaultValue={values.price} />
         </div>
+        {isLens ? <PowerFields values={values} /> : null}
         <FurtherDetails values={values} />
         <Checkbox name="isActive" label={t("variantIsActive")} defaultChecked={variant.isActive} />
         <Disclosure title={t("generalInformation")}>

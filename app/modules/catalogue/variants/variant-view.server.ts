@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { powerView } from "../lenses/power.schema.server.ts";
 
 /** A variant as section 3 of the specification lists it, with the name of its product. Prices are before and after VAT. */
 export const VariantView = z.object({
@@ -25,6 +26,7 @@ export const VariantView = z.object({
   subclass: z.string().nullable(),
   upc: z.string().nullable(),
   alu: z.string().nullable(),
+  ...powerView,
   isActive: z.boolean(),
   createdAt: view.instant,
   updatedAt: view.instant,
@@ -55,6 +57,10 @@ export const variantColumns = [
   "v.subclass",
   "v.upc",
   "v.alu",
+  "v.sphere",
+  "v.cylinder",
+  "v.base_curve as baseCurve",
+  "v.add_power as addPower",
   "v.is_active as isActive",
   "v.created_at as createdAt",
   "v.updated_at as updatedAt",

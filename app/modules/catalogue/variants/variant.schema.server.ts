@@ -11,6 +11,7 @@ import {
   positiveAmount,
   requiredText,
 } from "#app/lib/fields.server.ts";
+import { powerFields } from "../lenses/power.schema.server.ts";
 import { readAttributes } from "./attributes.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "./variant-options.ts";
 
@@ -57,6 +58,7 @@ const VariantFields = z.object({
   subclass: optionalText({ max: 80 }),
   upc: optionalText({ max: 40 }),
   alu: optionalText({ max: 80 }),
+  ...powerFields,
   isActive: flag(true),
 });
 

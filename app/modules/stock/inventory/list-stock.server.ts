@@ -3,6 +3,7 @@ import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { isLens } from "#app/modules/catalogue/lenses/power.ts";
 import type { Em } from "#db/orm.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 import { Around, aroundIt } from "./stock-around.server.ts";
@@ -42,6 +43,8 @@ export const StockRow = z.object({
   price: view.amount,
   isActive: z.boolean(),
   isService: z.boolean(),
+  /** Whether the product has lens powers. */
+  isLens: z.boolean(),
   level: Level.nullable(),
   ...Around.shape,
 });
@@ -80,7 +83,8 @@ export const listStock = operation({
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectStock>["execute"]>>[number];
 
-function toStockRow({ quantity, quantityOnHold, reorderLevel, ...row }: Selected) {
+function toStockRow({ quantity, quantityOnHold, reorderLevel, insuranceCategory, ...selected }: Selected) {
+  const row = { ...selected, isLens: isLens(insuranceCategory) };
   if (quantity === null || row.isService) return { ...row, level: null };
   const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
   return { ...row, level: { ...level, available: available(level), status: stockStatus(level) } };

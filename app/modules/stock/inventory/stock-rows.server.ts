@@ -56,6 +56,13 @@ function hasStatus(status: StockStatus) {
 export const selectStock = (em: Em, filters: StockFilters) =>
   stockRows(em, filters)
     .select(["v.id as variantId", "p.id as productId", "p.name", "p.brand", "p.model", "v.sku"])
-    .select(["c.name as category", "c.name_ar as categoryAr", "v.color", "v.size", "v.price"])
+    .select([
+      "c.name as category",
+      "c.name_ar as categoryAr",
+      "c.insurance_category as insuranceCategory",
+      "v.color",
+      "v.size",
+      "v.price",
+    ])
     .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
     .select([sql<boolean>`v.is_active and p.is_active`.as("isActive"), "p.is_service as isService"]);

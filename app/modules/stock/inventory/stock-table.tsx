@@ -23,6 +23,8 @@ export type StockTableRow = {
   level: { quantity: number; quantityOnHold: number; available: number; reorderLevel: number } | null;
   /** What open orders still have to deliver. */
   pending: number;
+  /** Whether the product has lens powers. */
+  isLens: boolean;
   elsewhere: readonly { store: string; available: number }[];
 };
 
@@ -93,8 +95,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "actions",
       header: t("actions"),
       hideHeader: true,
-      render: ({ variantId, sku, state }) =>
-        state === "service" ? null : <RowLinks variantId={variantId} sku={sku} canAdjust={canEdit} />,
+      render: (row) => (row.state === "service" ? null : <RowLinks row={row} canAdjust={canEdit} />),
     },
   ];
   return (
@@ -108,7 +109,8 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
   );
 }
 
-function RowLinks({ variantId, sku, canAdjust }: { variantId: number; sku: string; canAdjust: boolean }) {
+function RowLinks({ row, canAdjust }: { row: StockTableRow; canAdjust: boolean }) {
+  const { variantId, productId, sku, isLens } = row;
   const t = useTranslations("catalogue");
   const link = (href: string, words: string) => (
     <a href={href} aria-label={`${words}: ${sku}`}>
@@ -119,6 +121,7 @@ function RowLinks({ variantId, sku, canAdjust }: { variantId: number; sku: strin
     <span className={css.links}>
       {link(paths.inventory.movements(variantId), t("history"))}
       {canAdjust ? link(paths.inventory.adjust({ variantId }), t("adjust")) : null}
+      {isLens ? link(paths.products.powers(productId), t("powers")) : null}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { POWER_PARTS } from "#app/modules/catalogue/lenses/power.ts";
 import { variantOptions } from "#app/modules/catalogue/products/product-form-page.server.ts";
 import { editVariant } from "#app/modules/catalogue/variants/edit-variant.server.ts";
 import { getVariantEditor } from "#app/modules/catalogue/variants/get-variant-editor.server.ts";
@@ -47,8 +48,16 @@ const needed = (form: FormData) => ({
   sku: form.get("sku") ?? "",
   price: form.get("price") ?? "",
   isActive: form.has("isActive"),
-  ...Object.fromEntries(EMPTIED.filter((name) => !form.get(name)).map((name) => [name, null])),
+  ...emptied(form, EMPTIED),
+  // The boxes of a power are there for lenses alone.
+  ...emptied(
+    form,
+    POWER_PARTS.filter((part) => form.has(part)),
+  ),
 });
+
+const emptied = (form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => !form.get(name)).map((name) => [name, null]));
 
 /** Boxes that are emptied empty the field. */
 const EMPTIED = [

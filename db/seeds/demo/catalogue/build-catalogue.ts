@@ -86,6 +86,10 @@ export function buildCatalogue({ day }: Calendar, categoryIds: ReadonlyMap<strin
         subclass,
         upc: upcs[index] ?? null,
         alu: variant.alu,
+        sphere: variant.lens?.sphere ?? null,
+        cylinder: variant.lens?.cylinder ?? null,
+        base_curve: variant.lens?.baseCurve ?? null,
+        add_power: variant.lens?.addPower ?? null,
         ...audit,
       });
       catalogue.items.push({

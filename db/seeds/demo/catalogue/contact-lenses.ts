@@ -1,3 +1,4 @@
+import { gridOf, type StockedPower, steps } from "./stocked-power.ts";
 import { table } from "./table.ts";
 
 /**
@@ -20,7 +21,7 @@ const COLUMNS = [
 export const CONTACT_LENSES = table(
   COLUMNS,
   `
-  Johnson & Johnson | Acuvue Oasys 2-Week         | ACV-OAS | 165 | 6 lenses  | Senofilcon A  | 8.4 | 14.0 | - | wide
+  Johnson & Johnson | Acuvue Oasys 2-Week         | ACV-OAS | 165 | 6 lenses  | Senofilcon A  | 8.4 | 14.0 | - | curves
   Johnson & Johnson | Acuvue Oasys 1-Day          | ACV-O1D | 195 | 30 lenses | Senofilcon A  | 8.5 | 14.3 | - | fine
   Johnson & Johnson | Acuvue Moist 1-Day          | ACV-MST | 145 | 30 lenses | Etafilcon A   | 8.5 | 14.2 | - | wide
   Johnson & Johnson | Acuvue Vita Monthly         | ACV-VIT | 180 | 6 lenses  | Senofilcon C  | 8.4 | 14.1 | - | middle
@@ -38,7 +39,7 @@ export const CONTACT_LENSES = table(
   CooperVision      | MyDay Daily                 | MYD-DLY | 175 | 30 lenses | Stenfilcon A  | 8.4 | 14.2 | - | fine
   CooperVision      | Proclear Monthly            | PRC-MTH | 125 | 6 lenses  | Omafilcon B   | 8.6 | 14.2 | - | middle
   Bausch + Lomb     | Ultra                       | BAL-ULT | 175 | 6 lenses  | Samfilcon A   | 8.5 | 14.2 | - | middle
-  Bausch + Lomb     | SofLens 59                  | BAL-S59 | 85  | 6 lenses  | Hilafilcon B  | 8.6 | 14.2 | - | wide
+  Bausch + Lomb     | SofLens Toric               | BAL-TOR | 115 | 6 lenses  | Alphafilcon A | 8.5 | 14.5 | - | toric
   Bausch + Lomb     | Biotrue ONEday              | BAL-BOD | 140 | 30 lenses | Nesofilcon A  | 8.6 | 14.2 | - | middle
   Bausch + Lomb     | PureVision 2                | BAL-PV2 | 160 | 6 lenses  | Balafilcon A  | 8.6 | 14.0 | - | middle
   Lulu Look         | Desert Tones Monthly        | LUL-DES | 90  | 2 lenses  | Hema          | 8.6 | 14.2 | Sand, Almond, Smoky Grey | few
@@ -50,6 +51,15 @@ export const CONTACT_LENSES = table(
 export const POWER_LADDERS: Record<string, readonly number[]> = {
   wide: [-0.75, -1.25, -1.75, -2.25, -2.75, -3.25, -4, -5, 1.5],
   fine: [-0.5, -1, -1.5, -2, -2.5, -3, -3.5, -4.5],
-  middle: [-1, -1.5, -2, -2.5, -3, -3.75, -4.5],
-  few: [0, -1.5, -2.5],
+  middle: [-1, -1.5, -2, -2.5, -3, -4],
+  few: [0, -1.5],
+};
+
+/** What is stocked in more than one base curve, or with cylinders. */
+export const POWER_GRIDS: Record<string, readonly StockedPower[]> = {
+  curves: [
+    ...[2, 1.5, 1, 0.5, ...steps(-0.5, -4, 0.25), -4.5, -5, -5.5, -6].map((power) => ({ power })),
+    ...[2, 1, ...steps(-1, -5, 0.5)].map((power) => ({ power, curve: "8.8" })),
+  ],
+  toric: gridOf(steps(0, -3, 0.5), [-0.75, -1.25, -1.75]),
 };

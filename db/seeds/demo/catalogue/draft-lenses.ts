@@ -1,16 +1,22 @@
-import { CONTACT_LENSES, POWER_LADDERS } from "./contact-lenses.ts";
-import { powerCode, powerText } from "./item.ts";
+import { CONTACT_LENSES, POWER_GRIDS, POWER_LADDERS } from "./contact-lenses.ts";
+import { powerText } from "./item.ts";
 import { type ProductDraft, variantDraft } from "./product-draft.ts";
-import { LENS_LADDERS, REGULAR_LENSES } from "./regular-lenses.ts";
+import { LENS_GRIDS, LENS_LADDERS, REGULAR_LENSES } from "./regular-lenses.ts";
+import { boxText, codeOf, type StockedPower, variantPower } from "./stocked-power.ts";
 
 const IRELAND = "539";
 const GERMANY = "404";
 const SAUDI_ARABIA = "628";
 
+type Ladders = Record<string, readonly number[]>;
+type Grids = Record<string, readonly StockedPower[]>;
+const powersOf = (ladder: string, grids: Grids, ladders: Ladders): readonly StockedPower[] =>
+  grids[ladder] ?? (ladders[ladder] ?? []).map((power) => ({ power }));
+
 export const draftContactLenses = (): ProductDraft[] =>
   CONTACT_LENSES.map((lens) => {
     const colours = lens.colours === "-" ? [null] : lens.colours.split(", ");
-    const powers = POWER_LADDERS[lens.ladder] ?? [];
+    const powers = powersOf(lens.ladder, POWER_GRIDS, POWER_LADDERS);
     return {
       category: "Contact Lenses",
       brand: lens.brand,
@@ -22,15 +28,17 @@ export const draftContactLenses = (): ProductDraft[] =>
       dcs: colours[0] === null ? "CLN-CLR-SPH" : "CLN-COL-SPH",
       design: "contact",
       variants: colours.flatMap((color) =>
-        powers.map((power) => {
+        powers.map((stocked) => {
+          const { power, curve = lens.curve } = stocked;
           const initials = color ? `-${color.at(0)}${color.at(-1)}`.toUpperCase() : "";
           return variantDraft({
-            sku: `${lens.code}${initials}-${powerCode(power)}`,
-            alu: `${lens.code.replace("-", "")}${initials.replace("-", "")}/${powerCode(power)}`,
+            sku: `${lens.code}${initials}-${codeOf(stocked)}`,
+            alu: `${lens.code.replace("-", "")}${initials.replace("-", "")}/${codeOf(stocked)}`,
             color,
-            size: powerText(power),
+            size: boxText(stocked),
             material: lens.material,
-            attributes: { power: powerText(power), baseCurve: lens.curve, diameter: lens.diameter, box: lens.box },
+            lens: variantPower(stocked, curve),
+            attributes: { power: powerText(power), baseCurve: curve, diameter: lens.diameter, box: lens.box },
             price: Number(lens.price),
             power,
           });
@@ -52,13 +60,17 @@ export const draftRegularLenses = (): ProductDraft[] =>
       origin: lens.brand === "Olaya Lab" ? SAUDI_ARABIA : GERMANY,
       dcs: `LEN-${lens.design.slice(0, 3).toUpperCase()}-${lens.index.replace(".", "")}`,
       design: lens.design,
-      variants: (LENS_LADDERS[lens.ladder] ?? []).map((power) => {
-        const text = nearAddition ? `ADD ${powerText(power)}` : powerText(power);
+      variants: powersOf(lens.ladder, LENS_GRIDS, LENS_LADDERS).map((stocked) => {
+        const { power } = stocked;
+        const text = nearAddition ? `ADD ${powerText(power)}` : boxText(stocked);
         return variantDraft({
-          sku: `${lens.code}-${powerCode(power)}`,
-          alu: `${lens.code.replace("LENS-", "")}/${powerCode(power)}`,
+          sku: `${lens.code}-${codeOf(stocked)}`,
+          alu: `${lens.code.replace("LENS-", "")}/${codeOf(stocked)}`,
           size: text,
           material: lens.material,
+          lens: nearAddition
+            ? { sphere: "0.00", cylinder: null, baseCurve: null, addPower: power.toFixed(2) }
+            : variantPower(stocked, null),
           attributes: nearAddition ? { add: powerText(power) } : { power: powerText(power) },
           price: Number(lens.price),
           power,

@@ -1,3 +1,5 @@
+import type { Power } from "#app/modules/catalogue/lenses/power.ts";
+
 /** A product and its variants before they have ids and article numbers. */
 export type ProductDraft = {
   category: string;
@@ -23,6 +25,8 @@ export type VariantDraft = {
   attributes: Record<string, string> | null;
   price: number;
   power: number | null;
+  /** The power as the variant holds it. */
+  lens: Power | null;
   gender: string | null;
   frameColour: string | null;
   index: string | null;
@@ -37,6 +41,7 @@ export const variantDraft = (
   material: null,
   attributes: null,
   power: null,
+  lens: null,
   gender: null,
   frameColour: null,
   index: null,

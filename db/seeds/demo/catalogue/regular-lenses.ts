@@ -1,3 +1,4 @@
+import { gridOf, type StockedPower, steps } from "./stocked-power.ts";
 import { table } from "./table.ts";
 
 /** Spectacle lenses, priced each: brand, name, code in the SKU, price before VAT, material, index, design, ladder. */
@@ -8,7 +9,7 @@ export const REGULAR_LENSES = table(
   `
   Olaya Lab | Single vision 1.50, hard coated          | LENS-SV150-HC | 65   | CR-39         | 1.50 | single | low
   Olaya Lab | Single vision 1.50, anti-reflective      | LENS-SV150-AR | 90   | CR-39         | 1.50 | single | low
-  Olaya Lab | Single vision 1.56, anti-reflective      | LENS-SV156-AR | 120  | Plastic 1.56  | 1.56 | single | low
+  Olaya Lab | Single vision 1.56, anti-reflective      | LENS-SV156-AR | 120  | Plastic 1.56  | 1.56 | single | cylinders
   Olaya Lab | Single vision 1.56, blue filter          | LENS-SV156-BF | 150  | Plastic 1.56  | 1.56 | single | mid
   Olaya Lab | Single vision 1.56, photochromic         | LENS-SV156-PH | 220  | Plastic 1.56  | 1.56 | single | low
   Olaya Lab | Single vision 1.60, blue filter          | LENS-SV160-BF | 210  | MR-8          | 1.60 | single | mid
@@ -36,4 +37,9 @@ export const LENS_LADDERS: Record<string, readonly number[]> = {
   mid: [-1, -1.75, -2.5, -3.25, -4],
   high: [-3.5, -4.5, -5.5, -6.5, -7.5],
   add: [1, 1.5, 2, 2.5],
+};
+
+/** What is stocked with cylinders. */
+export const LENS_GRIDS: Record<string, readonly StockedPower[]> = {
+  cylinders: gridOf(steps(1, -2, 0.5), [0, -0.5, -1]),
 };

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { SkippedPower } from "./plan-powers.server.ts";
+import type { PowerPreview } from "./preview-powers.server.ts";
+
+/** The page is a new one because of this: its reader starts here. */
+const focusOnLoad = { tabIndex: -1, autoFocus: true };
+
+/** What a range would make and what it skips, with the button that makes it. */
+export function PowerPreviewCard({ preview, checked }: { preview: PowerPreview; checked: string }) {
+  const t = useTranslations("powers");
+  const { count, ends, skipped, skippedCount } = preview;
+  const columns: Column<SkippedPower>[] = [
+    { key: "sku", header: t("range.asked"), render: ({ sku }) => <Num>{sku}</Num> },
+    {
+      key: "there",
+      header: t("range.there"),
+      render: ({ existingSku, productName }) => (
+        <>
+          <Num>{existingSku}</Num>, <bdi>{productName}</bdi>
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={t("range.preview")} {...focusOnLoad}>
+      <Card title={t("range.preview")}>
+        <div className={stack()}>
+          <p>{t("range.count", { count })}</p>
+          {ends.map(({ sku, power }, index) => (
+            <p key={sku}>
+              {t(index === 0 ? "range.first" : "range.last")}: <Num>{power}</Num>, <Num>{sku}</Num>
+            </p>
+          ))}
+          {skippedCount > 0 ? (
+            <>
+              <p>{t("range.skipped", { count: skippedCount })}</p>
+              <DataTable caption={t("range.there")} columns={columns} rows={skipped} rowKey={({ sku }) => sku} />
+              {skippedCount > skipped.length ? <p>{t("range.more", { count: skipped.length })}</p> : null}
+            </>
+          ) : null}
+          {count > 0 ? (
+            <div className={row({ justify: "end" })}>
+              <input type="hidden" name="checked" value={checked} />
+              <Button name="intent" value="create" variant="primary">
+                {t("range.create", { count })}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </Card>
+    </section>
+  );
+}

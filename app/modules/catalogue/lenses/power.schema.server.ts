@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { decimalOf, type PowerPart, parsePart } from "./power.ts";
+
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+/** A part of a power as a decimal text, from a text or a number; what is no such part stays as it came and is refused. */
+function readPart(part: PowerPart, value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  const hundredths = typeof value === "string" || typeof value === "number" ? parsePart(part, String(value)) : null;
+  return hundredths === null ? value : decimalOf(part, hundredths);
+}
+
+/** A part of a power; absent is null. */
+export const optionalPart = (part: PowerPart, message = `powers.errors.${part}`) =>
+  z.preprocess(
+    (value) => readPart(part, value),
+    z
+      .string({ error: message })
+      .refine((value) => parsePart(part, value) !== null, message)
+      .nullable(),
+  );
+
+/** The same where it must be there. */
+export const requiredPart = (part: PowerPart, message = `powers.errors.${part}`) =>
+  z.preprocess(
+    (value) => readPart(part, value) ?? undefined,
+    z.string({ error: message }).refine((value) => parsePart(part, value) !== null, message),
+  );
+
+/** The power of one lens. */
+export const powerFields = {
+  sphere: optionalPart("sphere"),
+  cylinder: optionalPart("cylinder"),
+  baseCurve: optionalPart("baseCurve"),
+  addPower: optionalPart("addPower"),
+};
+
+/** The same as it is answered. */
+export const powerView = {
+  sphere: z.string().nullable(),
+  cylinder: z.string().nullable(),
+  baseCurve: z.string().nullable(),
+  addPower: z.string().nullable(),
+};
