@@ -25,6 +25,8 @@ export type DemoShop = {
   variantId: number;
   /** Its product. */
   productId: number;
+  /** A product of lenses in several powers. */
+  lensId: number;
   /** One that no store ever had. */
   bareVariant: { id: number; productId: number };
   draftId: number;
@@ -227,6 +229,27 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     name: "removing a variant",
     path: ({ productId, variantId }) => paths.products.removeVariant(productId, variantId),
   },
+  { name: "lens powers", path: ({ lensId }) => paths.products.powers(lensId) },
+  {
+    name: "lens powers with an error",
+    path: ({ lensId }) => paths.products.powers(lensId, { columns: "baseCurve", cylinder: "-1.25" }),
+    act: async (page) => {
+      await page.locator("details:has([name=reorderLevel]) > summary").click();
+      await page.locator("main form button >> nth=-1").click();
+    },
+  },
+  { name: "new powers", path: ({ lensId }) => paths.products.newPowers(lensId), act: press('button[value="check"]') },
+  {
+    name: "new powers that were checked",
+    path: ({ lensId }) => paths.products.newPowers(lensId),
+    act: async (page) => {
+      await page.locator('[name="sphereFrom"]').fill("+1");
+      await page.locator('[name="sphereTo"]').fill("-1");
+      await page.locator('[name="cylinderFrom"]').fill("-1.25");
+      await page.locator('[name="baseCurves"]').fill("8.5");
+      await page.locator('button[value="check"]').click();
+    },
+  },
   { name: "categories", path: () => paths.categories.list() },
   { name: "categories without rights", path: () => paths.categories.list(), rights: [] },
   { name: "new category", path: () => paths.categories.new() },
@@ -319,6 +342,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     itemName: item.name,
     variantId: item.id,
     productId: item.productId,
+    lensId: await aToricLens(em),
     bareVariant: await aBareVariant(em, item.productId),
     draftId: draft.id,
     importId: await demoImport(em),
@@ -338,6 +362,17 @@ async function aDocument(em: Em, customerId: number): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function aToricLens(em: Em): Promise<number> {
+  const lens = await rows(em)
+    .selectFrom("product_variants")
+    .select("product_id as productId")
+    .where("cylinder", "<", "0")
+    .where("base_curve", "is not", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return lens.productId;
 }
 
 /** A variant of that product that has just been thought of. */

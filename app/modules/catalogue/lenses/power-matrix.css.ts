@@ -32,7 +32,7 @@ globalStyle(`${table} :is(th, td)`, {
 });
 const sticky = { position: "sticky", background: color.sunken, color: color.inkSoft, fontWeight: 600 } as const;
 globalStyle(`${table} th`, { ...sticky, paddingInline: space.s2, whiteSpace: "nowrap" });
-globalStyle(`${table} thead th`, { insetBlockStart: 0, zIndex: 2 });
+globalStyle(`${table} thead th`, { insetBlockStart: 0, zIndex: 2, borderBlockStart: `1px solid ${color.line}` });
 globalStyle(`${table} tfoot :is(th, td)`, { ...sticky, insetBlockEnd: 0, zIndex: 2 });
 globalStyle(`${table} tr > :first-child`, { insetInlineStart: 0, zIndex: 1, minInlineSize: HEAD });
 globalStyle(`${table} :is(thead, tfoot) tr > :first-child`, { zIndex: 3 });
@@ -47,7 +47,7 @@ globalStyle(`${table} th${part}`, { textAlign: "start", position: "static" });
 export const partName = style({ position: "sticky", insetInlineStart: space.s2 });
 
 /** Nothing is sold in this power. */
-export const none = style({ background: color.surface, color: color.inkSoft, opacity: 0.6 });
+export const none = style({ background: color.surface, color: color.inkSoft });
 
 const cell = style({
   display: "flex",

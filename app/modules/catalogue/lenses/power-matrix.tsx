@@ -110,12 +110,12 @@ function Lens({ lens: { state, level }, power, href }: { lens: PowerCell; power:
   const t = useTranslations("powers");
   const word = t(`states.${state}`);
   const label = level
-    ? t("cell", { power, available: level.available, level: level.reorderLevel, state: word })
+    ? t("cell", { power, pieces: `${level.available} / ${level.reorderLevel}`, state: word })
     : t("cellWithout", { power, state: word });
   return (
     <a className={css.states[state]} href={href} aria-label={label} dir="ltr">
-      {level ? level.available : "?"}
-      {level ? <span className={css.level}>/ {level.reorderLevel}</span> : null}
+      {level ? `${level.available} ` : "?"}
+      {level ? <span className={css.level}>{`/ ${level.reorderLevel}`}</span> : null}
     </a>
   );
 }

@@ -27,7 +27,7 @@ export function PowerPreviewCard({ preview, checked }: { preview: PowerPreview; 
     },
   ];
   return (
-    <section aria-label={t("range.preview")} {...focusOnLoad}>
+    <div {...focusOnLoad}>
       <Card title={t("range.preview")}>
         <div className={stack()}>
           <p>{t("range.count", { count })}</p>
@@ -53,6 +53,6 @@ export function PowerPreviewCard({ preview, checked }: { preview: PowerPreview; 
           ) : null}
         </div>
       </Card>
-    </section>
+    </div>
   );
 }
