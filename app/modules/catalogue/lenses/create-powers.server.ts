@@ -3,7 +3,7 @@ import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { moveStock } from "#app/modules/stock/movements/move-stock.server.ts";
+import { firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type PlannedPower, type PowerPlan, planPowers } from "./plan-powers.server.ts";
@@ -95,12 +95,7 @@ async function stockUp(
   if (product.isService || variants.length === 0 || (reorderLevel === null && !initialQuantity)) return;
   const { em, user } = context;
   const storeId = requiredStore(context, null, "product.errors.noStore");
-  const ids = variants.map(({ id }) => id);
-  await sql`
-    insert into inventory (store_id, variant_id, reorder_level, created_by, updated_by)
-    select ${storeId}::int, id, ${reorderLevel ?? product.defaultReorderLevel}::int, ${user.id}::int, ${user.id}::int
-    from unnest(${ids}::int[]) as v (id)`.execute(rows(em));
-  if (!initialQuantity) return;
-  const moves = ids.map((variantId) => ({ variantId, quantity: initialQuantity }));
-  await moveStock(em, { storeId, userId: user.id, kind: "initial", moves });
+  const settings = { reorderLevel: reorderLevel ?? product.defaultReorderLevel };
+  const shelves = variants.map(({ id: variantId }) => ({ variantId, quantity: initialQuantity ?? 0, settings }));
+  await firstStock(em, { storeId, userId: user.id, shelves });
 }
