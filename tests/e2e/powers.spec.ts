@@ -66,10 +66,10 @@ test("a range of lens powers is checked, made in one step, and read and levelled
   await expect(page.getByRole("columnheader")).toHaveText([/Sphere/, /8\.4/, /8\.8/, /9\.0/, /Total/]);
   await page.getByRole("link", { name: /^\+0\.50 \/ 8\.8:/ }).click();
   await expect(page.getByLabel("SKU")).toHaveValue(`T${productId}-P050C075B88`);
-  await page.getByLabel(/^Addition/).fill("+4.25");
+  await page.locator("[name=addPower]").fill("+4.25");
   await button("Save Variant").click();
   await expect(errorSummary(page)).toContainText("Enter an addition from +0.25 to +4.00 in steps of 0.25");
-  await page.getByLabel(/^Addition/).fill("+1.50");
+  await page.locator("[name=addPower]").fill("+1.50");
   await button("Save Variant").click();
   await expect(toast(page)).toContainText("Variant updated");
   await page.goto(`/products/${productId}/powers?columns=addPower&baseCurve=8.8&cylinder=-0.75`);
