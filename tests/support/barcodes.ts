@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import { ean13 } from "#db/seeds/check-digits.ts";
 
 type Picture = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 /** A code that was read. */
@@ -72,3 +73,6 @@ export function runsAlong({ width, data }: Picture, y: number): number[] {
   }
   return runs.slice(1, -1);
 }
+
+/** An article number that no other variant has. */
+export const newEan = (): string => ean13(`628${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`);
