@@ -56,6 +56,10 @@ describe("routesByFirstPart", () => {
     "/nowhere",
     "/nowhere/customers",
     "//customers",
+    "/api",
+    "/API/Sales/7",
+    "/api/%73ales",
+    "/api/nowhere/7",
   ])("leads %s where the whole table does", (path) => {
     expect(matched(buildFor(path), path)).toEqual(matched(build, path));
   });
@@ -74,6 +78,14 @@ describe("routesByFirstPart", () => {
     expect(Object.keys(routes)).toContain("customers/list");
     expect(Object.keys(routes)).not.toContain("sales/list");
     expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+  });
+
+  it("cuts the API once more", () => {
+    const { routes } = buildFor("/api/sales/7");
+    expect(Object.keys(routes)).toContain("api/sales/index");
+    expect(Object.keys(routes)).not.toContain("api/customers/index");
+    expect(buildFor("/api/sales.data")).toBe(buildFor("/api/sales"));
+    expect(buildFor("/api/made-up-1")).toBe(buildFor("/api/made-up-2"));
   });
 
   it("makes no more builds than there are first parts, whatever is asked", () => {
