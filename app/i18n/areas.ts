@@ -31,6 +31,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(customers|inventory)\/import\b/, ["imports"]],
   [/^\/products\/\d+\/powers(\/|$)/, ["powers"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],
+  [/^\/inventory\/counts(\/|$)/, ["counts"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
   [/^\/inventory\/holds(\/|$)/, ["holds"]],
 ];

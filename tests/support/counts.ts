@@ -10,7 +10,8 @@ type CountValues = {
   productId?: number;
 };
 
-let serial = 0;
+/** Beyond the numbers that the product gives, and each worker's own. */
+let serial = (1 + Number(process.env.TEST_WORKER_INDEX ?? 0)) * 100_000;
 
 /** A stock count as a bare row. */
 export async function makeCount(em: Em, { storeId, status, isBlind = false, productId }: CountValues): Promise<number> {
@@ -20,7 +21,7 @@ export async function makeCount(em: Em, { storeId, status, isBlind = false, prod
     .insertInto("stock_counts")
     .values({
       store_id: storeId,
-      number: sql`(select coalesce(max(number), 0) + 1 from stock_counts where store_id = ${storeId})`,
+      number: serial,
       name: `Count ${serial}`,
       scope: "products",
       product_ids: sql<number[]>`${JSON.stringify(products)}::jsonb`,
@@ -73,6 +74,47 @@ export async function makeCounts(
     entries: entries.map(({ id }) => id),
     foreign: await makeCount(em, { storeId: foreignId, status: "counting" }),
   };
+}
+
+type DemoItem = { variantId: number; productId: number };
+
+/** A draft of a chosen product; a count that somebody counts; and one with a difference, in review. */
+export async function demoCounts(em: Em, actor: Actor, { variantId, productId }: DemoItem) {
+  const storeId = actor.store?.id ?? 0;
+  const [draft, counting, review] = [
+    await makeCount(em, { storeId, status: "draft", productId }),
+    await makeCount(em, { storeId, status: "counting", isBlind: true, productId }),
+    await makeCount(em, { storeId, status: "review", productId }),
+  ];
+  const others = await rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("inventory as i", "i.variant_id", "v.id")
+    .select("v.id")
+    .where("i.store_id", "=", storeId)
+    .where("v.id", "<>", variantId)
+    .orderBy("v.id")
+    .limit(2)
+    .execute();
+  for (const countId of [counting, review]) {
+    const lines = await rows(em)
+      .insertInto("stock_count_lines")
+      .values(
+        [{ id: variantId }, ...others].map(({ id }) => ({
+          count_id: countId,
+          variant_id: id,
+          snapshot_quantity: 9,
+          price: "250.00",
+        })),
+      )
+      .returning("id")
+      .execute();
+    const entry = { round: 1, source: "scan", place: "Window 2", created_by: actor.user.id };
+    await rows(em)
+      .insertInto("stock_count_entries")
+      .values(lines.slice(1).map(({ id }, index) => ({ ...entry, line_id: id, quantity: 7 + 4 * index })))
+      .execute();
+  }
+  return { draft, counting, review };
 }
 
 /** Drafts of one product each, with something of it on the shelf: every one of them can begin. */

@@ -5,6 +5,7 @@ import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { demoCounts } from "./counts.ts";
 import { demoImport, demoMerges, demoProductImport } from "./demo-records.ts";
 import { makeActor, makeCustomer } from "./factories.ts";
 
@@ -36,6 +37,8 @@ export type DemoShop = {
   productImportId: number;
   documentId: number;
   holdId: number;
+  /** Stock counts by their status. */
+  counts: { draft: number; counting: number; review: number };
 };
 
 export type DemoPage = {
@@ -190,6 +193,32 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "no low stock matches", path: () => `${paths.inventory.lowStock()}?q=no-such-item` },
   { name: "low stock on paper", path: () => paths.inventory.printLowStock() },
   { name: "stock integrity", path: () => paths.inventory.integrity() },
+  { name: "stock counts", path: () => paths.inventory.counts() },
+  {
+    name: "new stock count with errors",
+    path: () => paths.inventory.newCount(),
+    act: press("main form button >> nth=-1"),
+  },
+  {
+    name: "stock count to begin",
+    path: ({ counts }) => paths.inventory.count(counts.draft, { q: "a" }),
+  },
+  { name: "stock count that is counted", path: ({ counts }) => paths.inventory.count(counts.counting) },
+  {
+    name: "counting items",
+    path: ({ counts }) => paths.inventory.enterCount(counts.counting),
+    act: async (page) => {
+      await page.locator('[name="code"]').fill("No such code");
+      await page.locator('button[value="enter"]').first().click();
+    },
+  },
+  {
+    name: "review of a stock count",
+    path: ({ counts }) => paths.inventory.reviewCount(counts.review, { filter: "all" }),
+  },
+  { name: "posting a stock count", path: ({ counts }) => paths.inventory.postCount(counts.review) },
+  { name: "cancelling a stock count", path: ({ counts }) => paths.inventory.cancelCount(counts.review) },
+  { name: "count sheet", path: ({ counts }) => paths.inventory.countSheet(counts.review, { bars: "1" }) },
   { name: "labels", path: () => paths.inventory.labels() },
   {
     name: "labels of what was chosen",
@@ -350,6 +379,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     ...(await demoMerges(em, actor)),
     documentId: await aDocument(em, customerId),
     holdId: (await execute(createStockHold, { em, actor }, { variantId: item.id, quantity: 1, customerId })).id,
+    counts: await demoCounts(em, actor, { variantId: item.id, productId: item.productId }),
   };
 }
 

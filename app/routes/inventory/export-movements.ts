@@ -41,5 +41,6 @@ type Referring = { referenceType: string | null; referenceId: number | null };
 function referenceOf({ referenceType, referenceId }: Referring, t: ReturnType<typeof wordsOf>): string | null {
   if (referenceId === null) return null;
   if (referenceType === "sales") return t("movements.sale", { id: String(referenceId) });
+  if (referenceType === "stock_counts") return t("movements.count");
   return referenceType === "requisition_orders" ? t("movements.order", { id: String(referenceId) }) : null;
 }

@@ -78,6 +78,7 @@ function Reference({ referenceType, referenceId, opensSales }: MovementRow & { o
     const href = opensSales ? paths.sales.detail(referenceId) : paths.receipts.detail(referenceId);
     return <a href={href}>{t("sale", { id: String(referenceId) })}</a>;
   }
+  if (referenceType === "stock_counts") return <a href={paths.inventory.count(referenceId)}>{t("count")}</a>;
   if (referenceType === "requisition_orders") {
     return <a href={paths.requisitions.detail(referenceId)}>{t("order", { id: String(referenceId) })}</a>;
   }

@@ -1,0 +1,10 @@
+/** The chosen products with one more or one less; what is no id leaves them as they are. */
+export function changedProducts(
+  chosen: readonly number[],
+  change: "add" | "remove",
+  product: string | undefined,
+): number[] {
+  const id = /^[1-9]\d{0,8}$/.test(product ?? "") ? Number(product) : null;
+  const others = chosen.filter((one) => one !== id);
+  return change === "add" && id !== null ? [...others, id] : others;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type CountDialogProps = {
+  title: string;
+  /** Where one goes without doing it, and what that link says. */
+  close: { href: string; label: string };
+  button: string;
+  danger?: boolean;
+  requestKey: string;
+  state: FormState | undefined;
+  children: ReactNode;
+};
+
+/** Says what a step that cannot be taken back will do, with a button that names it. */
+export function CountDialog({ title, close, button, danger, requestKey, state, children }: CountDialogProps) {
+  const t = useTranslations("counts");
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.inventory.counts() }]} />
+      <Dialog title={title} closeHref={close.href}>
+        <Form state={state}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <input type="hidden" name="requestKey" value={requestKey} />
+            {children}
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={close.href}>{close.label}</LinkButton>
+              <Button variant={danger ? "danger" : "primary"}>{button}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { columns, stack } from "#app/ui/layout.css.ts";
+import { CountForm, type CountFormOptions } from "./count-form.tsx";
+import { CountProductCard } from "./count-product-card.tsx";
+import type { CountProduct } from "./count-products.server.ts";
+import { CountFacts } from "./count-progress.tsx";
+import type { CountView } from "./count-view.server.ts";
+
+type DraftCountProps = {
+  count: CountView;
+  /** What the form offers; null for those who only look. */
+  draft: (CountFormOptions & { chosen: readonly CountProduct[]; results: readonly CountProduct[] | null }) | null;
+  q: string;
+  state: FormState | undefined;
+};
+
+/** A count that is made ready: its name, what it takes, and with chosen products which. */
+export function DraftCount({ count, draft, q, state }: DraftCountProps) {
+  const t = useTranslations("counts");
+  // Another button than the form's own was refused: nothing was typed that could come back.
+  const saves = !/^(start|add|remove)\b/.test(String(state?.values.intent ?? ""));
+  if (!draft) return <CountFacts count={count} />;
+  return (
+    <div className={stack({ gap: "large" })}>
+      {saves ? null : (
+        <FormProvider state={state}>
+          <ErrorSummary />
+        </FormProvider>
+      )}
+      <p>{t("startText")}</p>
+      <div className={columns({ count: 2, of: "cards" })}>
+        <CountForm
+          count={count}
+          categories={draft.categories}
+          brands={draft.brands}
+          state={saves ? state : undefined}
+        />
+        {count.scope === "products" ? (
+          <CountProductCard
+            path={paths.inventory.count(count.id)}
+            q={q}
+            chosen={draft.chosen}
+            results={draft.results}
+          />
+        ) : (
+          <CountFacts count={count} />
+        )}
+      </div>
+    </div>
+  );
+}

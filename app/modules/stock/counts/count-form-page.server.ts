@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { listCategories } from "#app/modules/catalogue/categories/list-categories.server.ts";
+import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
+import type { CountFormOptions } from "./count-form.tsx";
+
+/** What the form of a count offers: the categories as a tree, and the brands there are. */
+export async function countFormPage(args: LoaderFunctionArgs): Promise<CountFormOptions> {
+  const { locale } = await getContext(args);
+  const [categories, { brands }] = await Promise.all([
+    load(args, listCategories, {}),
+    load(args, listCatalogueFilters, {}),
+  ]);
+  return {
+    brands,
+    categories: categories
+      .filter(({ isActive, isInventoryItem }) => isActive && isInventoryItem)
+      .map(({ id, name, nameAr, level }) => ({
+        value: id,
+        label: "\u2003".repeat(level) + ((locale === "ar" && nameAr) || name),
+      })),
+  };
+}
+
+/** A box that is not ticked sends nothing, and what is emptied is emptied. */
+export const countOf = (form: FormData) => ({
+  isBlind: form.has("isBlind"),
+  ...Object.fromEntries(["name", "categoryId", "brand"].filter((name) => !form.get(name)).map((name) => [name, ""])),
+});

@@ -1,0 +1,103 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Radio } from "#app/ui/radio.tsx";
+import { RevealBy } from "#app/ui/reveal.tsx";
+import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { group, legend } from "./count-form.css.ts";
+import type { CountView } from "./count-view.server.ts";
+
+export type CountFormOptions = { categories: readonly SelectOption[]; brands: readonly string[] };
+
+type CountFormProps = CountFormOptions & {
+  /** The draft that is changed; none for a new one. */
+  count?: Pick<CountView, "id" | "name" | "scope" | "categoryId" | "brand" | "isBlind" | "version">;
+  cancelHref?: string;
+  state: FormState | undefined;
+};
+
+/** The words of the fields whose column is called otherwise. */
+const NAMES: Record<string, string> = { categoryId: "category", isBlind: "blind" };
+
+/** What a count is called, what it takes, and whether it is blind; for a new draft and for changing one. */
+export function CountForm({ count, categories, brands, cancelHref, state }: CountFormProps) {
+  const t = useTranslations("counts");
+  const scope = count?.scope ?? "all";
+  const said = (name: string, value: string): string => {
+    if (name === "categoryId") return categories.find((one) => String(one.value) === value)?.label.trim() ?? value;
+    if (name === "scope") return t(`scopes.${value as CountView["scope"]}`);
+    return value === "on" ? t("isBlind") : value;
+  };
+  const radio = (value: "all" | "category" | "brand" | "products") => (
+    <Radio name="scope" value={value} defaultChecked={scope === value}>
+      {t(`scopes.${value}`)}
+    </Radio>
+  );
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        {count ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(NAMES[name] ?? name)}
+              words={(name, value) => said(name, value)}
+              href={paths.inventory.count(count.id)}
+            />
+            <VersionField version={count.version} />
+          </>
+        ) : null}
+        <Card>
+          <div className={stack()}>
+            <TextField
+              name="name"
+              label={t("name")}
+              help={t("nameHelp")}
+              dir="auto"
+              maxLength={120}
+              autoComplete="off"
+              required
+              defaultValue={count?.name}
+            />
+            <fieldset className={group}>
+              <legend className={legend}>{t("scope")}</legend>
+              {radio("all")}
+              <RevealBy control={radio("category")}>
+                <Select
+                  name="categoryId"
+                  label={t("category")}
+                  placeholder={t("chooseCategory")}
+                  options={categories}
+                  defaultValue={count?.categoryId ?? ""}
+                />
+              </RevealBy>
+              <RevealBy control={radio("brand")}>
+                <Select
+                  name="brand"
+                  label={t("brand")}
+                  placeholder={t("chooseBrand")}
+                  options={brands.map((brand) => ({ value: brand, label: brand }))}
+                  defaultValue={count?.brand ?? ""}
+                />
+              </RevealBy>
+              <RevealBy control={radio("products")}>{count ? null : <p>{t("scopeHelp.products")}</p>}</RevealBy>
+            </fieldset>
+            <Checkbox name="isBlind" label={t("blind")} help={t("blindHelp")} defaultChecked={count?.isBlind} />
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          {cancelHref ? <LinkButton href={cancelHref}>{t("cancel")}</LinkButton> : null}
+          <Button name="intent" value="save" variant={count ? "default" : "primary"}>
+            {t(count ? "save" : "create")}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { columns as beside, stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import * as css from "./count-progress.css.ts";
+import type { CountView } from "./count-view.server.ts";
+import type { CountPerson } from "./get-stock-count.server.ts";
+import { useScopeWords } from "./use-scope-words.ts";
+
+/** How far the counting is and who counted how much; and beside it what the count is. */
+export function CountProgress({ count, people }: { count: CountView; people: readonly CountPerson[] }) {
+  const t = useTranslations("counts");
+  const { lines, countedLines } = count;
+  const words = t("progressText", { counted: countedLines, lines });
+  return (
+    <div className={beside({ count: 2, of: "cards" })}>
+      <Card title={t("counting")}>
+        <div className={stack()}>
+          <p role="status">{words}</p>
+          <progress className={css.bar} value={countedLines} max={Math.max(lines, 1)} aria-label={words} />
+          <People people={people} />
+        </div>
+      </Card>
+      <CountFacts count={count} />
+    </div>
+  );
+}
+
+export function CountFacts({ count }: { count: CountView }) {
+  const t = useTranslations("counts");
+  const locale = useLocale() as Locale;
+  const scopeWords = useScopeWords();
+  const when = (name: string | null, at: string | null) =>
+    at ? <Moment>{t("by", { name: name ?? "–", date: formatDateTime(at, locale) })}</Moment> : null;
+  return (
+    <Card title={t("numbered", { number: String(count.number) })}>
+      <DescriptionList
+        items={[
+          { term: t("scope"), value: <bdi>{scopeWords(count)}</bdi> },
+          { term: t("made"), value: when(count.createdByName, count.createdAt) },
+          { term: t("started"), value: when(count.startedByName, count.startedAt) },
+          { term: t("reviewed"), value: when(count.reviewedByName, count.reviewedAt) },
+          { term: t("postedAt"), value: when(count.postedByName, count.postedAt) },
+        ].filter(({ value }) => value !== null)}
+      />
+    </Card>
+  );
+}
+
+function People({ people }: { people: readonly CountPerson[] }) {
+  const t = useTranslations("counts");
+  const locale = useLocale() as Locale;
+  const columns: Column<CountPerson>[] = [
+    { key: "name", header: t("person"), render: ({ name }) => <bdi>{name ?? "–"}</bdi> },
+    { key: "lines", header: t("items"), align: "end", render: ({ lines }) => <Num>{lines}</Num> },
+    { key: "pieces", header: t("pieces"), align: "end", render: ({ pieces }) => <Num>{pieces}</Num> },
+    { key: "last", header: t("last"), render: ({ lastAt }) => <Moment>{formatDateTime(lastAt, locale)}</Moment> },
+  ];
+  return (
+    <DataTable
+      caption={t("person")}
+      columns={columns}
+      rows={people}
+      rowKey={({ userId }) => userId}
+      empty={<p>{t("nobody")}</p>}
+    />
+  );
+}

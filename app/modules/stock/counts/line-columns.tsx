@@ -1,0 +1,78 @@
+import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/format-money.ts";
+import type { Column } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { signed } from "../movements/movement-table.tsx";
+import * as css from "./line-columns.css.ts";
+import type { CountLineView } from "./list-count-lines.server.ts";
+
+type Figure = "expected" | "moved" | "difference" | "result";
+
+/** The columns of a count's lines. Where nobody may know how many there should be, only what was counted is a column. */
+export function useLineColumns(shows: boolean): Column<CountLineView>[] {
+  const t = useTranslations("counts");
+  const figure = (key: Figure, say: (value: number) => string = String): Column<CountLineView> => ({
+    key,
+    header: t(key),
+    align: "end",
+    render: (line) => {
+      const value = line[key];
+      return value === null ? "–" : <Num>{say(value)}</Num>;
+    },
+  });
+  const item: Column<CountLineView>[] = [
+    {
+      key: "name",
+      header: t("item"),
+      render: ({ name, brand, look }) => (
+        <>
+          <bdi>{name}</bdi>
+          <span className={css.second}>
+            <bdi>{[brand, look].filter(Boolean).join(", ")}</bdi>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "sku",
+      header: t("sku"),
+      render: ({ sku, round }) => (
+        <>
+          <Num>{sku}</Num>
+          {round > 1 ? <span className={css.second}>{t("round")}</span> : null}
+        </>
+      ),
+    },
+  ];
+  const counted: Column<CountLineView> = {
+    key: "counted",
+    header: t("counted"),
+    align: "end",
+    render: ({ counted: pieces }) => (pieces === null ? t("notCounted") : <Num>{pieces}</Num>),
+  };
+  if (!shows) return [...item, counted];
+  return [
+    ...item,
+    figure("expected"),
+    counted,
+    figure("moved", signed),
+    {
+      ...figure("difference"),
+      render: ({ difference }) =>
+        difference === null ? (
+          "–"
+        ) : (
+          <strong className={difference < 0 ? css.less : undefined}>
+            <Num>{signed(difference)}</Num>
+          </strong>
+        ),
+    },
+    figure("result"),
+    {
+      key: "value",
+      header: t("value"),
+      align: "end",
+      render: ({ value }) => (value === null ? "–" : <Num>{formatAmount(value)}</Num>),
+    },
+  ];
+}

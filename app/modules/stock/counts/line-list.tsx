@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { listHref } from "#app/lib/list-query.ts";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+import type { LineListQuery } from "./count-list.ts";
+
+export type LineChip = "all" | "differences" | "uncounted" | "counted";
+
+type LineFiltersProps = {
+  path: string;
+  query: LineListQuery;
+  /** The chips, the first of which is how the page begins. */
+  chips: readonly [LineChip, ...LineChip[]];
+  total: number;
+  end?: ReactNode;
+};
+
+/** Search in the lines of a count, and chips for what of them is shown. */
+export function LineFilters({ path, query, chips, total, end }: LineFiltersProps) {
+  const t = useTranslations("counts");
+  const current = query.filters.filter ?? chips[0];
+  return (
+    <FilterBar
+      action={path}
+      label={t("linesSearch")}
+      placeholder={t("linesSearch")}
+      defaultValue={query.q}
+      keep={[
+        ["filter", current],
+        ["size", String(query.size)],
+      ]}
+      end={end}
+      found={<RowsFound count={total} />}
+      chips={
+        <Chips clearHref={query.q ? listHref(path, query, { q: null }) : undefined}>
+          {chips.map((filter) => (
+            <Chip
+              key={filter}
+              current={filter === current}
+              href={listHref(path, query, { filter: filter === chips[0] ? null : filter })}
+            >
+              {t(`filters.${filter}`)}
+            </Chip>
+          ))}
+        </Chips>
+      }
+    />
+  );
+}
+
+/** What stands instead of lines: nothing found, or nothing that differs or is left to count. */
+export function NoLines({ path, query, filter }: { path: string; query: LineListQuery; filter: string }) {
+  const t = useTranslations("counts");
+  if (query.q) return <NoMatch title={t("noLines")} clearHref={path} />;
+  if (filter === "differences") return <EmptyState title={t("noDifferences")} text={t("noDifferencesText")} />;
+  return <EmptyState title={t(filter === "uncounted" ? "allCounted" : "noLines")} />;
+}

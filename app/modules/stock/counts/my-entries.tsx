@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { list } from "#app/ui/list-card.css.ts";
+import { ListRow } from "#app/ui/list-card.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { EntryView } from "./entry-view.server.ts";
+
+/** What the user counted last, the newest on top with what its line comes to by everybody; each can be taken back. */
+export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
+  const t = useTranslations("counts.entry");
+  if (entries.length === 0) {
+    return (
+      <Card title={t("mine")}>
+        <EmptyState title={t("none")} text={t("noneText")} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("mine")} flush>
+      <form method="post">
+        <ul className={list}>
+          {entries.map((entry, index) => (
+            <ListRow
+              key={entry.id}
+              start={<Num>{entry.quantity} ×</Num>}
+              detail={
+                <>
+                  <Num>{entry.sku}</Num> <bdi>{[entry.look, entry.place].filter(Boolean).join(" · ")}</bdi>
+                </>
+              }
+              end={<End entry={entry} newest={index === 0} />}
+            >
+              <bdi>{entry.name}</bdi>
+            </ListRow>
+          ))}
+        </ul>
+      </form>
+    </Card>
+  );
+}
+
+function End({
+  entry: { id, counts, lineCounted, quantity, name, sku },
+  newest,
+}: {
+  entry: EntryView;
+  newest: boolean;
+}) {
+  const t = useTranslations("counts.entry");
+  if (!counts) return <Badge tone="neutral">{t("takenBack")}</Badge>;
+  return (
+    <>
+      {lineCounted === null ? null : (
+        <Badge tone={newest ? "good" : "neutral"}>{t("total", { count: lineCounted })}</Badge>
+      )}
+      <Button
+        name="intent"
+        value={`takeBack:${id}`}
+        size="touch"
+        aria-label={t("takeBackOf", { quantity: String(quantity), item: `${name} ${sku}` })}
+      >
+        {t("takeBack")}
+      </Button>
+    </>
+  );
+}

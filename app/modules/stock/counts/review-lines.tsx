@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { box } from "#app/ui/choice.css.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { useLineColumns } from "./line-columns.tsx";
+import type { CountLineView } from "./list-count-lines.server.ts";
+import { buttons, tick } from "./review-lines.css.ts";
+
+type ReviewLinesProps = {
+  rows: readonly CountLineView[];
+  /** While it is reviewed, lines are chosen and decided about; afterwards they are only read. */
+  open: boolean;
+  uncounted: number;
+  action: string;
+  empty: ReactNode;
+};
+
+/** The lines of a count in its review, with what can be decided about those that are ticked. */
+export function ReviewLines({ rows, open, uncounted, action, empty }: ReviewLinesProps) {
+  const t = useTranslations("counts");
+  const figures = useLineColumns(true);
+  const table = (columns: readonly Column<CountLineView>[]) => (
+    <DataTable caption={t("reviewTitle")} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
+  );
+  if (!open) return table(figures);
+  const choice: Column<CountLineView> = {
+    key: "choice",
+    header: t("tick", { item: "" }),
+    hideHeader: true,
+    render: ({ id, name, sku }) => (
+      <label className={tick}>
+        <input
+          type="checkbox"
+          className={box}
+          name="lineIds"
+          value={id}
+          aria-label={t("tick", { item: `${name} ${sku}` })}
+        />
+      </label>
+    ),
+  };
+  return (
+    <form method="post" action={action}>
+      {table([choice, ...figures])}
+      <div className={`${row()} ${buttons}`}>
+        {rows.length > 0 ? (
+          <>
+            <Button name="intent" value="recount">
+              {t("recount")}
+            </Button>
+            <Button name="intent" value="zero">
+              {t("zero")}
+            </Button>
+            <Button name="intent" value="keep">
+              {t("keep")}
+            </Button>
+          </>
+        ) : null}
+        {uncounted > 0 ? (
+          <Button name="intent" value="zeroAll">
+            {t("zeroAll", { count: uncounted })}
+          </Button>
+        ) : null}
+        <Button name="intent" value="reopen">
+          {t("reopen")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { Tile, Tiles } from "#app/ui/tiles.tsx";
+import type { CountSummary } from "./get-stock-count.server.ts";
+
+/** What posting would change, or has changed, each figure leading to its lines. */
+export function ReviewTiles({ id, lines, summary }: { id: number; lines: number; summary: CountSummary }) {
+  const t = useTranslations("counts");
+  const { differences, uncounted, missingPieces, missingValue, surplusPieces, surplusValue } = summary;
+  const differing = paths.inventory.reviewCount(id);
+  return (
+    <Tiles>
+      <Tile href={differing} label={t("differences")} value={differences} note={t("differencesNote", { lines })} />
+      <Tile
+        href={differing}
+        label={t("missing")}
+        value={formatMoney(missingValue)}
+        note={t("piecesOf", { count: missingPieces })}
+      />
+      <Tile
+        href={differing}
+        label={t("surplus")}
+        value={formatMoney(surplusValue)}
+        note={t("piecesOf", { count: surplusPieces })}
+      />
+      <Tile
+        href={paths.inventory.reviewCount(id, { filter: "uncounted" })}
+        label={t("uncounted")}
+        value={uncounted}
+        note={t("uncountedNote")}
+      />
+    </Tiles>
+  );
+}

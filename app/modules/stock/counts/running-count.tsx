@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl";
+import { listHref } from "#app/lib/list-query.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { LineListQuery } from "./count-list.ts";
+import { CountProgress } from "./count-progress.tsx";
+import type { CountView } from "./count-view.server.ts";
+import type { CountPerson, CountSummary } from "./get-stock-count.server.ts";
+import { useLineColumns } from "./line-columns.tsx";
+import { LineFilters, NoLines } from "./line-list.tsx";
+import type { CountLineView } from "./list-count-lines.server.ts";
+
+type RunningCountProps = {
+  count: CountView & { people: readonly CountPerson[]; summary: CountSummary | null };
+  query: LineListQuery;
+  rows: readonly CountLineView[];
+  total: number;
+  pages: number;
+  state: FormState | undefined;
+};
+
+/** A count that has begun: how far it is, by whom, and its lines in the order of the shelves. */
+export function RunningCount({ count, query, rows, total, pages, state }: RunningCountProps) {
+  const t = useTranslations("counts");
+  const columns = useLineColumns(count.summary !== null);
+  const path = paths.inventory.count(count.id);
+  return (
+    <FormProvider state={state}>
+      <div className={stack({ gap: "large" })}>
+        <ErrorSummary />
+        {count.status === "review" ? <p>{t("inReview")}</p> : null}
+        <CountProgress count={count} people={count.people} />
+        <Card title={t("lines")} flush>
+          <LineFilters path={path} query={query} chips={["all", "uncounted", "counted"]} total={total} />
+          <DataTable
+            caption={t("lines")}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={<NoLines path={path} query={query} filter={query.filters.filter ?? "all"} />}
+          />
+          <Pagination
+            page={query.page}
+            pages={pages}
+            size={query.size}
+            hrefFor={(page) => listHref(path, query, { page })}
+          />
+        </Card>
+      </div>
+    </FormProvider>
+  );
+}

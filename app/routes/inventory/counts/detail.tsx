@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { changedProducts } from "#app/modules/stock/counts/changed-products.ts";
+import { CountActions } from "#app/modules/stock/counts/count-actions.tsx";
+import { DraftCount } from "#app/modules/stock/counts/count-draft.tsx";
+import { countFormPage, countOf } from "#app/modules/stock/counts/count-form-page.server.ts";
+import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
+import { countProducts } from "#app/modules/stock/counts/count-products.server.ts";
+import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
+import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
+import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
+import { RunningCount } from "#app/modules/stock/counts/running-count.tsx";
+import { startStockCount } from "#app/modules/stock/counts/start-stock-count.server.ts";
+import { updateStockCount } from "#app/modules/stock/counts/update-stock-count.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.count.name, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session } = await guard(args, getStockCount.permission);
+  const count = await load(args, getStockCount, { id: args.params.id });
+  const held = session?.permissions ?? new Set<string>();
+  const may = { count: holds(held, "inventory:update"), review: holds(held, "inventory:manage") };
+  const query = readLineList(new URL(args.request.url).searchParams);
+  if (count.status === "draft") {
+    const products =
+      may.count && count.scope === "products"
+        ? await load(args, countProducts, { id: count.id, q: query.q })
+        : { chosen: [], results: null };
+    return {
+      count,
+      may,
+      query,
+      draft: may.count ? { ...(await countFormPage(args)), ...products } : null,
+      lines: null,
+    };
+  }
+  const { rows, total } = await load(args, listCountLines, { ...lineListInput(count.id, query), order: "shelf" });
+  const lines = { rows, total, pages: pageCount(args.request, query, total) };
+  return { count, may, query, draft: null, lines };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const id = args.params.id;
+  const [intent, product] = String(form.get("intent")).split(":");
+  const here = paths.inventory.count(id ?? "");
+  const step = { form, input: { id }, failure: "counts.stepFailed", once: false };
+  if (intent === "start") {
+    return submit(
+      args,
+      startStockCount,
+      ({ lines }) =>
+        redirectWithToast(here, {
+          title: { key: "counts.startedToast" },
+          description: { key: "counts.startedText", params: { count: lines } },
+        }),
+      step,
+    );
+  }
+  if (intent === "finish") {
+    const done = { title: { key: "counts.finished" }, description: { key: "counts.finishedText" } };
+    return submit(args, reviewStockCount, () => redirectWithToast(here, done), step);
+  }
+  if (intent === "add" || intent === "remove") {
+    const { productIds } = await load(args, getStockCount, { id });
+    const input = { id, productIds: changedProducts(productIds, intent, product) };
+    const { q } = readLineList(new URL(args.request.url).searchParams);
+    const again = `${paths.inventory.count(id ?? "", { q })}#products`;
+    return submit(args, updateStockCount, () => redirect(again), { ...step, input });
+  }
+  return submit(args, updateStockCount, () => redirectWithToast(here, { title: { key: "counts.saved" } }), {
+    form,
+    input: { ...countOf(form), id },
+    failure: "counts.failed",
+  });
+}
+
+/** One count: a draft that is made ready, one that is being counted, or what became of it. */
+export default function StockCount() {
+  const t = useTranslations("counts");
+  const { count, may, query, draft, lines } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{count.name}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.inventory.counts() }]}
+        note={<CountBadges {...count} />}
+        end={<CountActions count={count} may={may} />}
+      />
+      {lines ? (
+        <RunningCount count={count} query={query} state={state} {...lines} />
+      ) : (
+        <DraftCount count={count} draft={draft} q={query.q} state={state} />
+      )}
+    </>
+  );
+}

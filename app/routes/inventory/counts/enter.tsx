@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
+import { EntryForm } from "#app/modules/stock/counts/entry-form.tsx";
+import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { listCountEntries } from "#app/modules/stock/counts/list-count-entries.server.ts";
+import { MyEntries } from "#app/modules/stock/counts/my-entries.tsx";
+import { recordCountEntry } from "#app/modules/stock/counts/record-count-entry.server.ts";
+import { takeBackEntry } from "#app/modules/stock/counts/take-back-entry.server.ts";
+import { paths } from "#app/paths.ts";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const MINE = 10;
+
+const placeOf = (request: Request) => new URL(request.url).searchParams.get("place")?.slice(0, 60) ?? "";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, recordCountEntry.permission);
+  const count = await load(args, getStockCount, { id: args.params.id });
+  // Nobody counts what has not begun or is being reviewed: its page says which.
+  if (count.status !== "counting" && args.request.method === "GET") throw redirect(paths.inventory.count(count.id));
+  const { rows } = await load(args, listCountEntries, { id: count.id, mine: true, limit: MINE });
+  const { id, name, status, isBlind, lines, countedLines } = count;
+  return {
+    title: `${wordsOf(locale, "counts")("entry.title")}: ${name}`,
+    count: { id, name, status, isBlind, lines, countedLines },
+    entries: rows,
+    place: placeOf(args.request),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const id = args.params.id ?? "";
+  const [intent, entryId] = String(form.get("intent")).split(":");
+  const failure = "counts.entry.failed";
+  if (intent === "takeBack") {
+    const again = () => redirect(paths.inventory.enterCount(id, { place: placeOf(args.request) }));
+    return submit(args, takeBackEntry, again, { form, input: { id, entryId }, failure, once: false });
+  }
+  return submit(args, recordCountEntry, ({ place }) => redirect(paths.inventory.enterCount(id, { place })), {
+    form,
+    input: { id },
+    failure,
+  });
+}
+
+/** Counting with a scanner or by hand. Each entry is a form of its own, so nothing is lost with the page. */
+export default function CountItems() {
+  const t = useTranslations("counts");
+  const { count, entries, place, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={t("entry.title")}
+        breadcrumb={[
+          { label: t("title"), href: paths.inventory.counts() },
+          { label: <bdi>{count.name}</bdi>, href: paths.inventory.count(count.id) },
+        ]}
+        note={
+          <>
+            <CountBadges {...count} /> {t("progressText", { counted: count.countedLines, lines: count.lines })}
+          </>
+        }
+      />
+      <div className={stack()}>
+        <EntryForm place={place} requestKey={requestKey} state={state} />
+        <MyEntries entries={entries} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CountForm } from "#app/modules/stock/counts/count-form.tsx";
+import { countFormPage, countOf } from "#app/modules/stock/counts/count-form-page.server.ts";
+import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, createStockCount.permission);
+  return { title: wordsOf(locale, "counts")("new"), ...(await countFormPage(args)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  return submit(
+    args,
+    createStockCount,
+    ({ id }) =>
+      redirectWithToast(paths.inventory.count(id), {
+        title: { key: "counts.created" },
+        description: { key: "counts.createdText" },
+      }),
+    { form, failure: "counts.failed", input: countOf(form) },
+  );
+}
+
+export default function NewStockCount() {
+  const t = useTranslations("counts");
+  const { title, ...form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.inventory.counts() }]} />
+      <CountForm {...form} cancelHref={paths.inventory.counts()} state={useActionData<typeof action>()} />
+    </>
+  );
+}

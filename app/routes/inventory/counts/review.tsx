@@ -1,0 +1,131 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
+import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
+import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { LineFilters, NoLines } from "#app/modules/stock/counts/line-list.tsx";
+import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
+import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
+import { reopenStockCount } from "#app/modules/stock/counts/reopen-stock-count.server.ts";
+import { ReviewLines } from "#app/modules/stock/counts/review-lines.tsx";
+import { ReviewTiles } from "#app/modules/stock/counts/review-tiles.tsx";
+import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, postStockCount.permission);
+  const { summary, ...count } = await load(args, getStockCount, { id: args.params.id });
+  // There is nothing to review before the counting has ended.
+  if (!summary || count.status === "draft" || count.status === "counting")
+    throw redirect(paths.inventory.count(count.id));
+  const query = readLineList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listCountLines, lineListInput(count.id, query, "differences"));
+  const pages = pageCount(args.request, query, total);
+  return {
+    title: `${wordsOf(locale, "counts")("reviewTitle")}: ${count.name}`,
+    count,
+    summary,
+    query,
+    rows,
+    total,
+    pages,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const intent = form.get("intent");
+  const id = args.params.id ?? "";
+  const { search } = new URL(args.request.url);
+  const options = { form, failure: "counts.stepFailed", once: false };
+  if (intent === "recount" || intent === "reopen") {
+    const lineIds = intent === "recount" ? form.getAll("lineIds") : [];
+    const text = { key: "counts.reopenedText", params: { count: lineIds.length } };
+    const done = { title: { key: "counts.reopened" }, description: text };
+    return submit(args, reopenStockCount, () => redirectWithToast(paths.inventory.count(id), done), {
+      ...options,
+      input: { id, lineIds },
+    });
+  }
+  const here = paths.inventory.reviewCount(id) + search;
+  return submit(args, settleUncounted, () => redirectWithToast(here, { title: { key: "counts.settled" } }), {
+    ...options,
+    input: { id, all: intent === "zeroAll", undo: intent === "keep" },
+  });
+}
+
+/** The differences of a count, the dearest first, and what is decided about them before it is posted. */
+export default function ReviewStockCount() {
+  const t = useTranslations("counts");
+  const { count, summary, query, rows, total, pages } = useLoaderData<typeof loader>();
+  const open = count.status === "review";
+  const path = paths.inventory.reviewCount(count.id);
+  const here = listHref(path, query, { page: query.page });
+  return (
+    <>
+      <PageHeader
+        title={t("reviewTitle")}
+        breadcrumb={[
+          { label: t("title"), href: paths.inventory.counts() },
+          { label: <bdi>{count.name}</bdi>, href: paths.inventory.count(count.id) },
+        ]}
+        note={<CountBadges {...count} />}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.inventory.exportCount(count.id), query, { format })} />
+            {open ? (
+              <LinkButton variant="primary" href={paths.inventory.postCount(count.id)}>
+                {t("post")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <FormProvider state={useActionData<typeof action>()}>
+        <div className={stack()}>
+          <ErrorSummary />
+          <ReviewTiles id={count.id} lines={count.lines} summary={summary} />
+          {open ? <p>{t("reviewHelp")}</p> : null}
+          <Card flush>
+            <LineFilters
+              path={path}
+              query={query}
+              chips={["differences", "uncounted", "counted", "all"]}
+              total={total}
+            />
+            <ReviewLines
+              rows={rows}
+              open={open}
+              uncounted={summary.uncounted}
+              action={here}
+              empty={<NoLines path={path} query={query} filter={query.filters.filter ?? "differences"} />}
+            />
+            <Pagination
+              page={query.page}
+              pages={pages}
+              size={query.size}
+              hrefFor={(page) => listHref(path, query, { page })}
+            />
+          </Card>
+        </div>
+      </FormProvider>
+    </>
+  );
+}

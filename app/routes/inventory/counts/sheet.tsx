@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import * as css from "#app/modules/stock/counts/count-sheet.css.ts";
+import { CountSheet } from "#app/modules/stock/counts/count-sheet.tsx";
+import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
+import { sheetGroups } from "#app/modules/stock/counts/sheet-groups.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Paper, PaperSheet } from "#app/ui/paper.tsx";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+/** Some forty sheets; a longer count is better made by category or brand. */
+const MOST = 1_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, listCountLines.permission);
+  const count = await load(args, getStockCount, { id: args.params.id });
+  if (count.status === "draft") throw redirect(paths.inventory.count(count.id));
+  const { searchParams } = new URL(args.request.url);
+  const withBars = searchParams.get("bars") === "1";
+  const left = searchParams.get("left") === "1";
+  const filter = left ? "uncounted" : null;
+  const { rows, total } = await load(args, listCountLines, { id: count.id, order: "shelf", filter, limit: MOST });
+  const store = session?.stores.find(({ id }) => id === count.storeId);
+  return {
+    title: `${wordsOf(locale, "counts")("sheet.title")}: ${count.name}`,
+    count: { id: count.id, name: count.name, number: count.number },
+    store: (locale === "ar" && store?.nameAr) || store?.name || "",
+    printedAt: new Date().toISOString(),
+    groups: sheetGroups(rows, { withBars, locale }),
+    shown: rows.length,
+    total,
+    shows: rows.some(({ expected }) => expected !== null),
+    withBars,
+    left,
+    nonce: nonceOf(args.context),
+  };
+}
+
+/** The lines of a count on A4, with a box to write in; how many there should be only where it may be seen. */
+export default function PrintCountSheet() {
+  const t = useTranslations("counts.sheet");
+  const words = useTranslations("counts");
+  const locale = useLocale() as Locale;
+  const data = useLoaderData<typeof loader>();
+  const { title, count, store, printedAt, groups, shown, total, shows, withBars, left, nonce } = data;
+  const sheet = (bars: boolean, onlyLeft: boolean) =>
+    paths.inventory.countSheet(count.id, { bars: bars ? "1" : null, left: onlyLeft ? "1" : null });
+  return (
+    <Paper
+      pageRule={PAGE_RULE}
+      nonce={nonce}
+      label={title}
+      hint={t("hint")}
+      links={
+        <>
+          <LinkButton href={paths.inventory.count(count.id)}>
+            <Icon name="back" />
+            {words("back")}
+          </LinkButton>
+          <LinkButton href={sheet(!withBars, left)}>{t(withBars ? "noBars" : "bars")}</LinkButton>
+          <LinkButton href={sheet(withBars, !left)}>{t(left ? "all" : "left")}</LinkButton>
+        </>
+      }
+    >
+      <PaperSheet>
+        <article className={css.sheet}>
+          <h1>
+            {t("title")}: <bdi>{count.name}</bdi>
+          </h1>
+          <div className={css.head}>
+            <span>
+              {words("numbered", { number: String(count.number) })} ·{" "}
+              <bdi>{t("printed", { store, date: formatDateTime(printedAt, locale) })}</bdi>
+            </span>
+            <span className={css.signed}>
+              {t("countedBy")}
+              <span className={css.line} />
+            </span>
+          </div>
+          {total > shown ? <p>{t("more", { count: shown, total })}</p> : null}
+          {groups.length > 0 ? <CountSheet groups={groups} shows={shows} /> : <p>{t("empty")}</p>}
+        </article>
+      </PaperSheet>
+    </Paper>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

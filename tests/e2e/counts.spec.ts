@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { execute } from "#app/lib/operation.server.ts";
+import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { expect, test } from "#tests/support/e2e.ts";
+import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { signIn } from "#tests/support/session.ts";
+
+const COUNTER = [...CASHIER_RIGHTS, "inventory:update"] as const;
+const REVIEWER = [...COUNTER, "inventory:manage"] as const;
+
+/** As a scanner does it: the code, and Enter, into whatever has the focus. */
+async function scan(page: Page, code: string) {
+  await expect(page.getByLabel("Scan or type a code")).toBeFocused();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await answer;
+  await page.waitForLoadState();
+}
+
+test("two count blind while the shop sells, and the review posts what is left @nojs", async ({
+  page,
+  browser,
+  baseURL,
+  em,
+  signedIn,
+}) => {
+  const store = await makeStore(em);
+  const reviewer = await signedIn({ stores: [store], permissions: REVIEWER });
+  const [sold, found, left] = [
+    await makeVariant(em, { storeId: store.id, quantity: 10 }),
+    await makeVariant(em, { storeId: store.id, quantity: 2 }),
+    await makeVariant(em, { storeId: store.id, quantity: 4 }),
+  ];
+
+  await page.goto("/inventory");
+  await page.getByRole("main").locator("summary").click();
+  await page.getByRole("link", { name: "Stock counts" }).click();
+  await page.getByRole("link", { name: "New stock count" }).first().click();
+  await page.getByLabel("Name").fill("Spring");
+  await page.getByLabel("Blind count").check();
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.getByRole("button", { name: "Begin counting" }).click();
+  await expect(page.getByText("0 of 3 items counted")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Noted" })).toHaveCount(0);
+  const address = page.url();
+
+  const second = await browser.newContext({ baseURL });
+  const counter = await makeActor(em, { stores: [store], permissions: COUNTER });
+  const [name = "", value = ""] = (await signIn(em, counter)).cookie.split(/=(.*)/);
+  await second.addCookies([{ name, value, url: baseURL ?? "" }]);
+  const other = await second.newPage();
+  await other.goto(address);
+  await other.getByRole("link", { name: "Count", exact: true }).click();
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+
+  await scan(page, sold.sku);
+  await scan(other, sold.sku.toLowerCase());
+  await expect(other.getByText("2 in all")).toBeVisible();
+  await other.getByLabel("Pieces").fill("9");
+  await other.getByLabel("Place").fill("Drawer 4");
+  await other.getByLabel("Scan or type a code").focus();
+  await scan(other, sold.sku);
+  await expect(other.getByText("11 in all").first()).toBeVisible();
+  await other.getByRole("button", { name: `Take back 9 of ${sold.name} ${sold.sku}` }).click();
+  await expect(other.getByText("Taken back")).toBeVisible();
+  await expect(other.getByLabel("Place")).toHaveValue("Drawer 4");
+  await other.getByLabel("Pieces").fill("6");
+  await other.getByLabel("Scan or type a code").focus();
+  await scan(other, sold.sku);
+  await scan(other, "NO-SUCH-CODE");
+  await expect(other.getByText("No item has the code NO-SUCH-CODE")).toBeVisible();
+  await scan(other, found.sku);
+  const sale = { sale: { paymentMethod: "cash" }, items: [{ variantId: sold.id, quantity: 3 }] };
+  await execute(createSale, { em, actor: reviewer }, sale);
+  const stray = await makeVariant(em, { storeId: (await makeStore(em)).id });
+  await scan(other, stray.sku);
+  await other.getByRole("button", { name: "Take it into the count" }).click();
+  await expect(other.getByRole("listitem").filter({ hasText: stray.sku })).toContainText("1 in all");
+  expect((await other.goto(`${address}/review`))?.status()).toBe(403);
+  await second.close();
+
+  await page.goto(`${address}/sheet`);
+  await expect(page.getByRole("row").filter({ hasText: left.sku })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Noted" })).toHaveCount(0);
+  await expect(page.locator("script")).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("row").filter({ hasText: `Test ${counter.user.lastName}` })).toContainText("9");
+  await page.getByRole("button", { name: "End counting" }).click();
+  await page.getByRole("link", { name: "Review differences" }).click();
+
+  const cells = page.getByRole("row").filter({ hasText: sold.sku }).getByRole("cell");
+  for (const [index, text] of ["10", "8", "-3", "-2", "5", "-200.00"].entries()) {
+    await expect(cells.nth(index + 3)).toHaveText(text);
+  }
+  await page.getByRole("link", { name: "Not counted", exact: true }).click();
+  await page.getByRole("checkbox", { name: `Choose ${left.name} ${left.sku}` }).check();
+  await page.getByRole("button", { name: "Chosen: none there" }).click();
+  await expect(page.getByText("Everything was counted")).toBeVisible();
+  const file = await page.request.get(`${address}/review/export`);
+  expect((await file.text()).trim().split("\n")).toHaveLength(5);
+
+  await page.getByRole("link", { name: "Post count" }).click();
+  await expect(page.getByText("The stock of 4 items is corrected.")).toBeVisible();
+  await page.getByRole("button", { name: "Post count" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Count posted" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Post count" })).toHaveCount(0);
+  for (const [item, pieces] of [
+    [sold, "5"],
+    [found, "1"],
+    [left, "0"],
+    [stray, "1"],
+  ] as const) {
+    await page.goto(`/inventory?q=${item.sku}`);
+    await expect(page.getByRole("row").filter({ hasText: item.sku }).getByRole("cell").nth(4)).toHaveText(pieces);
+  }
+  await page.goto(`/inventory/variants/${sold.id}/movements`);
+  await page.getByRole("row").filter({ hasText: "Spring" }).getByRole("link", { name: "Stock count" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring");
+});
