@@ -6,6 +6,7 @@ import { amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { letExpiredGo, lockShelves } from "../movements/lock-shelves.server.ts";
 import { moveStock } from "../movements/move-stock.server.ts";
 import { type LockedCount, lockCount, stepTo } from "./count-lock.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
@@ -63,22 +64,28 @@ export const postStockCount = operation({
 
 type Line = Awaited<ReturnType<typeof lockCounted>>[number];
 
-/** What was counted, with what there is of it now; the shelves stay locked, in id order as by everything that moves stock. */
+/**
+ * What was counted, with what there is of it now; the shelves stay locked, in id order as by everything that moves stock. Holds
+ * whose time is over are let go where a difference takes their pieces.
+ */
 async function lockCounted(em: Em, count: LockedCount) {
-  await sql`
-    select i.id from inventory i
-    where i.store_id = ${count.storeId}
-      and i.variant_id in (select l.variant_id from stock_count_lines l where l.count_id = ${count.id})
-    order by i.id for update`.execute(rows(em));
-  const found = await lineRows(em, count)
+  const counted = await lineRows(em, count)
     .select(["l.id", "l.variant_id as variantId", "p.name", "v.sku", "l.snapshot_quantity as snapshot", "l.price"])
-    // A line has a shelf since it was begun, and here only those that somebody counted are read.
-    .select([sql<number>`i.quantity`.as("onHand"), sql<number>`i.quantity_on_hold`.as("onHold")])
     .select(sql<number>`s.counted`.as("counted"))
     .where("s.counted", "is not", null)
     .orderBy("v.sku")
     .execute();
-  return found.map((line) => ({ ...line, ...difference(line) }));
+  const shelves = await lockShelves(
+    em,
+    count.storeId,
+    counted.map(({ variantId }) => variantId),
+  );
+  const lines = counted.map((line) => {
+    const onHand = shelves.get(line.variantId)?.quantity ?? 0;
+    return { ...line, ...difference({ ...line, onHand }) };
+  });
+  await letExpiredGo(em, count.storeId, shelves, new Map(lines.map(({ variantId, delta }) => [variantId, -delta])));
+  return lines.map((line) => ({ ...line, onHold: shelves.get(line.variantId)?.quantityOnHold ?? 0 }));
 }
 
 function refuseShortage(lines: readonly Line[]): void {

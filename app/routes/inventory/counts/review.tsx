@@ -11,21 +11,15 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
-import { LineFilters, NoLines } from "#app/modules/stock/counts/line-list.tsx";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 import { reopenStockCount } from "#app/modules/stock/counts/reopen-stock-count.server.ts";
-import { ReviewLines } from "#app/modules/stock/counts/review-lines.tsx";
-import { ReviewTiles } from "#app/modules/stock/counts/review-tiles.tsx";
+import { ReviewedCount } from "#app/modules/stock/counts/reviewed-count.tsx";
 import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
-import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
-import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -76,8 +70,6 @@ export default function ReviewStockCount() {
   const t = useTranslations("counts");
   const { count, summary, query, rows, total, pages } = useLoaderData<typeof loader>();
   const open = count.status === "review";
-  const path = paths.inventory.reviewCount(count.id);
-  const here = listHref(path, query, { page: query.page });
   return (
     <>
       <PageHeader
@@ -98,34 +90,15 @@ export default function ReviewStockCount() {
           </>
         }
       />
-      <FormProvider state={useActionData<typeof action>()}>
-        <div className={stack()}>
-          <ErrorSummary />
-          <ReviewTiles id={count.id} lines={count.lines} summary={summary} />
-          {open ? <p>{t("reviewHelp")}</p> : null}
-          <Card flush>
-            <LineFilters
-              path={path}
-              query={query}
-              chips={["differences", "uncounted", "counted", "all"]}
-              total={total}
-            />
-            <ReviewLines
-              rows={rows}
-              open={open}
-              uncounted={summary.uncounted}
-              action={here}
-              empty={<NoLines path={path} query={query} filter={query.filters.filter ?? "differences"} />}
-            />
-            <Pagination
-              page={query.page}
-              pages={pages}
-              size={query.size}
-              hrefFor={(page) => listHref(path, query, { page })}
-            />
-          </Card>
-        </div>
-      </FormProvider>
+      <ReviewedCount
+        count={count}
+        summary={summary}
+        query={query}
+        rows={rows}
+        total={total}
+        pages={pages}
+        state={useActionData<typeof action>()}
+      />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl";
+import { listHref } from "#app/lib/list-query.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { LineListQuery } from "./count-list.ts";
+import type { CountView } from "./count-view.server.ts";
+import type { CountSummary } from "./get-stock-count.server.ts";
+import { LineFilters, NoLines } from "./line-list.tsx";
+import type { CountLineView } from "./list-count-lines.server.ts";
+import { ReviewLines } from "./review-lines.tsx";
+import { ReviewTiles } from "./review-tiles.tsx";
+
+type ReviewedCountProps = {
+  count: Pick<CountView, "id" | "status" | "lines">;
+  summary: CountSummary;
+  query: LineListQuery;
+  rows: readonly CountLineView[];
+  total: number;
+  pages: number;
+  state: FormState | undefined;
+};
+
+/** The differences of a count in figures and line by line; once it is posted they are only read. */
+export function ReviewedCount({ count, summary, query, rows, total, pages, state }: ReviewedCountProps) {
+  const t = useTranslations("counts");
+  const open = count.status === "review";
+  const path = paths.inventory.reviewCount(count.id);
+  return (
+    <FormProvider state={state}>
+      <div className={stack()}>
+        <ErrorSummary />
+        <ReviewTiles id={count.id} lines={count.lines} summary={summary} />
+        {open ? <p>{t("reviewHelp")}</p> : null}
+        <Card flush>
+          <LineFilters path={path} query={query} chips={["differences", "uncounted", "counted", "all"]} total={total} />
+          <ReviewLines
+            rows={rows}
+            open={open}
+            uncounted={summary.uncounted}
+            action={listHref(path, query, { page: query.page })}
+            empty={<NoLines path={path} query={query} filter={query.filters.filter ?? "differences"} />}
+          />
+          <Pagination
+            page={query.page}
+            pages={pages}
+            size={query.size}
+            hrefFor={(page) => listHref(path, query, { page })}
+          />
+        </Card>
+      </div>
+    </FormProvider>
+  );
+}
