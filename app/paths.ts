@@ -98,6 +98,11 @@ export const paths = {
     new: () => "/products/new",
     edit: (id: Id) => `/products/${id}`,
     variant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}`,
+    picture: (id: Id) => `/products/${id}/picture`,
+    removePicture: (id: Id) => `/products/${id}/picture/remove`,
+    /** The picture itself; with its version, which changes when the picture does, it may be kept for good. */
+    pictureFile: (id: Id, size: "small" | "large", version: string) =>
+      `/products/${id}/picture/${size}${query({ v: version })}`,
     removeVariant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}/remove`,
     /** The lens powers of a product; `params` say what is across the top and what is shown. */
     powers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers${query(params)}`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
@@ -65,6 +66,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
 async function sweepFiles(): Promise<void> {
   await sweepDocuments();
   await sweepImports();
+  await sweepPictures();
 }
 
 function nameOf([first = ""]: string[]): string {

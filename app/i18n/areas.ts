@@ -28,6 +28,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/customers\/\d+\/(personal-data|consents)/, ["privacy"]],
   [/^\/insurance\/policy\/\d+$/, ["coverage", "policy"]],
   [/^\/(products|inventory)\/(new|\d+)(\/|$)/, ["product"]],
+  [/^\/(products|inventory)\/\d+(\/picture|$)/, ["pictures"]],
   [/^\/(customers|inventory)\/import\b/, ["imports"]],
   [/^\/products\/\d+\/powers(\/|$)/, ["powers"]],
   [/^\/inventory\/(adjust|variants|low-stock|integrity)\b/, ["stock"]],

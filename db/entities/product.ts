@@ -19,6 +19,9 @@ export const ProductSchema = defineEntity({
     isActive: p.boolean().default(true),
     isService: p.boolean().default(false),
     isProduct: p.boolean().default(true),
+    /** The names under which its picture is kept, in the two sizes that are shown. */
+    pictureKey: line(40).nullable(),
+    thumbnailKey: line(40).nullable(),
     /** What a product is looked up by, in lower case, kept by the database and indexed by trigrams. */
     search: p
       .text()

@@ -279,6 +279,8 @@ export const DEMO_PAGES: readonly DemoPage[] = [
       await page.locator('button[value="check"]').click();
     },
   },
+  { name: "a product's picture", path: ({ productId }) => paths.products.picture(productId) },
+  { name: "removing a picture", path: ({ productId }) => paths.products.removePicture(productId) },
   { name: "categories", path: () => paths.categories.list() },
   { name: "categories without rights", path: () => paths.categories.list(), rights: [] },
   { name: "new category", path: () => paths.categories.new() },

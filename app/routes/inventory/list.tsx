@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const tableRow = (
-  { variantId, productId, name, sku, price, level, pending, elsewhere, isLens, ...row }: StockRow,
+  { variantId, productId, name, sku, price, picture, level, pending, elsewhere, isLens, ...row }: StockRow,
   category: string,
 ) =>
   ({
@@ -58,6 +58,7 @@ const tableRow = (
     sku,
     category,
     price,
+    picture,
     level,
     pending,
     elsewhere,

@@ -4,6 +4,7 @@ import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/f
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { isLens } from "#app/modules/catalogue/lenses/power.ts";
+import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
 import type { Em } from "#db/orm.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 import { Around, aroundIt } from "./stock-around.server.ts";
@@ -45,6 +46,8 @@ export const StockRow = z.object({
   isService: z.boolean(),
   /** Whether the product has lens powers. */
   isLens: z.boolean(),
+  /** The version of its product's picture; null without one. */
+  picture: z.string().nullable(),
   level: Level.nullable(),
   ...Around.shape,
 });
@@ -83,8 +86,15 @@ export const listStock = operation({
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectStock>["execute"]>>[number];
 
-function toStockRow({ quantity, quantityOnHold, reorderLevel, insuranceCategory, ...selected }: Selected) {
-  const row = { ...selected, isLens: isLens(insuranceCategory) };
+function toStockRow({
+  quantity,
+  quantityOnHold,
+  reorderLevel,
+  insuranceCategory,
+  thumbnailKey,
+  ...selected
+}: Selected) {
+  const row = { ...selected, isLens: isLens(insuranceCategory), picture: pictureVersion(thumbnailKey) };
   if (quantity === null || row.isService) return { ...row, level: null };
   const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
   return { ...row, level: { ...level, available: available(level), status: stockStatus(level) } };

@@ -64,5 +64,6 @@ export const selectStock = (em: Em, filters: StockFilters) =>
       "v.size",
       "v.price",
     ])
+    .select("p.thumbnail_key as thumbnailKey")
     .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
     .select([sql<boolean>`v.is_active and p.is_active`.as("isActive"), "p.is_service as isService"]);

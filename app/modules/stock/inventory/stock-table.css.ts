@@ -10,6 +10,9 @@ export const second = style({
   fontSize: fontSize.small,
 });
 
+/** The product's picture before its words. */
+export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.s2 });
+
 /** One under the other, each a target of its own. */
 export const links = style({ display: "grid", justifyItems: "start" });
 globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });

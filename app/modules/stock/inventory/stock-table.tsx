@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
 
@@ -19,6 +20,8 @@ export type StockTableRow = {
   /** Colour and size; empty when it has neither. */
   look: string;
   price: string;
+  /** The version of its product's picture. */
+  picture: string | null;
   state: StockState;
   level: { quantity: number; quantityOnHold: number; available: number; reorderLevel: number } | null;
   /** What open orders still have to deliver. */
@@ -51,7 +54,17 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "name",
       header: t("product"),
       sortable: true,
-      render: ({ name, maker }) => <TwoLines first={<bdi>{name}</bdi>} second={maker} />,
+      render: ({ productId, picture, name, maker }) => (
+        <span className={css.pictured}>
+          <Thumbnail
+            src={picture === null ? null : paths.products.pictureFile(productId, "small", picture)}
+            sign="glasses"
+          />
+          <span>
+            <TwoLines first={<bdi>{name}</bdi>} second={maker} />
+          </span>
+        </span>
+      ),
     },
     {
       key: "sku",

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { pictureRow } from "./picture-view.server.ts";
+
+/** Where the file of a product's picture is kept. Whoever sells sees it as well. */
+export const getPictureFile = operation({
+  name: "getPictureFile",
+  summary: "The file of a product's picture",
+  permission: ["inventory:read", "sales:create"],
+  input: z.object({ id: id(), size: z.enum(["small", "large"], { error: "errors.choice" }) }),
+  output: z.object({ storageKey: z.string() }),
+  async run({ em }, { id, size }) {
+    const storageKey = (await pictureRow(em, id))[size];
+    if (!storageKey) throw notFound();
+    return { storageKey };
+  },
+});

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
+import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "./picture-limits.ts";
+
+type PictureCardProps = {
+  picture: { id: number; name: string; version: string | null };
+  state?: FormState;
+};
+
+/** A product's picture with the form that sets it. It is a form of its own: an upload is done as soon as it is sent. */
+export function PictureCard({ picture: { id, name, version }, state }: PictureCardProps) {
+  const t = useTranslations("pictures");
+  const limits = { types: PICTURE_TYPES, megabytes: MAX_PICTURE_MB };
+  return (
+    <Card title={t("title")} id="picture">
+      <div className={row({ align: "start" })}>
+        <Thumbnail
+          src={version === null ? null : paths.products.pictureFile(id, "large", version)}
+          size="large"
+          sign="glasses"
+          alt={t("of", { name })}
+        />
+        <Form state={state} idPrefix="picture-" action={paths.products.picture(id)} encType="multipart/form-data">
+          <div className={stack()}>
+            <ErrorSummary />
+            {version === null ? <p>{t("none")}</p> : null}
+            <FileField
+              name="picture"
+              label={t("file")}
+              help={t(version === null ? "help" : "replaceHelp", limits)}
+              accept={ACCEPTED_PICTURES}
+            />
+            <div className={row()}>
+              <Button>{t(version === null ? "upload" : "replace")}</Button>
+              {version === null ? null : <LinkButton href={paths.products.removePicture(id)}>{t("remove")}</LinkButton>}
+            </div>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { pictureFiles } from "./picture-files.server.ts";
+import { ProductPicture, pictureRow, pictureVersion } from "./picture-view.server.ts";
+
+/** Takes a product's picture away; its files go once that is certain. */
+export const removeProductPicture = operation({
+  name: "removeProductPicture",
+  summary: "Removes a product's picture",
+  permission: "inventory:update",
+  input: z.object({ id: id() }),
+  output: ProductPicture,
+  writes: "products",
+  async run({ em, user, audit, afterCommit }, { id }): Promise<ProductPicture> {
+    const { name, large, small } = await pictureRow(em, id, { hold: true });
+    if (!large && !small) throw notFound();
+    await rows(em)
+      .updateTable("products")
+      .set({ picture_key: null, thumbnail_key: null, updated_at: new Date(), updated_by: user.id })
+      .where("id", "=", id)
+      .execute();
+    for (const key of [large, small]) if (key) afterCommit(() => pictureFiles.remove(key));
+    audit({ before: { version: pictureVersion(small) } });
+    return { id, name, version: null };
+  },
+});
