@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
+import { StockRowLinks } from "./stock-row-links.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
 
@@ -108,7 +109,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "actions",
       header: t("actions"),
       hideHeader: true,
-      render: (row) => (row.state === "service" ? null : <RowLinks row={row} canAdjust={canEdit} />),
+      render: (row) => (row.state === "service" ? null : <StockRowLinks row={row} canAdjust={canEdit} />),
     },
   ];
   return (
@@ -119,23 +120,6 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       rowHref={canEdit ? ({ productId }) => paths.inventory.edit(productId) : undefined}
       {...table}
     />
-  );
-}
-
-function RowLinks({ row, canAdjust }: { row: StockTableRow; canAdjust: boolean }) {
-  const { variantId, productId, sku, isLens } = row;
-  const t = useTranslations("catalogue");
-  const link = (href: string, words: string) => (
-    <a href={href} aria-label={`${words}: ${sku}`}>
-      {words}
-    </a>
-  );
-  return (
-    <span className={css.links}>
-      {link(paths.inventory.movements(variantId), t("history"))}
-      {canAdjust ? link(paths.inventory.adjust({ variantId }), t("adjust")) : null}
-      {isLens ? link(paths.products.powers(productId), t("powers")) : null}
-    </span>
   );
 }
 
