@@ -59,6 +59,7 @@ export const paths = {
     personalData: (id: Id) => `/customers/${id}/personal-data`,
     personalDataFile: (id: Id) => `/customers/${id}/personal-data/export`,
     personalDataPrint: (id: Id) => `/customers/${id}/personal-data/print`,
+    remove: (id: Id) => `/customers/${id}/delete`,
     anonymise: (id: Id) => `/customers/${id}/personal-data/anonymise`,
   },
   inventory: {

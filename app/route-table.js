@@ -23,6 +23,7 @@ const shellPages = [
   ["customers/:id/consents", "customers/consents.tsx"],
   ["customers/:id/documents", "customers/documents.tsx"],
   ["customers/:id/documents/:documentId/remove", "customers/remove-document.tsx"],
+  ["customers/:id/delete", "customers/delete.tsx"],
   ["customers/:id/personal-data", "customers/personal-data.tsx"],
   ["customers/:id/personal-data/anonymise", "customers/anonymise.tsx"],
   ["insurance", "insurance/list.tsx"],

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { execute } from "#app/lib/operation.server.ts";
 import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { rows } from "#db/orm.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeActor, makeCustomer } from "#tests/support/factories.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
@@ -186,4 +187,24 @@ test("what the list shows is downloaded as CSV and Excel @nojs", async ({ page, 
   const excel = await download(page, "Export Excel");
   expect(excel.as).toBe("customers.xlsx");
   expect(excel.file.subarray(0, 4)).toEqual(Buffer.from("PK\u0003\u0004"));
+});
+
+test("a customer is deleted after a question, and not while a cart has them @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "customers:delete"] });
+  const customer = await makeCustomer(em, {});
+  const draft = { store_id: storeOf(actor).id, user_id: actor.user.id, request_key: randomUUID() };
+  await rows(em)
+    .insertInto("sale_drafts")
+    .values({ ...draft, customer_id: customer.id })
+    .execute();
+  await page.goto(`/customers/${customer.id}`);
+  await page.getByRole("link", { name: "Delete customer" }).click();
+  const question = page.getByRole("dialog", { name: "Delete customer" });
+  await question.getByRole("button", { name: "Delete customer" }).click();
+  await expect(errorSummary(page)).toContainText("Failed to delete customer: An open cart has this customer");
+
+  await rows(em).deleteFrom("sale_drafts").where("customer_id", "=", customer.id).execute();
+  await question.getByRole("button", { name: "Delete customer" }).click();
+  await expect(toast(page)).toContainText("Customer deleted");
+  expect((await page.goto(`/customers/${customer.id}`))?.status()).toBe(404);
 });

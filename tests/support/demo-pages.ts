@@ -179,6 +179,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "consents", path: ({ customerId }) => paths.customers.consents(customerId) },
   { name: "personal data", path: ({ customerId }) => paths.customers.personalData(customerId) },
   { name: "personal data on paper", path: ({ customerId }) => paths.customers.personalDataPrint(customerId) },
+  { name: "deleting a customer", path: ({ customerId }) => paths.customers.remove(customerId) },
   { name: "anonymising a customer", path: ({ customerId }) => paths.customers.anonymise(customerId) },
   { name: "inventory", path: () => paths.inventory.list() },
   { name: "stock movements", path: ({ variantId }) => paths.inventory.movements(variantId) },

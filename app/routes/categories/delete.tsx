@@ -8,8 +8,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { prepareCategoryRemoval } from "#app/modules/catalogue/categories/prepare-category-removal.server.ts";
 import { removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
-import { RemovalDialog } from "#app/modules/catalogue/removal-dialog.tsx";
 import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -41,7 +41,6 @@ export default function DeleteCategory() {
       title={title}
       text={text}
       under={{ label: t("title"), href: paths.categories.list() }}
-      cancel={t("cancel")}
       state={useActionData<typeof action>()}
     />
   );

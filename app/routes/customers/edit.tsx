@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { CustomerConflict } from "#app/modules/customers/customer-conflict.tsx";
 import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
 import { loadDocuments } from "#app/modules/customers/documents/documents-card.server.ts";
@@ -22,6 +23,7 @@ import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -39,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const title = `${customer.firstName} ${customer.lastName}`;
   const options = customerFormOptions();
-  return { title, customer, policies, documents, history, merging, options, ...origin(args.request) };
+  const mayDelete = session !== null && holds(session.permissions, "customers:delete");
+  return { title, customer, policies, documents, history, merging, options, mayDelete, ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,7 +62,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
-  const { title, customer, policies, documents, history, merging, options, back } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, customer, policies, documents, history, merging, options, mayDelete, back } = page;
   const { id } = customer;
   return (
     <>
@@ -71,6 +75,7 @@ export default function EditCustomer() {
           <>
             <PrivacyLinks customerId={id} />
             {merging ? <MergeLinks {...merging} /> : null}
+            {mayDelete ? <LinkButton href={paths.customers.remove(id)}>{t("deleteCustomer")}</LinkButton> : null}
           </>
         }
       />

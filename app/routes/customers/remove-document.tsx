@@ -10,10 +10,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { getCustomerDocument } from "#app/modules/customers/documents/get-customer-document.server.ts";
 import { removeCustomerDocument } from "#app/modules/customers/documents/remove-customer-document.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -41,19 +38,11 @@ export default function RemoveDocument() {
   const t = useTranslations("documents");
   const { title, fileName, back } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: back }]} />
-      <Dialog title={title} closeHref={back}>
-        <form method="post">
-          <div className={stack()}>
-            <p>{t.rich("removeText", { name: () => <bdi>{fileName}</bdi> })}</p>
-            <div className={row({ justify: "end" })}>
-              <LinkButton href={back}>{t("keep")}</LinkButton>
-              <Button variant="danger">{t("removeButton")}</Button>
-            </div>
-          </div>
-        </form>
-      </Dialog>
-    </>
+    <RemovalDialog
+      title={title}
+      text={t.rich("removeText", { name: () => <bdi>{fileName}</bdi> })}
+      under={{ label: t("title"), href: back }}
+      keep={t("keep")}
+    />
   );
 }

@@ -7,10 +7,10 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { DeleteDialog } from "#app/modules/insurance/delete-dialog.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
 import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -33,7 +33,7 @@ export default function DeleteInsurance() {
   const t = useTranslations("insurance");
   const { title, id, name } = useLoaderData<typeof loader>();
   return (
-    <DeleteDialog
+    <RemovalDialog
       title={title}
       text={t.rich("deleteProviderText", { name: () => <bdi>{name}</bdi> })}
       under={{ label: name, href: paths.insurance.edit(id) }}

@@ -7,11 +7,11 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { DeleteDialog } from "#app/modules/insurance/delete-dialog.tsx";
 import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
 import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -35,7 +35,7 @@ export default function DeletePolicy() {
   const t = useTranslations("insurance");
   const { title, id, policyNumber, name } = useLoaderData<typeof loader>();
   return (
-    <DeleteDialog
+    <RemovalDialog
       title={title}
       text={t.rich("deletePolicyText", {
         number: () => <bdi>{policyNumber}</bdi>,

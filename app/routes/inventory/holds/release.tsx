@@ -6,10 +6,10 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { RemovalDialog } from "#app/modules/catalogue/removal-dialog.tsx";
 import { getStockHold } from "#app/modules/stock/holds/get-stock-hold.server.ts";
 import { releaseStockHold } from "#app/modules/stock/holds/release-stock-hold.server.ts";
 import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -49,7 +49,6 @@ export default function ReleaseHold() {
         </>
       }
       under={{ label: t("title"), href: paths.inventory.holds() }}
-      cancel={t("cancel")}
       state={useActionData<typeof action>()}
     />
   );

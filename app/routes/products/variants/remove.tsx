@@ -6,10 +6,10 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { RemovalDialog } from "#app/modules/catalogue/removal-dialog.tsx";
 import { prepareVariantRemoval } from "#app/modules/catalogue/variants/prepare-variant-removal.server.ts";
 import { removeVariant } from "#app/modules/catalogue/variants/remove-variant.server.ts";
 import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -42,7 +42,6 @@ export default function RemoveVariant() {
       title={title}
       text={t.rich(variant.used ? "deactivateVariantText" : "deleteVariantText", { sku })}
       under={{ label: variant.productName, href: paths.products.edit(variant.productId) }}
-      cancel={t("cancel")}
       state={useActionData<typeof action>()}
     />
   );

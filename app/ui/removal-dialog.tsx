@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ErrorSummary, Form, type FormState } from "./form.tsx";
+import { row, stack } from "./layout.css.ts";
+import { PageHeader } from "./page-header.tsx";
 
 type RemovalDialogProps = {
   /** What the button does, in words: "Deactivate variant". */
@@ -11,12 +12,14 @@ type RemovalDialogProps = {
   text: ReactNode;
   /** The page that it lies on. */
   under: { label: string; href: string };
-  cancel: string;
-  state: FormState | undefined;
+  /** The way back, "Cancel" unless told. */
+  keep?: string;
+  state?: FormState | undefined;
 };
 
-/** Asks before something of the catalogue is deleted or deactivated, and says which of the two it will be. */
-export function RemovalDialog({ title, text, under, cancel, state }: RemovalDialogProps) {
+/** Asks before something is removed, and says why it cannot be. */
+export function RemovalDialog({ title, text, under, keep, state }: RemovalDialogProps) {
+  const t = useTranslations("ui");
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ ...under, label: <bdi>{under.label}</bdi> }]} />
@@ -26,7 +29,7 @@ export function RemovalDialog({ title, text, under, cancel, state }: RemovalDial
             <ErrorSummary />
             <p>{text}</p>
             <div className={row({ justify: "end" })}>
-              <LinkButton href={under.href}>{cancel}</LinkButton>
+              <LinkButton href={under.href}>{keep ?? t("cancel")}</LinkButton>
               <Button variant="danger">{title}</Button>
             </div>
           </div>
