@@ -18,6 +18,7 @@ const Input = z.object({
   category: optionalText({ max: 120 }),
   brand: optionalText({ max: 120 }),
   status: optionalChoice(STOCK_STATUSES),
+  active: optionalChoice(["yes", "no"]),
   sort: z.enum(STOCK_SORTS, { error: "errors.choice" }).default("name"),
   descending: flag(),
 });

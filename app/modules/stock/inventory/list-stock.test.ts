@@ -100,6 +100,10 @@ describe("listStock", () => {
       ]),
     );
     expect(await list({ category: "Lens Care", status: "out_of_stock" })).toEqual([]);
+    const idsOf = async (active: string) =>
+      (await list({ category: "Lens Care", active })).map(({ variantId }) => variantId).sort();
+    expect(await idsOf("yes")).toEqual([elsewhere.id, service.id]);
+    expect(await idsOf("no")).toEqual([retired.id]);
   });
 
   it("finds by SKU, UPC, ALU, name, brand and model, and takes LIKE characters as themselves", async () => {

@@ -15,12 +15,25 @@ type StockFiltersProps = {
   total: number;
 };
 
-/** Search, category, brand and stock status. A choice is enough with scripts; without, the Search button sends it. */
+/** Search, category, brand, stock status and whether it is sold. A choice is enough with scripts; without, the Search button sends it. */
 export function StockFilters({ path, query, hrefFor, categories, brands, total }: StockFiltersProps) {
   const t = useTranslations("catalogue");
   const { q, filters, sort } = query;
   const filtered = q !== "" || Object.keys(filters).length > 0;
-  const keep = { status: filters.status, sort: `${sort.descending ? "-" : ""}${sort.key}`, size: String(query.size) };
+  const keep = {
+    status: filters.status,
+    active: filters.active,
+    sort: `${sort.descending ? "-" : ""}${sort.key}`,
+    size: String(query.size),
+  };
+  const chip = (name: "status" | "active", value: string, words: string) => {
+    const current = filters[name] === value;
+    return (
+      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
+        {words}
+      </Chip>
+    );
+  };
   return (
     <FilterBar
       action={path}
@@ -31,16 +44,9 @@ export function StockFilters({ path, query, hrefFor, categories, brands, total }
       found={<RowsFound count={total} />}
       chips={
         <Chips clearHref={filtered ? path : undefined}>
-          {STOCK_STATUSES.map((status) => (
-            <Chip
-              key={status}
-              current={filters.status === status}
-              removes={filters.status === status}
-              href={hrefFor({ status: filters.status === status ? null : status })}
-            >
-              {t(`states.${status}`)}
-            </Chip>
-          ))}
+          {STOCK_STATUSES.map((status) => chip("status", status, t(`states.${status}`)))}
+          {chip("active", "yes", t("active"))}
+          {chip("active", "no", t("states.inactive"))}
         </Chips>
       }
     >

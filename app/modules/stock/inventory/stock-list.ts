@@ -2,7 +2,7 @@ import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { STOCK_STATUSES } from "./status.ts";
 
 export type StockSort = "name" | "sku" | "category" | "price" | "quantity" | "available";
-export type StockFilter = "category" | "brand" | "status";
+export type StockFilter = "category" | "brand" | "status" | "active";
 export type StockListQuery = ListQuery<StockSort, StockFilter>;
 
 /** What the inventory's URL says, for the page and its export. */
@@ -10,7 +10,7 @@ export const readStockList = (params: URLSearchParams): StockListQuery =>
   readListQuery<StockSort, StockFilter>(params, {
     sortable: ["name", "sku", "category", "price", "quantity", "available"],
     defaultSort: "name",
-    filters: { category: null, brand: null, status: STOCK_STATUSES },
+    filters: { category: null, brand: null, status: STOCK_STATUSES, active: ["yes", "no"] },
   });
 
 /** The same as the operation's input. */

@@ -10,10 +10,14 @@ export type StockFilters = {
   category: string | null;
   brand: string | null;
   status: StockStatus | null;
+  /** Whether it is sold now: the variant and its product are active. */
+  active: "yes" | "no" | null;
 };
 
 /** Pieces on hand less those on hold, as `available` of the status rule says it. */
 const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
+
+const SOLD = sql<boolean>`v.is_active and p.is_active`;
 
 /** Upper and lower case sort alike. The last column of each makes the order whole. */
 const NAME = sql`lower(p.name)`;
@@ -27,7 +31,7 @@ export const STOCK_SORT_COLUMNS = {
 };
 
 /** Variants (v) with their products (p), categories (c) and stock in the store (i), ready for a `select`. */
-export function stockRows(em: Em, { storeId, q, category, brand, status }: StockFilters) {
+export function stockRows(em: Em, { storeId, q, category, brand, status, active }: StockFilters) {
   let query = rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
@@ -41,12 +45,14 @@ export function stockRows(em: Em, { storeId, q, category, brand, status }: Stock
   if (category) query = query.where("c.name", "=", category);
   if (brand) query = query.where("p.brand", "=", brand);
   if (status) query = query.where(hasStatus(status));
+  if (active === "yes") query = query.where(SOLD);
+  if (active === "no") query = query.where(sql<boolean>`not (${SOLD})`);
   return query;
 }
 
 /** `stockStatus` as a condition, of what is sold now and lies on a shelf; a test holds the two together. */
 function hasStatus(status: StockStatus) {
-  const onShelf = sql<boolean>`v.is_active and p.is_active and not p.is_service`;
+  const onShelf = sql<boolean>`${SOLD} and not p.is_service`;
   if (status === "out_of_stock") return sql<boolean>`${onShelf} and ${AVAILABLE} <= 0`;
   const enough = status === "in_stock" ? sql`>` : sql`<=`;
   return sql<boolean>`${onShelf} and ${AVAILABLE} > 0 and ${AVAILABLE} ${enough} i.reorder_level`;
@@ -66,4 +72,4 @@ export const selectStock = (em: Em, filters: StockFilters) =>
     ])
     .select("p.thumbnail_key as thumbnailKey")
     .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
-    .select([sql<boolean>`v.is_active and p.is_active`.as("isActive"), "p.is_service as isService"]);
+    .select([SOLD.as("isActive"), "p.is_service as isService"]);
