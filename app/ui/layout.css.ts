@@ -23,8 +23,9 @@ export const row = recipe({
   variants: {
     align: { start: { alignItems: "flex-start" }, center: { alignItems: "center" }, end: { alignItems: "flex-end" } },
     justify: { start: {}, end: { justifyContent: "flex-end" }, between: { justifyContent: "space-between" } },
+    gap: { normal: {}, large: { gap: space.s4 } },
   },
-  defaultVariants: { align: "center", justify: "start" },
+  defaultVariants: { align: "center", justify: "start", gap: "normal" },
 });
 
 /** Takes what is left of a row. */

@@ -19,13 +19,15 @@ export function PictureCard({ picture: { id, name, version }, state }: PictureCa
   const limits = { types: PICTURE_TYPES, megabytes: MAX_PICTURE_MB };
   return (
     <Card title={t("title")} id="picture">
-      <div className={row({ align: "start" })}>
-        <Thumbnail
-          src={version === null ? null : paths.products.pictureFile(id, "large", version)}
-          size="large"
-          sign="glasses"
-          alt={t("of", { name })}
-        />
+      <div className={row({ align: "start", gap: "large" })}>
+        {version === null ? null : (
+          <Thumbnail
+            src={paths.products.pictureFile(id, "large", version)}
+            size="large"
+            sign="glasses"
+            alt={t("of", { name })}
+          />
+        )}
         <Form state={state} idPrefix="picture-" action={paths.products.picture(id)} encType="multipart/form-data">
           <div className={stack()}>
             <ErrorSummary />

@@ -10,6 +10,9 @@ export const second = style({
   fontSize: fontSize.small,
 });
 
+/** A header that is wider than its figures: its words stand under each other where room is short. */
+export const narrow = style({ display: "inline-block", whiteSpace: "normal" });
+
 /** The product's picture before its words. */
 export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.s2 });
 

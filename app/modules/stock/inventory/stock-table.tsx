@@ -45,7 +45,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
   const t = useTranslations("catalogue");
   const figure = (key: keyof NonNullable<StockTableRow["level"]>, sortable = false): Column<StockTableRow> => ({
     key,
-    header: t(key),
+    header: sortable ? t(key) : <span className={css.narrow}>{t(key)}</span>,
     sortable,
     align: "end",
     render: ({ level }) => (level ? <Num>{level[key]}</Num> : "–"),
@@ -86,14 +86,14 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
     figure("available", true),
     {
       key: "pending",
-      header: t("pending"),
+      header: <span className={css.narrow}>{t("pending")}</span>,
       align: "end",
       render: ({ pending, level }) => (level || pending > 0 ? <Num>{pending}</Num> : "–"),
     },
     figure("reorderLevel"),
     {
       key: "status",
-      header: t("statusAndElsewhere"),
+      header: <span className={css.narrow}>{t("statusAndElsewhere")}</span>,
       render: ({ state, elsewhere }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
