@@ -39,7 +39,7 @@ export function useLineColumns(shows: boolean): Column<CountLineView>[] {
       render: ({ sku, round }) => (
         <>
           <Num>{sku}</Num>
-          {round > 1 ? <span className={css.second}>{t("round")}</span> : null}
+          {round > 1 ? <span className={css.anew}>{t("round")}</span> : null}
         </>
       ),
     },

@@ -8,17 +8,11 @@ export type LineFilter = (typeof LINE_FILTERS)[number];
 export const LINE_ORDERS = ["differences", "shelf"] as const;
 export type LineOrder = (typeof LINE_ORDERS)[number];
 
-/** What was counted of each line of a count, all entries that count added up; lines that nobody counted are not in it. */
-const countedSums = (em: Em, countId: number) =>
-  rows(em)
-    .selectFrom("stock_count_entries as e")
-    .innerJoin("stock_count_lines as l", "l.id", "e.line_id")
-    .select(["l.id", sql<number>`sum(e.quantity)::int`.as("counted")])
-    .where("l.count_id", "=", countId)
-    .where(countsNow)
-    .groupBy("l.id");
-
-/** Lines (l) of a count with their variants (v), products (p), shelves (i) and what was counted (s). */
+/**
+ * Lines (l) of a count with their variants (v), products (p), shelves (i) and what was counted (s): all entries that count added up,
+ * null where nobody counted. Looked up line by line, which is right also for a count that has only just begun, of whose size the
+ * database has no idea yet.
+ */
 export const lineRows = (em: Em, { id, storeId }: { id: number; storeId: number }) =>
   rows(em)
     .selectFrom("stock_count_lines as l")
@@ -28,7 +22,16 @@ export const lineRows = (em: Em, { id, storeId }: { id: number; storeId: number 
     .leftJoin("inventory as i", (join) =>
       join.onRef("i.variant_id", "=", "l.variant_id").on("i.store_id", "=", storeId),
     )
-    .leftJoin(countedSums(em, id).as("s"), "s.id", "l.id")
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom("stock_count_entries as e")
+          .select(sql<number | null>`sum(e.quantity)::int`.as("counted"))
+          .whereRef("e.line_id", "=", "l.id")
+          .where(countsNow)
+          .as("s"),
+      (join) => join.onTrue(),
+    )
     .where("l.count_id", "=", id);
 
 /** What the store has of a line now; of a posted line, what it had just before. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { flag, id, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { readCount } from "./count-view.server.ts";
 import { EntryView, selectEntries, toEntryView } from "./entry-view.server.ts";
 
@@ -15,16 +17,29 @@ export const listCountEntries = operation({
   paged: true,
   async run({ em, user, stores }, { limit, offset, mine, ...input }) {
     const count = await readCount(em, { stores }, input.id);
-    let query = selectEntries(em)
-      .select(sql<number>`(count(*) over ())::int`.as("total"))
-      .where("l.count_id", "=", count.id);
-    if (mine) query = query.where("e.created_by", "=", user.id).where("e.takes_back_id", "is", null);
-    const found = await query.orderBy("e.id", "desc").limit(limit).offset(offset).execute();
-    const total = found[0]?.total ?? 0;
-    return {
-      rows: found.map(({ total: _total, ...row }) => toEntryView(row)),
-      total,
-      next: offset + found.length < total ? offset + limit : null,
-    };
+    const filters = { countId: count.id, userId: mine ? user.id : null };
+    const [found, total] = await Promise.all([
+      selectEntries(em)
+        .where("e.id", "in", filtered(em, filters).select("e.id").orderBy("e.id", "desc").limit(limit).offset(offset))
+        .orderBy("e.id", "desc")
+        .execute(),
+      rowCount("stock-count-entries", filters, () => countOf(em, filters)),
+    ]);
+    return { rows: found.map(toEntryView), total, next: offset + found.length < total ? offset + limit : null };
   },
 });
+
+type Filters = { countId: number; userId: number | null };
+
+function filtered(em: Em, { countId, userId }: Filters) {
+  const query = rows(em)
+    .selectFrom("stock_count_entries as e")
+    .innerJoin("stock_count_lines as l", "l.id", "e.line_id")
+    .where("l.count_id", "=", countId);
+  return userId === null ? query : query.where("e.created_by", "=", userId).where("e.takes_back_id", "is", null);
+}
+
+async function countOf(em: Em, filters: Filters): Promise<number> {
+  const row = await filtered(em, filters).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  return row.count;
+}

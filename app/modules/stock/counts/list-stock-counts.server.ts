@@ -3,9 +3,11 @@ import { z } from "zod";
 import { optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { CountView, selectCounts, toCountView } from "./count-view.server.ts";
-import { COUNT_STATUSES } from "./status.ts";
+import { COUNT_STATUSES, type CountStatus } from "./status.ts";
 
 /** The counts of the user's stores, the newest first. */
 export const listStockCounts = operation({
@@ -23,19 +25,30 @@ export const listStockCounts = operation({
   async run({ em, ...actor }, { limit, offset, storeId, status, q }) {
     const storeIds = storesOf(actor, storeId);
     if (storeIds.length === 0) return { rows: [], total: 0, next: null };
-    let query = selectCounts(em)
-      .select(sql<number>`(count(*) over ())::int`.as("total"))
-      .where("c.store_id", "in", storeIds);
-    if (status) query = query.where("c.status", "=", status);
-    for (const pattern of likePatterns(q ?? "")) {
-      query = query.where(sql<boolean>`(c.name ilike ${pattern} or c.number::text like ${pattern})`);
-    }
-    const found = await query.orderBy("c.id", "desc").limit(limit).offset(offset).execute();
-    const total = found[0]?.total ?? 0;
-    return {
-      rows: found.map(({ total: _total, ...row }) => toCountView(row)),
-      total,
-      next: offset + found.length < total ? offset + limit : null,
-    };
+    const filters = { storeIds, status, q };
+    const [found, total] = await Promise.all([
+      selectCounts(em)
+        .where("c.id", "in", filtered(em, filters).select("c.id").orderBy("c.id", "desc").limit(limit).offset(offset))
+        .orderBy("c.id", "desc")
+        .execute(),
+      rowCount("stock-counts", filters, () => countOf(em, filters)),
+    ]);
+    return { rows: found.map(toCountView), total, next: offset + found.length < total ? offset + limit : null };
   },
 });
+
+type Filters = { storeIds: number[]; status: CountStatus | null; q: string | null };
+
+function filtered(em: Em, { storeIds, status, q }: Filters) {
+  let query = rows(em).selectFrom("stock_counts as c").where("c.store_id", "in", storeIds);
+  if (status) query = query.where("c.status", "=", status);
+  for (const pattern of likePatterns(q ?? "")) {
+    query = query.where(sql<boolean>`(c.name ilike ${pattern} or c.number::text like ${pattern})`);
+  }
+  return query;
+}
+
+async function countOf(em: Em, filters: Filters): Promise<number> {
+  const row = await filtered(em, filters).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -17,9 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, postStockCount.permission);
-  const { id, status, summary } = await load(args, getStockCount, { id: args.params.id });
+  const { id, name, status, summary } = await load(args, getStockCount, { id: args.params.id });
   if (!summary || (status !== "review" && args.request.method === "GET")) throw redirect(paths.inventory.count(id));
-  return { title: wordsOf(locale, "counts")("postTitle"), id, summary, requestKey: randomUUID() };
+  return { title: wordsOf(locale, "counts")("postTitle"), id, name, summary, requestKey: randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PostStockCount() {
   const t = useTranslations("counts");
-  const { title, id, summary, requestKey } = useLoaderData<typeof loader>();
+  const { title, id, name, summary, requestKey } = useLoaderData<typeof loader>();
   const { differences, uncounted, missingPieces, missingValue, surplusPieces, surplusValue } = summary;
   return (
     <CountDialog
@@ -47,6 +47,11 @@ export default function PostStockCount() {
       requestKey={requestKey}
       state={useActionData<typeof action>()}
     >
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </p>
       <p>{t("postText", { differences })}</p>
       {missingPieces > 0 ? (
         <p>{t("postMissing", { pieces: missingPieces, value: formatMoney(missingValue) })}</p>
