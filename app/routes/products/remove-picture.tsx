@@ -9,10 +9,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { getProductPicture } from "#app/modules/catalogue/pictures/get-product-picture.server.ts";
 import { removeProductPicture } from "#app/modules/catalogue/pictures/remove-product-picture.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -34,19 +31,11 @@ export default function RemovePicture() {
   const t = useTranslations("pictures");
   const { title, name, back } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={title} breadcrumb={[{ label: <bdi>{name}</bdi>, href: back }]} />
-      <Dialog title={title} closeHref={back}>
-        <form method="post">
-          <div className={stack()}>
-            <p>{t.rich("removeText", { name: () => <bdi key="name">{name}</bdi> })}</p>
-            <div className={row({ justify: "end" })}>
-              <LinkButton href={back}>{t("keep")}</LinkButton>
-              <Button variant="danger">{t("remove")}</Button>
-            </div>
-          </div>
-        </form>
-      </Dialog>
-    </>
+    <RemovalDialog
+      title={title}
+      text={t.rich("removeText", { name: () => <bdi key="name">{name}</bdi> })}
+      under={{ label: name, href: back }}
+      keep={t("keep")}
+    />
   );
 }

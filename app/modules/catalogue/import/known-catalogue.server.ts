@@ -27,8 +27,15 @@ export type KnownProduct = { id: number; name: string; categoryId: number; isSer
 
 const STEP = 500;
 
-/** The products that lines belong to, by `productKey`, of several alike the first; none is removed while the command lasts. */
-export async function knownProducts(em: Em, lines: readonly ProductLine[]): Promise<Map<string, KnownProduct>> {
+/**
+ * The products that lines belong to, by `productKey`, of several alike the first.
+ * @param hold keeps them as they are while the command lasts, in id order
+ */
+export async function knownProducts(
+  em: Em,
+  lines: readonly ProductLine[],
+  { hold = false } = {},
+): Promise<Map<string, KnownProduct>> {
   const names = [...new Set(lines.map(({ name }) => name))];
   const known = new Map<string, KnownProduct>();
   for (let at = 0; at < names.length; at += STEP) {
@@ -39,7 +46,7 @@ export async function knownProducts(em: Em, lines: readonly ProductLine[]): Prom
       .where(sql<boolean>`lower(name) in (select lower(wanted) from unnest(${some}::text[]) as wanted)`)
       .where("deleted_at", "is", null)
       .orderBy("id")
-      .forShare()
+      .$if(hold, (query) => query.forShare())
       .execute();
     for (const { brand, model, ...product } of found) {
       const key = productKey({ name: product.name, brand, model });

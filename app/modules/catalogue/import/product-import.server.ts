@@ -54,9 +54,11 @@ export const productImport: ImportKind<ProductLine> = {
     );
   },
   refusals,
-  // Two files that bring the same product would each add it: one step of an import at a time.
+  // Two files that bring the same product would each add it: one step of an import at a time. Products are held before SKUs, as by the
+  // commands that add variants to one.
   async hold(em, lines) {
     await sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`.execute(rows(em));
+    await knownProducts(em, lines, { hold: true });
     await holdSkus(
       em,
       lines.map(({ sku }) => sku),

@@ -209,6 +209,22 @@ describe("the import", () => {
     expect(new Set(shelves.map((shelf) => shelf.product_id)).size).toBe(400);
   });
 
+  it("brings lenses with their powers", async () => {
+    const [name, sku] = [unique("Lens"), unique("LNS")];
+    const { id } = await check(
+      [`${name},Acme,Contact Lenses,${sku}-1,90,-1.25,,8.4,`, `${name},Acme,Contact Lenses,${sku}-2,90,-1.3,,,`],
+      { header: "Name,Brand,Category,SKU,Price,Sphere,Cylinder,Base curve,Addition" },
+    );
+    expect(await problemsOf(id)).toEqual(["3 sphere -1.3 powers.errors.sphere"]);
+    await run(id);
+    const lens = await rows(em)
+      .selectFrom("product_variants")
+      .select(["sphere", "cylinder", "base_curve", "size"])
+      .where("sku", "=", `${sku}-1`)
+      .executeTakeFirst();
+    expect(lens).toMatchObject({ sphere: "-1.25", cylinder: null, size: "-1.25 BC 8.4" });
+  });
+
   it("two files with the same product make it once, and a SKU that came in between is skipped and named", async () => {
     const [name, sku] = [unique("Shared"), unique("SHR")];
     const files = [1, 2].map((n) =>

@@ -5,6 +5,7 @@ import type { ImportSource } from "#app/modules/imports/import-kind.server.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { powerText } from "../lenses/power.ts";
 import {
   categoryOf,
   type KnownCategory,
@@ -85,15 +86,20 @@ async function addVariants(
   lines: readonly ProductLine[],
   productOf: (line: ProductLine) => KnownProduct,
 ): Promise<Map<string, number>> {
-  const values = lines.map((line) => ({ ...line, productId: productOf(line).id }));
+  // A lens says its power in words where others say their size, as the ranges of powers do.
+  const values = lines.map((line) => ({
+    ...line,
+    size: line.size ?? (powerText(line) || null),
+    productId: productOf(line).id,
+  }));
   const { rows: added } = await sql<{ id: number; sku: string }>`
-    insert into product_variants (product_id, sku, color, size, material, upc, alu, price, price_with_tax,
+    insert into product_variants (product_id, sku, color, size, sphere, cylinder, base_curve, add_power, material, upc, alu, price, price_with_tax,
       gender_classification, dcs_code, vendor_code, item_model, frame_col, department, class, subclass, created_by, updated_by)
-    select "productId", sku, color, size, material, upc, alu, price, coalesce("priceWithTax", price),
+    select "productId", sku, color, size, sphere, cylinder, "baseCurve", "addPower", material, upc, alu, price, coalesce("priceWithTax", price),
       "genderClassification", "dcsCode", "vendorCode", "itemModel", "frameCol", department, class, subclass,
       ${userId}::int, ${userId}::int
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("productId" int, sku text, color text, size text,
-      material text, upc text, alu text, price numeric, "priceWithTax" numeric, "genderClassification" text, "dcsCode" text,
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("productId" int, sku text, color text, size text, sphere numeric,
+      cylinder numeric, "baseCurve" numeric, "addPower" numeric, material text, upc text, alu text, price numeric, "priceWithTax" numeric, "genderClassification" text, "dcsCode" text,
       "vendorCode" text, "itemModel" text, "frameCol" text, department text, class text, subclass text)
     returning id, sku`.execute(rows(em));
   return new Map(added.map(({ id, sku }) => [sku, id]));
