@@ -42,6 +42,7 @@ import { StockCountSchema } from "./entities/stock-count.ts";
 import { StockCountEntrySchema } from "./entities/stock-count-entry.ts";
 import { StockCountLineSchema } from "./entities/stock-count-line.ts";
 import { StockHoldSchema } from "./entities/stock-hold.ts";
+import { StockLotSchema } from "./entities/stock-lot.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
@@ -94,6 +95,7 @@ export const schemas = [
   StockCountEntrySchema,
   StockCountLineSchema,
   StockHoldSchema,
+  StockLotSchema,
   StockMovementSchema,
   StoreSchema,
   SystemUserSchema,

@@ -35,6 +35,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/inventory\/counts(\/|$)/, ["counts"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
   [/^\/inventory\/holds(\/|$)/, ["holds"]],
+  [/^\/inventory\/(lots|variants|adjust)(\/|$)/, ["lots"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

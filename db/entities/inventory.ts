@@ -12,6 +12,8 @@ export const InventorySchema = defineEntity({
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
     quantity: p.integer().default(0),
     quantityOnHold: p.integer().default(0),
+    /** The sum of its lots, so that what keeps no lots asks for none. */
+    quantityInLots: p.integer().default(0),
     reorderLevel: p.integer().default(5),
     minQuantity: p.integer().nullable(),
     maxQuantity: p.integer().nullable(),
@@ -27,6 +29,10 @@ export const InventorySchema = defineEntity({
   checks: [
     { name: "inventory_quantity_check", expression: "quantity >= 0" },
     { name: "inventory_quantity_on_hold_check", expression: "quantity_on_hold >= 0" },
+    {
+      name: "inventory_quantity_in_lots_check",
+      expression: "quantity_in_lots between 0 and quantity",
+    },
   ],
   indexes: [{ properties: ["variantId"] }],
   uniques: [{ properties: ["storeId", "variantId"] }],

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { createdAt, id, line } from "./base.ts";
 import { ProductVariant } from "./product-variant.ts";
+import { StockLot } from "./stock-lot.ts";
 import { Store } from "./store.ts";
 
 export const StockMovementSchema = defineEntity({
@@ -15,6 +16,8 @@ export const StockMovementSchema = defineEntity({
     reason: p.text().nullable(),
     referenceType: line(40).nullable(),
     referenceId: p.integer().nullable(),
+    /** The lot whose pieces moved; null for pieces without a lot. */
+    lotId: () => p.manyToOne(StockLot).mapToPk().name("lot_id").nullable(),
     createdAt: createdAt(),
     createdBy: p.integer().nullable(),
   },

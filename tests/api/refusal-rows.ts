@@ -52,6 +52,7 @@ export async function makeShop(em: Em) {
   };
   const holds = await makeSpareHolds(em, store.id, variant.id, 100);
   const [foreignHold = 0] = await makeSpareHolds(em, foreign.id, variant.id, 1);
+  const lots = await makeLots(em, store.id, foreign.id);
   const shelfless = await makeShelfless(em, variant.productId);
   const insured = await makeInsured(em, variant.productId);
   const merges = await makeMerges(em, actor);
@@ -74,8 +75,21 @@ export async function makeShop(em: Em) {
     foreignSale,
     holds,
     foreignHold,
+    lots,
     ...ids,
   };
+}
+
+/** An item that is kept in lots, with an empty lot of its own and one of another store. */
+async function makeLots(em: Em, storeId: number, foreignId: number) {
+  const { id: variantId } = await makeVariant(em, { storeId, quantity: 0 });
+  await rows(em).updateTable("inventory").set({ inventory_type: "Lot" }).where("variant_id", "=", variantId).execute();
+  const [own, foreign] = await rows(em)
+    .insertInto("stock_lots")
+    .values([storeId, foreignId].map((store_id) => ({ store_id, variant_id: variantId, lot_code: "OWN" })))
+    .returning("id")
+    .execute();
+  return { variantId, own: own?.id ?? 0, foreign: foreign?.id ?? 0 };
 }
 
 /** Pieces that are kept back, for the calls that let them go. */
@@ -241,6 +255,7 @@ export type RefusalRow = {
       | "stock_counts"
       | "stock_count_entries"
       | "stock_holds"
+      | "stock_lots"
       | "requisition_orders";
     kept: Record<string, unknown>;
   };
@@ -276,6 +291,11 @@ const adjustmentOf = ({ variant }: Shop, values: object = {}) => ({
   variantId: variant.id,
   quantity: 1,
   reason: "found",
+  ...values,
+});
+const lotOf = ({ lots }: Shop, values: object = {}) => ({
+  productVariantId: lots.variantId,
+  lotCode: nextSku(),
   ...values,
 });
 const holdOf = ({ variant }: Shop, values: object = {}) => ({ variantId: variant.id, quantity: 1, ...values });
@@ -928,6 +948,57 @@ export const ROWS: Record<string, RefusalRow> = {
     }),
   },
   ...STOCK_COUNT_ROWS,
+  "GET /api/lots": {
+    ...storeQuery("/api/lots"),
+    invalid: () => [
+      ...queries("/api/lots", "storeId"),
+      ...queries("/api/lots", "variantId"),
+      ...queries("/api/lots", "filter", ["fresh"]),
+      ...queries("/api/lots", "q", ["a%00b", "a".repeat(101)]),
+    ],
+  },
+  "POST /api/lots": {
+    valid: (shop) => ({ body: lotOf(shop) }),
+    invalid: (shop) =>
+      [
+        {},
+        lotOf(shop, { productVariantId: "abc" }),
+        lotOf(shop, { initialQuantity: -1 }),
+        lotOf(shop, { initialQuantity: 1.5 }),
+        lotOf(shop, { expiryDate: "2026-02-30" }),
+        lotOf(shop, { expiryDate: "2026-01-01", manufactureDate: "2026-02-01" }),
+        lotOf(shop, { unitCost: "-1" }),
+        lotOf(shop, { supplierId: "abc" }),
+        lotOf(shop, { status: "lost" }),
+        lotOf(shop, { lotCode: "a\u0000b" }),
+        lotOf(shop, { lotCode: "x".repeat(61) }),
+        lotOf(shop, { storeId: "abc" }),
+      ].map((body) => ({ body })),
+    forged: (shop) => ({ body: lotOf(shop, { storeId: shop.foreign.id }) }),
+    overreach: (shop) => ({
+      body: lotOf(shop, { ...OVERREACH, currentQuantity: 9 }),
+      table: "stock_lots",
+      kept: { created_by: shop.actor.user.id, deleted_at: null, current_quantity: 0, version: 1 },
+    }),
+  },
+  "PATCH /api/lots/{id}": {
+    valid: ({ lots }) => ({ path: `/api/lots/${lots.own}`, body: { expiryDate: "2030-01-01" } }),
+    invalid: ({ lots }) =>
+      [{ status: "lost" }, { lotCode: "" }, { expiryDate: "soon" }, { unitCost: "NaN" }, { supplierId: 0 }].map(
+        (body) => ({
+          path: `/api/lots/${lots.own}`,
+          body,
+        }),
+      ),
+    hidden: ({ lots }) => [`/api/lots/${lots.foreign}`],
+    stale: ({ lots }) => ({ path: `/api/lots/${lots.own}`, body: { status: "active", version: 9_999 } }),
+    overreach: ({ lots }) => ({
+      path: `/api/lots/${lots.own}`,
+      body: { status: "active", currentQuantity: 9, initialQuantity: 9, storeId: 1 },
+      table: "stock_lots",
+      kept: { current_quantity: 0, initial_quantity: 0 },
+    }),
+  },
   "GET /api/stock-holds": {
     ...storeQuery("/api/stock-holds"),
     invalid: () => [

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
-import { execute, type StoreOption } from "#app/lib/operation.server.ts";
+import { type Actor, execute, type StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
+import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { demoCounts } from "./counts.ts";
 import { demoImport, demoMerges, demoProductImport } from "./demo-records.ts";
-import { makeActor, makeCustomer } from "./factories.ts";
+import { makeActor, makeCustomer, makeVariant } from "./factories.ts";
 
 /** What of the demo shop the pages are opened with. */
 export type DemoShop = {
@@ -39,6 +40,8 @@ export type DemoShop = {
   holdId: number;
   /** Stock counts by their status. */
   counts: { draft: number; counting: number; review: number };
+  lotVariantId: number;
+  lotId: number;
 };
 
 export type DemoPage = {
@@ -236,6 +239,14 @@ export const DEMO_PAGES: readonly DemoPage[] = [
       await page.locator('button[value="save"]').click();
     },
   },
+  { name: "lots", path: () => paths.inventory.lots() },
+  { name: "naming a lot", path: ({ lotVariantId }) => paths.inventory.newLot({ variantId: lotVariantId }) },
+  { name: "lot", path: ({ lotId }) => paths.inventory.lot(lotId) },
+  {
+    name: "adjusting what is kept in lots",
+    path: ({ lotVariantId }) => paths.inventory.adjust({ variantId: lotVariantId }),
+  },
+  { name: "history with lots", path: ({ lotVariantId }) => paths.inventory.movements(lotVariantId) },
   { name: "holds", path: () => paths.inventory.holds() },
   { name: "new hold", path: ({ variantId }) => paths.inventory.newHold({ variantId }) },
   {
@@ -381,9 +392,23 @@ export async function demoShop(em: Em): Promise<DemoShop> {
     productImportId: await demoProductImport(em),
     ...(await demoMerges(em, actor)),
     documentId: await aDocument(em, customerId),
+    ...(await demoLot(em, actor)),
     holdId: (await execute(createStockHold, { em, actor }, { variantId: item.id, quantity: 1, customerId })).id,
     counts: await demoCounts(em, actor, { variantId: item.id, productId: item.productId }),
   };
+}
+
+/** An item that is kept in lots, with one that has expired. */
+async function demoLot(em: Em, actor: Actor) {
+  const { id: lotVariantId } = await makeVariant(em, { storeId: STORE, quantity: 3 });
+  await rows(em)
+    .updateTable("inventory")
+    .set({ inventory_type: "Lot" })
+    .where("variant_id", "=", lotVariantId)
+    .execute();
+  const expired = { productVariantId: lotVariantId, lotCode: "B-2025", initialQuantity: 2, expiryDate: "2025-12-31" };
+  const { id: lotId } = await execute(createLot, { em, actor }, expired);
+  return { lotVariantId, lotId };
 }
 
 /** A paper of that customer, whose file is kept elsewhere. */

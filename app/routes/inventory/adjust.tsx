@@ -81,6 +81,7 @@ export default function AdjustStock() {
                 variantId={item.variantId}
                 storeId={storeId}
                 requestKey={requestKey}
+                lots={current.inventoryType === "Lot" ? { makesCode: current.lotType !== "Manual" } : null}
                 cancelHref={history}
                 state={state}
               />

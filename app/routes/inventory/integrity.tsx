@@ -5,7 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { DifferenceCard } from "#app/modules/stock/integrity/difference-card.tsx";
-import { DriftTable, HoldsTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
+import { DriftTable, HoldsTable, LotsTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
 import { StoresTable } from "#app/modules/stock/integrity/stores-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
   const catalogue = useTranslations("catalogue");
-  const { title, stores, drift, holds, orders } = useLoaderData<typeof loader>();
+  const { title, stores, drift, holds, lots, orders } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]} />
@@ -38,6 +38,9 @@ export default function StockIntegrity() {
         </DifferenceCard>
         <DifferenceCard title={t("holds")} text={t("holdsText")} total={holds.total} shown={holds.rows.length}>
           <HoldsTable rows={holds.rows} stores={stores} />
+        </DifferenceCard>
+        <DifferenceCard title={t("lots")} text={t("lotsText")} total={lots.total} shown={lots.rows.length}>
+          <LotsTable rows={lots.rows} stores={stores} />
         </DifferenceCard>
         <DifferenceCard title={t("orders")} text={t("ordersText")} total={orders.total} shown={orders.rows.length}>
           <OrdersTable rows={orders.rows} stores={stores} />

@@ -1,7 +1,7 @@
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { cartHeldUntil } from "#app/modules/stock/holds/hold-days.ts";
 import { makeHolds, type ReleaseReason, releaseOfDraft } from "#app/modules/stock/holds/write-holds.server.ts";
-import { free, lockShelves, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { forSale, lockShelves, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { CartInput } from "./cart.schema.server.ts";
 import type { OpenDraft } from "./open-draft.server.ts";
@@ -50,7 +50,7 @@ export async function holdCart(
   const kept = [...wanted].map(([variantId, pieces]) => ({
     variantId,
     wanted: pieces,
-    quantity: Math.min(pieces, free(shelves.get(variantId))),
+    quantity: Math.min(pieces, forSale(shelves.get(variantId))),
   }));
   await makeHolds(em, {
     storeId: draft.store_id,

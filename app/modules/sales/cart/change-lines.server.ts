@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { free, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { forSale, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import type { CartChange, CartInput } from "./cart.schema.server.ts";
 import { findByCode, saleItemRows } from "./find-sale-items.server.ts";
 
@@ -54,7 +54,7 @@ async function refuseShortage(
   { variantId, name, sku, wanted }: { variantId: number; name: string; sku: string; wanted: number },
 ): Promise<void> {
   const shelves = await lockToTake(em, store?.id ?? 0, new Map([[variantId, wanted]]));
-  const available = free(shelves.get(variantId));
+  const available = forSale(shelves.get(variantId));
   if (wanted <= available) return;
   throw new DomainError("rule", available === 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {
     field: "code",

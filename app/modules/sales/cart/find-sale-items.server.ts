@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
@@ -22,6 +23,15 @@ export const SaleItemOption = z.object({
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
+/**
+ * `forSale` of a shelf (i), which a sale asks under its lock: on hand less on hold, less lots that are expired or blocked, which only
+ * shelves that have lots are asked for.
+ */
+const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - case when i.quantity_in_lots > 0 then (
+  select coalesce(sum(l.current_quantity), 0)::int from stock_lots l
+  where l.variant_id = i.variant_id and l.store_id = i.store_id and (l.status = 'blocked' or l.expiry_date < ${riyadhDay()}::date)
+) else 0 end)`;
+
 /** Items of the store's catalogue with what is available, ready for a `where`. */
 export function saleItemRows(em: Em, storeId: number) {
   return rows(em)
@@ -31,11 +41,7 @@ export function saleItemRows(em: Em, storeId: number) {
     .leftJoin("inventory as i", (join) => join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId))
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price"])
     .select(sql<string>`concat_ws(', ', v.color, v.size, v.material)`.as("detail"))
-    .select(
-      sql<number | null>`case when p.is_service then null else coalesce(i.quantity - i.quantity_on_hold, 0) end`.as(
-        "available",
-      ),
-    )
+    .select(sql<number | null>`case when p.is_service then null else coalesce(${forSaleSql()}, 0) end`.as("available"))
     .where("v.is_active", "=", true)
     .where("p.is_active", "=", true)
     .where("v.deleted_at", "is", null)

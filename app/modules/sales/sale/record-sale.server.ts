@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ActivityType } from "#app/modules/dashboard/record-activity.server.ts";
+import type { Pieces } from "#app/modules/stock/lots/take-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { PricedSale } from "./price-sale.server.ts";
@@ -7,7 +8,7 @@ import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
-import { insertMovements, reduceStock, type SoldItem } from "./take-stock.server.ts";
+import { insertMovements, reduceLots, reduceStock, type SoldItem } from "./take-stock.server.ts";
 
 type NewSale = {
   store: { id: number; code: string };
@@ -17,8 +18,8 @@ type NewSale = {
   /** In the order of the lines. */
   items: readonly SoldItem[];
   priced: PricedSale;
-  /** How much of each variant leaves the shelf; its rows are locked. */
-  taken: ReadonlyMap<number, number>;
+  /** Which pieces leave the shelves, which are locked. */
+  taken: readonly Pieces[];
 };
 
 type Db = Kysely<Database>;
@@ -40,6 +41,7 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
     .with("sold", () => insertSale(db, sale))
     .with("lines", () => insertLines(db, sale))
     .with("stock", () => reduceStock(db, sale.store.id, sale.taken))
+    .with("lots", () => reduceLots(db, sale.taken))
     .with("movements", () => insertMovements(db, { ...sale, storeId: sale.store.id, saleId }))
     .with("payment", () => insertPayment(db, sale))
     .with("activity", () => insertActivity(db, sale))

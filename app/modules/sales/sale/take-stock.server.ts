@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { free, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { notSold } from "#app/modules/stock/lots/first-expired.ts";
+import { type Pieces, piecesSold } from "#app/modules/stock/lots/take-pieces.ts";
+import { forSale, lockToTake, type Shelf } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
@@ -46,52 +49,82 @@ function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map
 /**
  * Locks the stock of the lines in id order, so that two carts never wait for each other in a circle. Refuses, naming the
  * item and what is available, when there is not enough.
- * @returns how much of each variant is to be taken
+ * @returns which pieces are to be taken: of each variant those that expire first
  */
 export async function lockStock(
   em: Em,
   storeId: number,
   lines: readonly SaleLineInput[],
   items: readonly SoldItem[],
-): Promise<Map<number, number>> {
+): Promise<Pieces[]> {
   const quantities = taken(lines, items);
-  if (quantities.size === 0) return quantities;
+  if (quantities.size === 0) return [];
   const shelves = await lockToTake(em, storeId, quantities);
   lines.forEach(({ variantId }, index) => {
     const wanted = quantities.get(variantId) ?? 0;
-    const left = free(shelves.get(variantId));
+    const shelf = shelves.get(variantId);
     const item = items[index];
-    if (item && !item.isService && wanted > left) {
-      throw new DomainError("rule", left === 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough", {
-        field: `items[${index}].quantity`,
-        params: { item: `${item.name} (${item.sku})`, available: left },
-        extra: { available: left },
-      });
-    }
+    if (item && !item.isService && wanted > forSale(shelf)) throw shortage(item, shelf, `items[${index}].quantity`);
   });
-  return quantities;
+  return [...quantities].flatMap(([variantId, quantity]) => {
+    const shelf = shelves.get(variantId);
+    return shelf ? piecesSold(variantId, quantity, shelf) : [];
+  });
+}
+
+/** Names the item, what there is of it, and what lies there but is not sold any more. */
+function shortage({ name, sku }: SoldItem, shelf: Shelf | undefined, field: string): DomainError {
+  const available = forSale(shelf);
+  const expired = shelf ? notSold(shelf.lots, riyadhDay()) : 0;
+  const plain = available === 0 ? "sales.errors.outOfStock" : "sales.errors.notEnough";
+  return new DomainError("rule", expired > 0 ? "sales.errors.expired" : plain, {
+    field,
+    params: { item: `${name} (${sku})`, available, expired },
+    extra: { available },
+  });
 }
 
 type Db = Kysely<Database>;
-type Taken = ReadonlyMap<number, number>;
+type Taken = readonly Pieces[];
 
 const takenRows = (taken: Taken) =>
   sql<{
     variant_id: number;
+    lot_id: number | null;
     quantity: number;
-  }>`unnest(${[...taken.keys()]}::int[], ${[...taken.values()]}::int[])`.as<"taken">(sql`taken (variant_id, quantity)`);
+  }>`unnest(${taken.map(({ variantId }) => variantId)}::int[], ${taken.map(({ lotId }) => lotId)}::int[],
+    ${taken.map(({ quantity }) => quantity)}::int[])`.as<"taken">(sql`taken (variant_id, lot_id, quantity)`);
 
 /** Takes locked stock off the shelf. */
 export const reduceStock = (db: Db, storeId: number, taken: Taken) =>
   db
     .updateTable("inventory as i")
-    .from(takenRows(taken))
-    .set({ quantity: sql`i.quantity - taken.quantity`, last_updated: sql`now()` })
+    .from(
+      db
+        .selectFrom(takenRows(taken))
+        .select(["variant_id", sql<number>`sum(quantity)::int`.as("quantity")])
+        .select(sql<number>`coalesce(sum(quantity) filter (where lot_id is not null), 0)::int`.as("in_lots"))
+        .groupBy("variant_id")
+        .as("sums"),
+    )
+    .set({
+      quantity: sql`i.quantity - sums.quantity`,
+      quantity_in_lots: sql`i.quantity_in_lots - sums.in_lots`,
+      last_updated: sql`now()`,
+    })
     .where("i.store_id", "=", storeId)
-    .whereRef("i.variant_id", "=", "taken.variant_id");
+    .whereRef("i.variant_id", "=", "sums.variant_id");
+
+/** And out of its lots. */
+export const reduceLots = (db: Db, taken: Taken) =>
+  db
+    .updateTable("stock_lots as l")
+    .from(takenRows(taken))
+    .set({ current_quantity: sql`l.current_quantity - taken.quantity`, updated_at: sql`now()` })
+    .whereRef("l.id", "=", "taken.lot_id");
 
 /**
- * The ledger's side of it: one movement per variant, referring to the sale. Its time is the clock's under the row's lock, not
+ * The ledger's side of it: one movement per variant and lot, referring to the sale. Its time is the clock's under the row's lock, not
  * the transaction's beginning, so that running balances are in the order in which stock moved.
  */
 export const insertMovements = (
@@ -103,6 +136,7 @@ export const insertMovements = (
     .columns([
       "store_id",
       "variant_id",
+      "lot_id",
       "kind",
       "quantity",
       "reference_type",
@@ -116,6 +150,7 @@ export const insertMovements = (
         .select([
           sql<number>`${storeId}::int`.as("store_id"),
           "variant_id",
+          "lot_id",
           sql<string>`'sale'`.as("kind"),
           sql<number>`-quantity`.as("quantity"),
           sql<string>`'sales'`.as("reference_type"),

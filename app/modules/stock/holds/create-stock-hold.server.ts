@@ -4,7 +4,7 @@ import { id, integer, optionalDay, optionalId, optionalText } from "#app/lib/fie
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { free, lockToTake } from "../movements/lock-shelves.server.ts";
+import { forSale, lockToTake } from "../movements/lock-shelves.server.ts";
 import { stockedItem } from "../movements/stocked-item.server.ts";
 import { endOfDay, holdDays } from "./hold-days.ts";
 import { HoldView, selectHolds, toHoldView } from "./hold-view.server.ts";
@@ -40,7 +40,7 @@ export const createStockHold = operation({
     await stockedItem(em, variantId);
     if (customerId !== null) await checkCustomer(em, customerId);
     const shelves = await lockToTake(em, storeId, new Map([[variantId, quantity]]));
-    const available = free(shelves.get(variantId));
+    const available = forSale(shelves.get(variantId));
     if (quantity > available) {
       throw new DomainError("rule", "holds.errors.notEnough", {
         field: "quantity",

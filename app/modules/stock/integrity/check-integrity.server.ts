@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { driftingShelves, heldPieces, oddOrders, shelfSums } from "./integrity-rows.server.ts";
+import { driftingShelves, heldPieces, oddLots, oddOrders, shelfSums } from "./integrity-rows.server.ts";
 
 /** As many differences as a page can show; `total` says how many there are. */
 const SHOWN = 200;
@@ -33,6 +33,10 @@ export const Integrity = z.object({
     total: z.int(),
     rows: z.array(z.object({ ...Item, onHand: z.int(), onHold: z.int(), held: z.int() })),
   }),
+  lots: z.object({
+    total: z.int(),
+    rows: z.array(z.object({ ...Item, onHand: z.int(), inLots: z.int(), lots: z.int() })),
+  }),
   orders: z.object({
     total: z.int(),
     rows: z.array(
@@ -52,7 +56,7 @@ export type Integrity = z.infer<typeof Integrity>;
 
 /**
  * Whether the stock of the user's stores is what its history says: movements against on hand, what is on hold against what holds
- * it, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
+ * it, lots against their shelves, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
  */
 export const checkIntegrity = operation({
   name: "checkIntegrity",
@@ -63,11 +67,12 @@ export const checkIntegrity = operation({
   async run({ em, stores }) {
     const storeIds = stores.map(({ id }) => id);
     const none = { total: 0, rows: [] };
-    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, orders: none };
-    const [sums, drift, holds, orders] = await Promise.all([
+    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, lots: none, orders: none };
+    const [sums, drift, holds, lots, orders] = await Promise.all([
       shelfSums(em, storeIds),
       driftingShelves(em, storeIds, SHOWN),
       heldPieces(em, storeIds, SHOWN),
+      oddLots(em, storeIds, SHOWN),
       oddOrders(em, storeIds, SHOWN),
     ]);
     const of = new Map(sums.map((row) => [row.storeId, row]));
@@ -81,6 +86,7 @@ export const checkIntegrity = operation({
       })),
       drift: counted(drift),
       holds: counted(holds),
+      lots: counted(lots),
       orders: counted(orders),
     };
   },

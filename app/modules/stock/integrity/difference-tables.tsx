@@ -8,6 +8,7 @@ import { useStoreNames } from "./stores-table.tsx";
 type Stores = Integrity["stores"];
 type Drifting = Integrity["drift"]["rows"][number];
 type Held = Integrity["holds"]["rows"][number];
+type Lots = Integrity["lots"]["rows"][number];
 type Odd = Integrity["orders"]["rows"][number];
 
 type Item = { storeId: number; variantId: number; name: string; sku: string };
@@ -62,6 +63,18 @@ export function HoldsTable({ rows, stores }: { rows: readonly Held[]; stores: St
     figure("held", t("held"), ({ held }) => held),
   ];
   return <DataTable caption={t("holds")} columns={columns} rows={rows} rowKey={shelfKey} />;
+}
+
+export function LotsTable({ rows, stores }: { rows: readonly Lots[]; stores: Stores }) {
+  const t = useTranslations("stock.integrity");
+  const words = useTranslations("catalogue");
+  const columns: Column<Lots>[] = [
+    ...useItemColumns(stores),
+    figure("onHand", words("quantity"), ({ onHand }) => onHand),
+    figure("inLots", t("inLots"), ({ inLots }) => inLots),
+    figure("lots", t("sumOfLots"), ({ lots }) => lots),
+  ];
+  return <DataTable caption={t("lots")} columns={columns} rows={rows} rowKey={shelfKey} />;
 }
 
 export function OrdersTable({ rows, stores }: { rows: readonly Odd[]; stores: Stores }) {

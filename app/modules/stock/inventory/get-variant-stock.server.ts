@@ -15,6 +15,10 @@ const StoreLevel = z.object({
   available: z.int(),
   pending: z.int(),
   reorderLevel: z.int().nullable(),
+  quantityInLots: z.int(),
+  /** How the store keeps it: "Lot" and "Serialized" ask for more with each change. */
+  inventoryType: z.string().nullable(),
+  lotType: z.string().nullable(),
   /** Null where the store has never had any. */
   status: z.enum(STOCK_STATUSES).nullable(),
 });
@@ -65,6 +69,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
     rows(em)
       .selectFrom("inventory")
       .select(["store_id", "quantity", "quantity_on_hold as quantityOnHold", "reorder_level as reorderLevel"])
+      .select(["quantity_in_lots as quantityInLots", "inventory_type as inventoryType", "lot_type as lotType"])
       .where("variant_id", "=", variantId)
       .where("store_id", "in", storeIds)
       .where("deleted_at", "is", null)
@@ -82,6 +87,9 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       storeNameAr: nameAr,
       reorderLevel,
       available: available(level),
+      quantityInLots: shelf?.quantityInLots ?? 0,
+      inventoryType: shelf?.inventoryType ?? null,
+      lotType: shelf?.lotType ?? null,
       pending: owed.find((one) => one.storeId === storeId)?.pending ?? 0,
       status: shelf ? stockStatus({ ...level, reorderLevel }) : null,
     };

@@ -26,6 +26,7 @@ export function StockMenu({ exportHref, creates }: StockMenuProps) {
       <MenuLink href={paths.inventory.lowStock()}>{t("lowStock")}</MenuLink>
       <MenuLink href={paths.inventory.holds()}>{t("holds")}</MenuLink>
       <MenuLink href={paths.inventory.counts()}>{t("counts")}</MenuLink>
+      <MenuLink href={paths.inventory.lots()}>{t("lots")}</MenuLink>
       <MenuLink href={paths.inventory.integrity()}>{t("integrity")}</MenuLink>
       <MenuLink href={paths.inventory.labels()}>{t("labels")}</MenuLink>
       <MenuLine />

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -13,11 +14,13 @@ type AdjustFormProps = {
   /** The store that the form was opened in: another tab may switch the current one meanwhile. */
   storeId: number;
   requestKey: string;
+  /** Where the store keeps lots: whether their codes are typed from the package or made here. */
+  lots: { makesCode: boolean } | null;
   cancelHref: string;
   state: FormState | undefined;
 };
 
-export function AdjustForm({ variantId, storeId, requestKey, cancelHref, state }: AdjustFormProps) {
+export function AdjustForm({ variantId, storeId, requestKey, lots, cancelHref, state }: AdjustFormProps) {
   const t = useTranslations("stock");
   return (
     <Form state={state}>
@@ -47,6 +50,20 @@ export function AdjustForm({ variantId, storeId, requestKey, cancelHref, state }
           options={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
           required
         />
+        {lots ? (
+          <>
+            <TextField
+              name="lotCode"
+              label={t("adjust.lotCode")}
+              help={t(lots.makesCode ? "adjust.lotCodeMade" : "adjust.lotCodeTyped")}
+              optional
+              dir="ltr"
+              maxLength={60}
+              autoComplete="off"
+            />
+            <DateField name="expiryDate" label={t("adjust.expiryDate")} help={t("adjust.expiryHelp")} optional />
+          </>
+        ) : null}
         <TextArea name="note" label={t("adjust.note")} help={t("adjust.noteHelp")} optional rows={2} maxLength={500} />
         <div className={row({ justify: "end" })}>
           <LinkButton href={cancelHref}>{t("adjust.cancel")}</LinkButton>

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
-import { id, integer, optionalChoice, optionalId, optionalText } from "#app/lib/fields.server.ts";
+import { id, integer, optionalChoice, optionalDay, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
+import { LOT_CODE_LENGTH } from "../lots/lot.schema.server.ts";
+import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
 import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
 import { moveStock } from "./move-stock.server.ts";
 import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
@@ -22,6 +24,9 @@ const Adjustment = z.object({
     z.enum(ADJUSTMENT_REASONS, { error: "stock.errors.reasonRequired" }),
   ),
   note: optionalText({ max: 500 }),
+  /** Where the store keeps lots: the one that the pieces belong to, and until when they are good. */
+  lotCode: optionalText({ max: LOT_CODE_LENGTH }),
+  expiryDate: optionalDay("lots.errors.date"),
 });
 
 /** The signed change. A direction takes a count of pieces, which has no sign of its own. */
@@ -34,7 +39,7 @@ function changeOf({ quantity, direction }: z.output<typeof Adjustment>): number 
 
 /**
  * Adjusts by hand what a store has of a variant: what broke, what was found, what was entered wrongly. Never below nothing,
- * and never below what is on hold. Source of the right: decision 7.
+ * and never below what is on hold. What leaves several lots is several movements, of which the answer is the last. Source of the right: decision 7.
  */
 export const adjustStock = operation({
   name: "adjustStock",
@@ -46,17 +51,19 @@ export const adjustStock = operation({
   status: 201,
   async run(context, input) {
     const { em, user, audit } = context;
-    const { variantId, reason, note } = input;
+    const { variantId, reason, note, lotCode, expiryDate } = input;
     const quantity = changeOf(input);
     if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
     if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
     const storeId = requiredStore(context, input.storeId, "stock.errors.storeRequired");
     const item = await stockedItem(em, variantId);
+    const shelf = { storeId, variantId, userId: user.id };
+    const lotId = await lotOfAdjustment(em, { ...shelf, quantity, lotCode, expiryDate });
     const [moved] = await moveStock(em, {
       storeId,
       userId: user.id,
       kind: "adjustment",
-      moves: [{ variantId, quantity }],
+      moves: [{ variantId, quantity, lotId }],
       reason: writeReason(reason, note),
       field: () => "quantity",
     });

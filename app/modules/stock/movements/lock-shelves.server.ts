@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { releaseExpired } from "../holds/write-holds.server.ts";
+import { type LotLevel, notSold } from "../lots/first-expired.ts";
+import { lotsOf } from "../lots/lot-levels.server.ts";
 
-export type Shelf = { quantity: number; quantityOnHold: number };
+/** A locked shelf. Its lots are there when the command takes from it and it has some. */
+export type Shelf = { quantity: number; quantityOnHold: number; quantityInLots: number; lots: LotLevel[] };
 type Shelves = Map<number, Shelf>;
 
 /**
@@ -13,38 +17,49 @@ export async function lockShelves(em: Em, storeId: number, variantIds: readonly 
   if (variantIds.length === 0) return new Map();
   const locked = await rows(em)
     .selectFrom("inventory")
-    .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold"])
+    .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold", "quantity_in_lots as quantityInLots"])
     .where("store_id", "=", storeId)
     .where(sql<boolean>`variant_id = any(${[...variantIds]}::int[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, shelf]));
+  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, { ...shelf, lots: [] }]));
 }
 
-/** What of a locked shelf is nobody's: on hand less on hold, never below 0. */
+/** What of a shelf is nobody's: on hand less on hold, never below 0. */
 export const free = (shelf: Shelf | undefined): number =>
   shelf ? Math.max(shelf.quantity - shelf.quantityOnHold, 0) : 0;
 
+/** What of that is sold or kept back for somebody: without the pieces of lots that are expired or blocked. */
+export const forSale = (shelf: Shelf | undefined): number =>
+  shelf ? Math.max(shelf.quantity - shelf.quantityOnHold - notSold(shelf.lots, riyadhDay()), 0) : 0;
+
 /**
- * The same for a command that wants so many pieces of each: where they are not there, holds whose time is over are let go now, not
- * when the sweep comes by.
+ * The same for a command that wants so many pieces of each: with the lots of those shelves that have some; and where the pieces are not
+ * there, holds whose time is over are let go now, not when the sweep comes by.
  */
 export async function lockToTake(em: Em, storeId: number, wanted: ReadonlyMap<number, number>): Promise<Shelves> {
   const shelves = await lockShelves(em, storeId, [...wanted.keys()]);
+  await addLots(em, storeId, shelves);
   await letExpiredGo(em, storeId, shelves, wanted);
   return shelves;
 }
 
-/** The second half of it, for shelves that are locked already. */
+/** Its second half, for shelves that are locked already. */
 export async function letExpiredGo(em: Em, storeId: number, shelves: Shelves, wanted: ReadonlyMap<number, number>) {
   const short = [...wanted].flatMap(([variantId, pieces]) => {
     const shelf = shelves.get(variantId);
-    return shelf && shelf.quantityOnHold > 0 && pieces > free(shelf) ? [variantId] : [];
+    return shelf && shelf.quantityOnHold > 0 && pieces > forSale(shelf) ? [variantId] : [];
   });
   if (short.length === 0) return;
   for (const { variantId, quantity } of await releaseExpired(em, storeId, short)) {
     const shelf = shelves.get(variantId);
     if (shelf) shelf.quantityOnHold -= quantity;
   }
+}
+
+async function addLots(em: Em, storeId: number, shelves: Shelves): Promise<void> {
+  const kept = [...shelves].flatMap(([variantId, shelf]) => (shelf.quantityInLots > 0 ? [variantId] : []));
+  if (kept.length === 0) return;
+  for (const { variantId, ...lot } of await lotsOf(em, storeId, kept)) shelves.get(variantId)?.lots.push(lot);
 }

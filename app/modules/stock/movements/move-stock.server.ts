@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { type Pieces, piecesTaken } from "../lots/take-pieces.ts";
 import { free, lockToTake, type Shelf } from "./lock-shelves.server.ts";
 import type { MovementKind } from "./movement-kinds.ts";
 
-/** So many pieces of a variant onto the shelf, or off it when negative; never 0. */
-export type StockMove = { variantId: number; quantity: number };
+/**
+ * So many pieces of a variant onto the shelf, or off it when negative; never 0. Onto the lot, or off it, where one is named; without, they
+ * come as pieces without a lot and leave first expired, first out.
+ */
+export type StockMove = { variantId: number; quantity: number; lotId?: number | null };
 
 /** The row that moved the stock: its table and id. */
 export type StockReference = { type: string; id: number };
@@ -22,11 +26,12 @@ type Moves = {
   field?: (index: number) => string;
 };
 
+/** With several movements, one a lot, the id of the last. */
 export type MovedStock = { movementId: number; variantId: number; before: number; after: number };
 
 /**
  * The way of everything but a sale to change stock, inside the command's transaction: rows are locked in id order, so that two
- * commands never wait for each other in a circle; each change is a movement; a shelf that has no row yet gets one.
+ * commands never wait for each other in a circle; each change is a movement, of each lot that it touches; a shelf that has no row yet gets one.
  * Refuses, and then moves nothing, what would leave less than is on hold or less than nothing.
  * @returns what there was and is of each variant, in the order of the moves
  */
@@ -46,22 +51,37 @@ export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves
   moves.forEach((move, index) => {
     refuseShortage(shelves.get(move.variantId), move, field?.(index));
   });
-  const movements = await write(em, storeId, moves, why);
+  const pieces = moves.flatMap((move) => piecesOf(move, shelves.get(move.variantId)));
+  const movements = await write(em, storeId, pieces, why);
   return moves.map(({ variantId, quantity }) => {
     const before = shelves.get(variantId)?.quantity ?? 0;
     return { movementId: movements.get(variantId) ?? 0, variantId, before, after: before + quantity };
   });
 }
 
-function refuseShortage(shelf: Shelf | undefined, { quantity }: StockMove, field: string | undefined): void {
+function refuseShortage(shelf: Shelf | undefined, { quantity, lotId }: StockMove, field: string | undefined): void {
   const available = free(shelf);
-  if (quantity > 0 || -quantity <= available) return;
+  const inLot = lotId ? (shelf?.lots.find(({ id }) => id === lotId)?.quantity ?? 0) : available;
+  if (quantity > 0 || -quantity <= Math.min(available, inLot)) return;
   const onHold = shelf?.quantityOnHold ?? 0;
+  if (inLot < available) {
+    throw new DomainError("rule", "stock.errors.notInLot", {
+      field,
+      params: { available: inLot },
+      extra: { available },
+    });
+  }
   throw new DomainError("rule", onHold > 0 ? "stock.errors.onHold" : "stock.errors.notEnough", {
     field,
     params: { available, onHold },
     extra: { available },
   });
+}
+
+/** A move as pieces of lots, negative when they leave. */
+function piecesOf({ variantId, quantity, lotId = null }: StockMove, shelf: Shelf | undefined): Pieces[] {
+  if (quantity > 0 || lotId !== null || !shelf) return [{ variantId, lotId, quantity }];
+  return piecesTaken(variantId, -quantity, shelf).map((piece) => ({ ...piece, quantity: -piece.quantity }));
 }
 
 /** Makes the rows that are missing, without using up ids for those that are there. */
@@ -83,23 +103,31 @@ export async function openShelves(
 type Why = Pick<Moves, "userId" | "kind" | "reason" | "reference">;
 
 /**
- * The rows and their movements in one statement. A movement's time is the clock's, not the transaction's: under the row's lock
+ * The shelves, their lots and the movements in one statement. A movement's time is the clock's, not the transaction's: under the row's lock
  * the clock only goes on, so the running balance is in the order in which stock really moved.
- * @returns the movements' ids by variant
+ * @returns the last movement's id by variant
  */
-async function write(em: Em, storeId: number, moves: readonly StockMove[], why: Why): Promise<Map<number, number>> {
+async function write(em: Em, storeId: number, pieces: readonly Pieces[], why: Why): Promise<Map<number, number>> {
   const { userId, kind, reason = null, reference = null } = why;
   const { rows: written } = await sql<{ id: number; variantId: number }>`
-    with moved (variant_id, quantity) as (
-      select * from unnest(${moves.map(({ variantId }) => variantId)}::int[], ${moves.map(({ quantity }) => quantity)}::int[])
+    with moved (variant_id, lot_id, quantity) as (
+      select * from unnest(${pieces.map(({ variantId }) => variantId)}::int[], ${pieces.map(({ lotId }) => lotId)}::int[],
+        ${pieces.map(({ quantity }) => quantity)}::int[])
+    ), sums as (
+      select variant_id, sum(quantity)::int as quantity, coalesce(sum(quantity) filter (where lot_id is not null), 0)::int as in_lots
+      from moved group by variant_id
     ), shelves as (
       update inventory i
-      set quantity = i.quantity + m.quantity, last_updated = clock_timestamp(), updated_by = ${userId}
-      from moved m where i.store_id = ${storeId} and i.variant_id = m.variant_id
+      set quantity = i.quantity + s.quantity, quantity_in_lots = i.quantity_in_lots + s.in_lots,
+        last_updated = clock_timestamp(), updated_by = ${userId}
+      from sums s where i.store_id = ${storeId} and i.variant_id = s.variant_id
+    ), lots as (
+      update stock_lots l set current_quantity = l.current_quantity + m.quantity, updated_at = clock_timestamp()
+      from moved m where l.id = m.lot_id
     )
     insert into stock_movements
-      (store_id, variant_id, kind, quantity, reason, reference_type, reference_id, created_at, created_by)
-    select ${storeId}::int, variant_id, ${kind}::text, quantity, ${reason}::text, ${reference?.type ?? null}::text,
+      (store_id, variant_id, lot_id, kind, quantity, reason, reference_type, reference_id, created_at, created_by)
+    select ${storeId}::int, variant_id, lot_id, ${kind}::text, quantity, ${reason}::text, ${reference?.type ?? null}::text,
       ${reference?.id ?? null}::int, clock_timestamp(), ${userId}::int
     from moved
     returning id, variant_id as "variantId"`.execute(rows(em));

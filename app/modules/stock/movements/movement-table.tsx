@@ -10,7 +10,16 @@ import type { MovementView } from "./movement-view.server.ts";
 
 export type MovementRow = Pick<
   MovementView,
-  "id" | "kind" | "quantity" | "balance" | "reason" | "note" | "referenceType" | "referenceId" | "createdByName"
+  | "id"
+  | "kind"
+  | "quantity"
+  | "balance"
+  | "reason"
+  | "note"
+  | "lotCode"
+  | "referenceType"
+  | "referenceId"
+  | "createdByName"
 > & { createdAt: string };
 
 type MovementTableProps = {
@@ -63,7 +72,12 @@ export function MovementTable({ opensSales, ...table }: MovementTableProps) {
     {
       key: "reference",
       header: t("movements.reference"),
-      render: (row) => <Reference {...row} opensSales={opensSales} />,
+      render: (row) => (
+        <>
+          <Reference {...row} opensSales={opensSales} />
+          {row.lotCode ? <div>{t.rich("movements.lot", { code: () => <bdi>{row.lotCode}</bdi> })}</div> : null}
+        </>
+      ),
     },
     { key: "by", header: t("movements.by"), render: ({ createdByName }) => <bdi>{createdByName ?? "–"}</bdi> },
   ];

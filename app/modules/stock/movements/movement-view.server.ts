@@ -18,6 +18,9 @@ export const MovementView = z.object({
   note: z.string().nullable(),
   referenceType: z.string().nullable(),
   referenceId: view.id.nullable(),
+  /** The lot whose pieces moved. */
+  lotId: view.id.nullable(),
+  lotCode: z.string().nullable(),
   createdAt: view.instant,
   createdBy: view.id.nullable(),
   /** Who moved it, by name. */
@@ -35,8 +38,10 @@ export const selectMovements = (em: Em) =>
   rows(em)
     .selectFrom("stock_movements as m")
     .leftJoin("system_users as u", "u.id", "m.created_by")
+    .leftJoin("stock_lots as l", "l.id", "m.lot_id")
     .select(["m.id", "m.store_id as storeId", "m.variant_id as variantId", "m.kind", "m.quantity", "m.reason"])
     .select(["m.reference_type as referenceType", "m.reference_id as referenceId"])
+    .select(["m.lot_id as lotId", "l.lot_code as lotCode"])
     .select(["m.created_at as createdAt", "m.created_by as createdBy"])
     .select([
       BALANCE.as("balance"),

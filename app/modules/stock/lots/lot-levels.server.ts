@@ -1,0 +1,18 @@
+import { type Em, rows } from "#db/orm.ts";
+import type { LotLevel } from "./first-expired.ts";
+
+/** What the lots of these shelves hold, without those that are empty. Lots change only under their shelf's lock. */
+export async function lotsOf(
+  em: Em,
+  storeId: number,
+  variantIds: readonly number[],
+): Promise<(LotLevel & { variantId: number })[]> {
+  const found = await rows(em)
+    .selectFrom("stock_lots")
+    .select(["id", "variant_id as variantId", "expiry_date as expiryDate", "current_quantity as quantity", "status"])
+    .where("store_id", "=", storeId)
+    .where("variant_id", "in", variantIds)
+    .where("current_quantity", ">", 0)
+    .execute();
+  return found.map(({ status, ...lot }) => ({ ...lot, isBlocked: status === "blocked" }));
+}

@@ -1,0 +1,21 @@
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+import { LOT_FILTERS } from "./lot-states.ts";
+
+export type LotListQuery = ListQuery<"expiryDate", "filter">;
+
+/** What the URL of the lots says, for the page and its export. */
+export const readLotList = (params: URLSearchParams): LotListQuery =>
+  readListQuery<"expiryDate", "filter">(params, {
+    sortable: [],
+    defaultSort: "expiryDate",
+    filters: { filter: LOT_FILTERS },
+  });
+
+/** The same as the operation's input, in one store. */
+export const lotListInput = ({ q, filters, page, size }: LotListQuery, storeId: number) => ({
+  q,
+  ...filters,
+  storeId,
+  limit: size,
+  offset: (page - 1) * size,
+});

@@ -1,0 +1,57 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { lockShelves } from "../movements/lock-shelves.server.ts";
+import { openShelves } from "../movements/move-stock.server.ts";
+import { codeOf, lotByCode, lotSettings } from "./lot-rules.server.ts";
+
+type Adjusted = {
+  storeId: number;
+  variantId: number;
+  /** Signed pieces. */
+  quantity: number;
+  lotCode: string | null;
+  expiryDate: string | null;
+  userId: number;
+};
+
+/**
+ * The lot that an adjustment adds to or takes from: the one that has the code, or a new one for pieces that come in. Null where the store
+ * keeps no lots of it, and for pieces that leave without a lot being named: those go first expired, first out.
+ */
+export async function lotOfAdjustment(em: Em, adjusted: Adjusted): Promise<number | null> {
+  const { storeId, variantId, quantity, lotCode, expiryDate, userId } = adjusted;
+  if (quantity < 0 && lotCode === null) return null;
+  const isNamed = lotCode !== null || expiryDate !== null;
+  if (!(await lotSettings(em, adjusted)).keeps) {
+    if (isNamed) throw new DomainError("rule", "lots.errors.notKept", { field: lotCode ? "lotCode" : "expiryDate" });
+    return null;
+  }
+  if (quantity > 0) await openShelves(em, storeId, [variantId], userId);
+  await lockShelves(em, storeId, [variantId]);
+  const code = await codeOf(em, adjusted, lotCode);
+  const lot = await lotByCode(em, adjusted, code);
+  if (quantity < 0) {
+    if (!lot) throw new DomainError("rule", "lots.errors.unknown", { field: "lotCode", params: { code } });
+    return lot.id;
+  }
+  if (lot) {
+    if (expiryDate !== null && lot.expiryDate !== expiryDate) {
+      throw new DomainError("rule", "lots.errors.otherDate", { field: "expiryDate", params: { code: lot.lotCode } });
+    }
+    return lot.id;
+  }
+  const made = await rows(em)
+    .insertInto("stock_lots")
+    .values({
+      store_id: storeId,
+      variant_id: variantId,
+      lot_code: code,
+      expiry_date: expiryDate,
+      initial_quantity: quantity,
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return made.id;
+}

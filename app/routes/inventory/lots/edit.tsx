@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getLot } from "#app/modules/stock/lots/get-lot.server.ts";
+import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
+import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
+import { updateLot } from "#app/modules/stock/lots/update-lot.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, updateLot.permission);
+  const [lot, suppliers] = await Promise.all([
+    load(args, getLot, { id: args.params.id }),
+    load(args, listSuppliers, {}),
+  ]);
+  return { title: `${wordsOf(locale, "lots")("editTitle")}: ${lot.lotCode}`, lot, suppliers };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    updateLot,
+    ({ lotCode }) =>
+      redirectWithToast(paths.inventory.lots(), {
+        title: { key: "lots.saved" },
+        description: { key: "lots.savedText", params: { code: lotCode } },
+      }),
+    { input: { id: args.params.id }, failure: "lots.failed" },
+  );
+}
+
+export default function EditLot() {
+  const t = useTranslations("lots");
+  const { lot, suppliers } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={t("editTitle")}
+        breadcrumb={[{ label: t("title"), href: paths.inventory.lots() }]}
+        note={<bdi dir="ltr">{lot.lotCode}</bdi>}
+      />
+      <Card title={<bdi>{lot.name}</bdi>}>
+        <LotForm
+          lot={lot}
+          suppliers={suppliers}
+          makesCode={false}
+          cancelHref={paths.inventory.movements(lot.productVariantId)}
+          state={state}
+        >
+          <p>{t("holds", { pieces: lot.currentQuantity, initial: lot.initialQuantity })}</p>
+        </LotForm>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
+import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
+import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, createLot.permission);
+  const variantId = new URL(args.request.url).searchParams.get("variantId");
+  const [item, suppliers] = await Promise.all([
+    load(args, getVariantStock, { variantId }),
+    load(args, listSuppliers, {}),
+  ]);
+  const level = item.levels.find(({ storeId }) => storeId === session?.store?.id);
+  return {
+    title: `${wordsOf(locale, "lots")("new")}: ${item.sku}`,
+    item,
+    level: level?.inventoryType === "Lot" ? level : null,
+    suppliers,
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    createLot,
+    ({ productVariantId, lotCode }) =>
+      redirectWithToast(paths.inventory.movements(productVariantId), {
+        title: { key: "lots.saved" },
+        description: { key: "lots.savedText", params: { code: lotCode } },
+      }),
+    { failure: "lots.failed" },
+  );
+}
+
+/** Names a lot for pieces that came before anybody wrote lots down. */
+export default function NewLot() {
+  const t = useTranslations("lots");
+  const words = useTranslations("catalogue");
+  const { item, level, suppliers, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const history = paths.inventory.movements(item.variantId);
+  return (
+    <>
+      <PageHeader
+        title={t("new")}
+        breadcrumb={[
+          { label: words("title"), href: paths.inventory.list() },
+          { label: <bdi>{item.name}</bdi>, href: history },
+        ]}
+        note={<Num>{item.sku}</Num>}
+      />
+      <Card title={<bdi>{item.name}</bdi>}>
+        {level ? (
+          <div className={stack()}>
+            <p>{t("loose", { pieces: level.quantity - level.quantityInLots })}</p>
+            <LotForm
+              lot={null}
+              suppliers={suppliers}
+              makesCode={level.lotType !== "Manual"}
+              cancelHref={history}
+              state={state}
+            >
+              <input type="hidden" name="requestKey" value={requestKey} />
+              <input type="hidden" name="productVariantId" value={item.variantId} />
+              <input type="hidden" name="storeId" value={level.storeId} />
+              <TextField
+                name="initialQuantity"
+                label={t("pieces")}
+                figures
+                inputMode="numeric"
+                autoComplete="off"
+                required
+              />
+            </LotForm>
+          </div>
+        ) : (
+          <EmptyState title={t("notKept")} text={t("notKeptText")} />
+        )}
+      </Card>
+    </>
+  );
+}
