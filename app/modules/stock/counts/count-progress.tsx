@@ -35,7 +35,11 @@ export function CountFacts({ count }: { count: CountView }) {
   const locale = useLocale() as Locale;
   const scopeWords = useScopeWords();
   const when = (name: string | null, at: string | null) =>
-    at ? <Moment>{t("by", { name: name ?? "–", date: formatDateTime(at, locale) })}</Moment> : null;
+    at ? (
+      <>
+        <bdi>{name ?? "–"}</bdi> · <Moment>{formatDateTime(at, locale)}</Moment>
+      </>
+    ) : null;
   return (
     <Card title={t("numbered", { number: String(count.number) })}>
       <DescriptionList

@@ -28,7 +28,9 @@ export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
               start={<Num>{entry.quantity} ×</Num>}
               detail={
                 <>
-                  <Num>{entry.sku}</Num> <bdi>{[entry.look, entry.place].filter(Boolean).join(" · ")}</bdi>
+                  <Num>{entry.sku}</Num>
+                  {entry.look ? <Part>{entry.look}</Part> : null}
+                  {entry.place ? <Part>{entry.place}</Part> : null}
                 </>
               }
               end={<End entry={entry} newest={index === 0} />}
@@ -41,6 +43,14 @@ export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
     </Card>
   );
 }
+
+/** One more part of a line, in its own direction. */
+const Part = ({ children }: { children: string }) => (
+  <>
+    {" · "}
+    <bdi>{children}</bdi>
+  </>
+);
 
 function End({
   entry: { id, counts, lineCounted, quantity, name, sku },
