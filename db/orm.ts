@@ -26,6 +26,26 @@ function readInstantsAsDates(pool: Pool): void {
   (pool.options.types as TypeOverrides).setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value));
 }
 
+/**
+ * Gives a connection back that opens while its pool closes. Kysely fails on one (its driver has let go of the pool) without releasing
+ * it, and the pool would wait for it for ever.
+ */
+function giveBackLateConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool);
+  const connectUnlessClosing = async () => {
+    const client = await connect();
+    if (!pool.ending) return client;
+    client.release();
+    throw new Error("The database connections are closed");
+  };
+  pool.connect = connectUnlessClosing as Pool["connect"];
+}
+
+function preparePool(pool: Pool): void {
+  readInstantsAsDates(pool);
+  giveBackLateConnections(pool);
+}
+
 export function ormOptions(clientUrl: string): Options {
   return {
     clientUrl,
@@ -33,7 +53,7 @@ export function ormOptions(clientUrl: string): Options {
     extensions: [Migrator],
     timezone: "Z",
     pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
-    driverOptions: { ...TIMEOUTS, keepAlive: true, Client: PreparingClient, onPoolCreated: readInstantsAsDates },
+    driverOptions: { ...TIMEOUTS, keepAlive: true, Client: PreparingClient, onPoolCreated: preparePool },
     // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
     migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },
     // Messages of the driver carry SQL with values: nothing of it is logged.

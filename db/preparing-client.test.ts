@@ -2,22 +2,23 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
 import { rows } from "./orm.ts";
-import { statementName } from "./preparing-client.ts";
+import { StatementNames } from "./preparing-client.ts";
 
 const { em: getEm } = testDatabase();
 
 describe("prepared statements", () => {
   it("have one name for each text", () => {
-    const first = statementName("select 1 where 1 = $1");
+    const names = new StatementNames();
+    const first = names.of("select 1 where 1 = $1");
     expect(first).toMatch(/^p\d+$/);
-    expect(statementName("select 1 where 1 = $1")).toBe(first);
-    expect(statementName("select 2 where 1 = $1")).not.toBe(first);
+    expect(names.of("select 1 where 1 = $1")).toBe(first);
+    expect(names.of("select 2 where 1 = $1")).not.toBe(first);
   });
 
   it.each(["select a from t where a like $1", "select a from t where a ILIKE $1", "select a from t limit $1"])(
     "are not made of %s, whose plan depends on the values",
     (text) => {
-      expect(statementName(text)).toBeUndefined();
+      expect(new StatementNames().of(text)).toBeUndefined();
     },
   );
 

@@ -1,19 +1,22 @@
 import { Client } from "pg";
 
-/** Statements of one process that are prepared; more than the product has, fewer than lists of any length could make. */
+/** Statements that one connection prepares; more than the product has, fewer than lists of any length could make. */
 const MOST = 400;
 /** What a plan made without the values can be bad at: patterns, and how much of a list is asked for. */
 const DEPENDS_ON_VALUES = /\b(i?like|limit)\b/i;
 
-const names = new Map<string, string>();
+/** The statements that a connection has prepared. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
 
-/** The name under which a connection prepares this statement, or undefined when it is better planned each time. */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST || DEPENDS_ON_VALUES.test(text)) return known;
-  const name = `p${names.size + 1}`;
-  names.set(text, name);
-  return name;
+  /** The name under which the connection prepares a statement, or undefined when it is better planned each time. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= MOST || DEPENDS_ON_VALUES.test(text)) return known;
+    const name = `p${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
 /**
@@ -21,11 +24,13 @@ export function statementName(text: string): string | undefined {
  * work for a sale was planning.
  */
 export class PreparingClient extends Client {
+  readonly #names = new StatementNames();
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed on as they are
   override query(...given: any[]): any {
     const [text, values, ...rest] = given;
     const name =
-      typeof text === "string" && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+      typeof text === "string" && Array.isArray(values) && values.length > 0 ? this.#names.of(text) : undefined;
     return Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given);
   }
 }

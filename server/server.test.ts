@@ -21,11 +21,16 @@ const PAGE = "<p>بصريات</p>".repeat(500);
 let listener: Listener;
 let folder: string;
 let isReady = true;
+/** Told when a request for /slow is being answered. */
+let slowBegan = () => {};
 
 /** Stands for the built pages, behind the framework's real handler: one route for every path. */
 async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/slow") await sleep(300);
+  if (pathname === "/slow") {
+    slowBegan();
+    await sleep(300);
+  }
   if (pathname === "/file")
     return new Response(Buffer.alloc(5_000), { headers: { "Content-Type": "application/pdf" } });
   if (pathname === "/size") {
@@ -66,6 +71,16 @@ function appWith(settings: { origin?: URL; trustProxy?: number } = {}) {
     assets: express.Router().use(fails, staticFiles(readStaticFiles(folder))),
     application: application(build, settings.origin),
   });
+}
+
+/** A request that is being answered, however long the way to the server took. */
+async function slowRequest(port: number): Promise<{ request: Promise<Answer> }> {
+  const began = new Promise<void>((resolve) => {
+    slowBegan = resolve;
+  });
+  const request = ask("/slow", {}, undefined, port);
+  await began;
+  return { request };
 }
 
 function ask(path: string, options: RequestOptions = {}, body?: Buffer, port = listener.port): Promise<Answer> {
@@ -286,16 +301,14 @@ describe("health and the end", () => {
 
   it("answers what runs, refuses what comes, and cuts what takes too long", async () => {
     const ending = await listen(appWith(), 0, ["127.0.0.1", "::1"]);
-    const running = ask("/slow", {}, undefined, ending.port);
-    await sleep(50);
+    const { request: running } = await slowRequest(ending.port);
     const drained = ending.drain(2_000);
     await expect(ask("/", {}, undefined, ending.port)).rejects.toThrow("ECONNREFUSED");
     expect(await running).toMatchObject({ status: 200, headers: { connection: "close" } });
     await drained;
 
     const stuck = await listen(appWith(), 0, ["127.0.0.1"]);
-    const cut = ask("/slow", {}, undefined, stuck.port);
-    await sleep(50);
+    const { request: cut } = await slowRequest(stuck.port);
     await Promise.all([stuck.drain(50), expect(cut).rejects.toThrow()]);
   });
 

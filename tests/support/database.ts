@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { forgetCounts } from "#app/lib/row-count.server.ts";
 import { closeOrm, type Em, forkEm } from "#db/orm.ts";
 
 export const TEMPLATE = "optical_test_template";
@@ -38,6 +39,7 @@ export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
     const url = new URL(process.env.TEST_SERVER_URL ?? "");
     url.pathname = `/${name}`;
     process.env.DATABASE_URL = url.href;
+    forgetCounts();
   });
   afterAll(async () => {
     await withinPatience("closing the connections", closeOrm());
