@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/own-files.ts"],
+    setupFiles: ["tests/support/setup-file.ts"],
     include: [
       "app/**/*.test.ts",
       "db/**/*.test.ts",

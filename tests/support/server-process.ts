@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { freePort } from "../../db/embedded/free-port.mjs";
 import { SERVER } from "../../scripts/runtime.mjs";
 
@@ -30,13 +29,14 @@ type Options = {
 };
 
 const running = new Set<ChildProcess>();
-afterAll(async () => {
+/** Ends what a test file has started and left running. */
+export async function endServers(): Promise<void> {
   for (const child of running) child.kill("SIGKILL");
   await Promise.all(
     [...running].map((child) => child.exitCode === null && child.signalCode === null && once(child, "exit")),
   );
   running.clear();
-});
+}
 
 /**
  * The product as its own process on a free port, from the last build; ended with the test file.
