@@ -79,6 +79,7 @@ export const paths = {
     enterCount: (id: Id, params: { place?: string | null } = {}) => `/inventory/counts/${id}/count${query(params)}`,
     reviewCount: (id: Id, params: { filter?: string } = {}) => `/inventory/counts/${id}/review${query(params)}`,
     exportCount: (id: Id) => `/inventory/counts/${id}/review/export`,
+    countEntries: (id: Id) => `/inventory/counts/${id}/entries`,
     postCount: (id: Id) => `/inventory/counts/${id}/post`,
     cancelCount: (id: Id) => `/inventory/counts/${id}/cancel`,
     import: () => "/inventory/import",

@@ -52,6 +52,7 @@ const shellPages = [
   ["inventory/counts/new", "inventory/counts/new.tsx"],
   ["inventory/counts/:id", "inventory/counts/detail.tsx"],
   ["inventory/counts/:id/count", "inventory/counts/enter.tsx"],
+  ["inventory/counts/:id/entries", "inventory/counts/entries.tsx"],
   ["inventory/counts/:id/review", "inventory/counts/review.tsx"],
   ["inventory/counts/:id/post", "inventory/counts/post.tsx"],
   ["inventory/counts/:id/cancel", "inventory/counts/cancel.tsx"],

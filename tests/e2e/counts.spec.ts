@@ -11,11 +11,10 @@ const REVIEWER = [...COUNTER, "inventory:manage"] as const;
 /** As a scanner does it: the code, and Enter, into whatever has the focus. */
 async function scan(page: Page, code: string) {
   await expect(page.getByLabel("Scan or type a code")).toBeFocused();
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = page.waitForEvent("load");
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
-  await answer;
-  await page.waitForLoadState();
+  await answered;
 }
 
 test("two count blind while the shop sells, and the review posts what is left @nojs", async ({
@@ -80,12 +79,15 @@ test("two count blind while the shop sells, and the review posts what is left @n
   expect((await other.goto(`${address}/review`))?.status()).toBe(403);
   await second.close();
 
-  await page.goto(`${address}/sheet`);
-  await expect(page.getByRole("row").filter({ hasText: left.sku })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Noted" })).toHaveCount(0);
-  await expect(page.locator("script")).toHaveCount(0);
+  const sheet = await (await page.request.get(`${address}/sheet`)).text();
+  expect(sheet).toContain(left.sku);
+  expect(sheet).not.toMatch(/<script|Noted/);
   await page.goto(address);
   await expect(page.getByRole("row").filter({ hasText: `Test ${counter.user.lastName}` })).toContainText("9");
+  await page.getByRole("link", { name: "Entries" }).click();
+  await page.getByRole("button", { name: `Take back 1 of ${found.name} ${found.sku}` }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Takes back" })).toHaveCount(2);
+  await page.goto(address);
   await page.getByRole("button", { name: "End counting" }).click();
   await page.getByRole("link", { name: "Review differences" }).click();
 
@@ -96,24 +98,21 @@ test("two count blind while the shop sells, and the review posts what is left @n
   await page.getByRole("link", { name: "Not counted", exact: true }).click();
   await page.getByRole("checkbox", { name: `Choose ${left.name} ${left.sku}` }).check();
   await page.getByRole("button", { name: "Chosen: none there" }).click();
-  await expect(page.getByText("Everything was counted")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: found.sku })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: left.sku })).toHaveCount(0);
   const file = await page.request.get(`${address}/review/export`);
-  expect((await file.text()).trim().split("\n")).toHaveLength(5);
+  expect((await file.text()).trim().split("\n")).toHaveLength(4);
 
   await page.getByRole("link", { name: "Post count" }).click();
-  await expect(page.getByText("The stock of 4 items is corrected.")).toBeVisible();
+  await expect(page.getByText("The stock of 3 items is corrected.")).toBeVisible();
   await page.getByRole("button", { name: "Post count" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Count posted" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Post count" })).toHaveCount(0);
-  for (const [item, pieces] of [
-    [sold, "5"],
-    [found, "1"],
-    [left, "0"],
-    [stray, "1"],
-  ] as const) {
-    await page.goto(`/inventory?q=${item.sku}`);
-    await expect(page.getByRole("row").filter({ hasText: item.sku }).getByRole("cell").nth(4)).toHaveText(pieces);
-  }
+  const shelves = await (await page.request.get(`/api/inventory?storeId=${store.id}`)).json();
+  const onHand = new Map(
+    shelves.map((shelf: { variantId: number; quantity: number }) => [shelf.variantId, shelf.quantity]),
+  );
+  expect([sold, found, left, stray].map(({ id }) => onHand.get(id))).toEqual([5, 2, 0, 1]);
   await page.goto(`/inventory/variants/${sold.id}/movements`);
   await page.getByRole("row").filter({ hasText: "Spring" }).getByRole("link", { name: "Stock count" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring");

@@ -216,6 +216,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
       await page.locator('button[value="enter"]').first().click();
     },
   },
+  { name: "entries of a stock count", path: ({ counts }) => paths.inventory.countEntries(counts.counting) },
   {
     name: "review of a stock count",
     path: ({ counts }) => paths.inventory.reviewCount(counts.review, { filter: "all" }),

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -18,7 +19,7 @@ export function CountProgress({ count, people }: { count: CountView; people: rea
   const words = t("progressText", { counted: countedLines, lines });
   return (
     <div className={beside({ count: 2, of: "cards" })}>
-      <Card title={t("counting")}>
+      <Card title={t("counting")} end={<a href={paths.inventory.countEntries(count.id)}>{t("entries.title")}</a>}>
         <div className={stack()}>
           <p role="status">{words}</p>
           <progress className={css.bar} value={countedLines} max={Math.max(lines, 1)} aria-label={words} />
