@@ -5,9 +5,9 @@ import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
+import { ItemFilters } from "#app/modules/stock/item-filters.tsx";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
 import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
-import { ShortFilters } from "#app/modules/stock/low-stock/short-filters.tsx";
 import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -60,7 +60,17 @@ export default function LowStock() {
         <div className={stack()}>
           <p>{t("intro")}</p>
           <Card flush>
-            <ShortFilters path={path} query={query} hrefFor={href} total={total} />
+            <ItemFilters
+              path={path}
+              query={query}
+              hrefFor={href}
+              total={total}
+              chips={[
+                { filter: "status", value: "out_of_stock", label: catalogue("states.out_of_stock") },
+                { filter: "status", value: "low_stock", label: catalogue("states.low_stock") },
+                { filter: "ordered", value: "no", label: t("notOrdered") },
+              ]}
+            />
             <DataTable
               caption={title}
               columns={columns}

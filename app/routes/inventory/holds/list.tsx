@@ -6,10 +6,11 @@ import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds as permits } from "#app/lib/permissions.ts";
-import { HoldFilters } from "#app/modules/stock/holds/hold-filters.tsx";
 import { holdListInput, readHoldList } from "#app/modules/stock/holds/hold-list.ts";
+import { HOLD_STATES } from "#app/modules/stock/holds/hold-states.ts";
 import { HoldTable } from "#app/modules/stock/holds/hold-table.tsx";
 import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server.ts";
+import { ItemFilters } from "#app/modules/stock/item-filters.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
@@ -57,7 +58,13 @@ export default function Holds() {
       <Card flush={hasStore}>
         {hasStore ? (
           <>
-            <HoldFilters path={path} query={query} hrefFor={href} total={total} />
+            <ItemFilters
+              path={path}
+              query={query}
+              hrefFor={href}
+              total={total}
+              chips={HOLD_STATES.map((value) => ({ filter: "state", value, label: t(`states.${value}`) }))}
+            />
             <HoldTable
               {...table}
               empty={

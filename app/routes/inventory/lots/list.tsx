@@ -7,9 +7,10 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { ItemFilters } from "#app/modules/stock/item-filters.tsx";
 import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
-import { LotFilters } from "#app/modules/stock/lots/lot-filters.tsx";
 import { lotListInput, readLotList } from "#app/modules/stock/lots/lot-list.ts";
+import { LOT_FILTERS } from "#app/modules/stock/lots/lot-states.ts";
 import { LotTable } from "#app/modules/stock/lots/lot-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -55,7 +56,13 @@ export default function Lots() {
       <Card flush={hasStore}>
         {hasStore ? (
           <>
-            <LotFilters path={path} query={query} hrefFor={href} total={total} />
+            <ItemFilters
+              path={path}
+              query={query}
+              hrefFor={href}
+              total={total}
+              chips={LOT_FILTERS.map((value) => ({ filter: "filter", value, label: t(`states.${value}`) }))}
+            />
             <LotTable
               {...table}
               empty={
