@@ -6,7 +6,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
-import { readImportFile } from "./import-files.server.ts";
+import { openImportFile } from "./import-files.server.ts";
 import { IMPORT_RIGHTS, importKind, kindFor } from "./import-kinds.server.ts";
 import { IMPORT_KINDS } from "./import-paths.ts";
 import { keptImports } from "./kept-imports.server.ts";
@@ -31,11 +31,12 @@ export const listBadLines = operation({
     if (!run) throw notFound();
     const byLine = new Map<number, ImportProblem[]>();
     for (const problem of run.problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-    const file = await readCsv(await readImportFile(run.storage_key));
-    const lines = file.lines.flatMap(({ line, cells }) => {
+    const file = await readCsv(await openImportFile(run.storage_key));
+    const lines: BadLine[] = [];
+    for await (const { line, cells } of file.lines) {
       const problems = byLine.get(line);
-      return problems ? [{ line, cells, problems }] : [];
-    });
+      if (problems) lines.push({ line, cells, problems });
+    }
     return { kind, header: file.header, lines };
   },
 });

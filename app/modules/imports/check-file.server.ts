@@ -1,52 +1,62 @@
-import { setImmediate as others } from "node:timers/promises";
 import type { Message } from "#app/lib/errors.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
-import { type CellProblem, type ImportKind, type ImportSource, keyText, type RowKey } from "./import-kind.server.ts";
+import { type CellProblem, type ImportKind, keyText, type RefuseRows, type RowKey } from "./import-kind.server.ts";
 import { cellsOf, mapColumns } from "./map-columns.server.ts";
 import { type CsvFile, readCsv } from "./read-csv.server.ts";
 
 export type CheckedRow<Row> = { line: number; row: Row; cells: Record<string, string> };
-export type CheckedFile<Row> = {
-  file: CsvFile;
-  /** Headers that are no column of this kind; they are left out. */
-  unknown: string[];
-  rows: CheckedRow<Row>[];
-  problems: ImportProblem[];
-};
+/** What some lines come to: rows by the rules of their kind, and what is wrong with the others. */
+type Checked<Row> = { rows: CheckedRow<Row>[]; problems: ImportProblem[] };
 
-const STEP = 500;
+/** So many lines are looked at together, and written in one transaction. */
+export const STEP = 500;
 const LONGEST_VALUE = 60;
 
-/** Reads a file and looks at each of its lines alone; nothing is asked of the database. */
-export async function checkLines<Row>(kind: ImportKind<Row>, bytes: Uint8Array): Promise<CheckedFile<Row>> {
-  const file = await readCsv(bytes);
+/**
+ * Reads a file and looks at each of its lines alone, some at a time; nothing is asked of the database.
+ * @param skip says of which lines nothing more is to be known
+ */
+export async function* checkLines<Row>(
+  kind: ImportKind<Row>,
+  bytes: AsyncIterable<Uint8Array>,
+  skip: (line: number) => boolean = () => false,
+): AsyncGenerator<Checked<Row>> {
+  const file: CsvFile = await readCsv(bytes);
   const columns = mapColumns(kind as ImportKind, file.header);
-  const result: CheckedFile<Row> = { file, unknown: columns.unknown, rows: [], problems: [] };
-  for (const [index, line] of file.lines.entries()) {
-    if (index % STEP === STEP - 1) await others();
+  let some: Checked<Row> = { rows: [], problems: [] };
+  let count = 0;
+  for await (const line of file.lines) {
+    if (skip(line.line)) continue;
     const cells = cellsOf(columns, line);
     const checked = kind.check(cells);
-    if ("row" in checked) result.rows.push({ line: line.line, row: checked.row, cells });
-    else result.problems.push(...checked.problems.map((one) => problemOf(line.line, cells, one)));
+    if ("row" in checked) some.rows.push({ line: line.line, row: checked.row, cells });
+    else some.problems.push(...checked.problems.map((one) => problemOf(line.line, cells, one)));
+    count += 1;
+    if (count % STEP !== 0) continue;
+    yield some;
+    some = { rows: [], problems: [] };
   }
-  return result;
+  if (count % STEP !== 0) yield some;
 }
-
-type Source = Pick<ImportSource, "storeId">;
 
 /** The same, and what is there twice or does not agree: in the file, or in the file and among what exists. */
 export async function checkFile<Row>(
   em: Em,
   kind: ImportKind<Row>,
-  bytes: Uint8Array,
-  source: Source,
-): Promise<CheckedFile<Row>> {
-  const checked = await checkLines(kind, bytes);
-  const { fresh, problems } = await asThingsStand(em, kind, checked.rows, source);
-  const repeated = withoutRepeated(kind, fresh);
-  const all = [...checked.problems, ...problems, ...repeated.problems].sort((a, b) => a.line - b.line);
-  return { ...checked, rows: repeated.fresh, problems: all };
+  bytes: AsyncIterable<Uint8Array>,
+  refuse: RefuseRows<Row> | undefined,
+): Promise<{ goodRows: number; problems: ImportProblem[] }> {
+  const first = new Map<string, number>();
+  const problems: ImportProblem[] = [];
+  let goodRows = 0;
+  for await (const checked of checkLines(kind, bytes)) {
+    const stand = await asThingsStand(em, kind, checked.rows, refuse);
+    const repeated = withoutRepeated(kind, stand.fresh, first);
+    goodRows += repeated.fresh.length;
+    problems.push(...[...checked.problems, ...stand.problems, ...repeated.problems].sort((a, b) => a.line - b.line));
+  }
+  return { goodRows, problems };
 }
 
 /** Rows that can be written now; the others are named with what has their key, or with what they disagree. */
@@ -54,15 +64,11 @@ export async function asThingsStand<Row>(
   em: Em,
   kind: ImportKind<Row>,
   rows: readonly CheckedRow<Row>[],
-  source: Source,
+  refuse: RefuseRows<Row> | undefined,
 ) {
-  const existing = new Map<string, Message>();
-  for (let at = 0; at < rows.length; at += STEP) {
-    const keys = rows.slice(at, at + STEP).flatMap(({ row }) => kind.keysOf(row));
-    for (const [key, message] of await kind.existing(em, keys)) existing.set(key, message);
-  }
   const all = rows.map(({ row }) => row);
-  const refusals = (await kind.refusals?.(em, all, source)) ?? [];
+  const existing: ReadonlyMap<string, Message> = await kind.existing(em, all.flatMap(kind.keysOf));
+  const refusals = (await refuse?.(all)) ?? [];
   return split(rows, (row, _line, index) => {
     const taken = kind.keysOf(row).flatMap((key) => problemAt(key, existing.get(keyText(key))));
     const refusal = refusals[index];
@@ -70,8 +76,8 @@ export async function asThingsStand<Row>(
   });
 }
 
-function withoutRepeated<Row>(kind: ImportKind<Row>, rows: readonly CheckedRow<Row>[]) {
-  const first = new Map<string, number>();
+/** @param first the line that each key was first seen in */
+function withoutRepeated<Row>(kind: ImportKind<Row>, rows: readonly CheckedRow<Row>[], first: Map<string, number>) {
   for (const { row, line } of rows) {
     for (const key of kind.keysOf(row)) {
       if (!first.has(keyText(key))) first.set(keyText(key), line);

@@ -3,7 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { badLines, checkFile } from "./check-file.server.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
-import { readImportFile } from "./import-files.server.ts";
+import { openImportFile } from "./import-files.server.ts";
 import { IMPORT_RIGHTS, kindFor } from "./import-kinds.server.ts";
 import { IMPORT_KINDS } from "./import-paths.ts";
 import { fileError } from "./read-csv.server.ts";
@@ -24,14 +24,15 @@ export const checkImport = operation({
     const kind = kindFor(context, name);
     if (!file) throw fileError("choose");
     const storeId = kind.stocks ? (store?.id ?? null) : null;
-    const { rows, problems } = await checkFile(em, kind, await readImportFile(file.storageKey), { storeId });
+    const refuse = kind.refusals?.(em, { storeId });
+    const { goodRows, problems } = await checkFile(em, kind, await openImportFile(file.storageKey), refuse);
     const badRows = badLines(problems).size;
     const run = em.create(ImportRun, {
       kind: name,
       storeId,
       fileName: file.fileName,
       storageKey: file.storageKey,
-      totalRows: rows.length + badRows,
+      totalRows: goodRows + badRows,
       badRows,
       problems,
       createdBy: user.id,

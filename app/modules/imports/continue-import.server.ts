@@ -1,19 +1,23 @@
 import { type Execution, execute } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
-import type { Em } from "#db/orm.ts";
 import { badLines, type CheckedRow, checkLines } from "./check-file.server.ts";
-import { readImportFile } from "./import-files.server.ts";
+import { openImportFile } from "./import-files.server.ts";
 import { importKind } from "./import-kinds.server.ts";
 import { startImport } from "./start-import.server.ts";
-import { STEP, writeImportStep } from "./write-import-step.server.ts";
+import { writeImportStep } from "./write-import-step.server.ts";
 
-/** The lines that are still to be written: those that nothing is wrong with, after those that are done. */
-async function linesLeft(em: Em, runId: number): Promise<{ handled: number; lines: CheckedRow<unknown>[] }> {
-  const run = await em.fork().findOneOrFail(ImportRun, { id: runId });
+/** The lines that are still to be written, some at a time: those that nothing is wrong with, after those that are done. */
+async function* linesLeft(run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]> {
   const bad = badLines(run.problems);
-  const { rows: good } = await checkLines(importKind(run.kind), await readImportFile(run.storageKey));
-  const lines = good.filter(({ line }) => !bad.has(line)).slice(run.doneRows);
-  return { handled: run.doneRows + run.badRows, lines };
+  let done = run.doneRows;
+  const skip = (line: number): boolean => {
+    if (bad.has(line)) return true;
+    done -= 1;
+    return done >= 0;
+  };
+  for await (const { rows } of checkLines(importKind(run.kind), await openImportFile(run.storageKey), skip)) {
+    if (rows.length > 0) yield rows;
+  }
 }
 
 /**
@@ -24,10 +28,10 @@ export async function continueImport(execution: Execution, runId: number, forMs:
   const until = Date.now() + forMs;
   const { status } = await execute(startImport, execution, { id: runId });
   if (status === "done") return;
-  const { handled, lines } = await linesLeft(execution.em, runId);
-  let from = handled;
-  for (let at = 0; at < lines.length; at += STEP) {
-    const step = await execute(writeImportStep, execution, { id: runId, from, lines: lines.slice(at, at + STEP) });
+  const run = await execution.em.fork().findOneOrFail(ImportRun, { id: runId });
+  let from = run.doneRows + run.badRows;
+  for await (const lines of linesLeft(run)) {
+    const step = await execute(writeImportStep, execution, { id: runId, from, lines });
     if (step.isDone || !step.taken || Date.now() > until) return;
     from = step.handled;
   }

@@ -21,11 +21,9 @@ export const importUpload: UploadRules = {
   },
 };
 
-/** All of a kept file. @throws 404 when it is gone */
-export async function readImportFile(storageKey: string | null | undefined): Promise<Buffer> {
+/** The bytes of a kept file as they are read. @throws 404 when it is gone */
+export async function openImportFile(storageKey: string | null | undefined): Promise<AsyncIterable<Uint8Array>> {
   const file = storageKey ? await importFiles.read(storageKey) : null;
   if (!file) throw notFound();
-  const pieces: Buffer[] = [];
-  for await (const piece of file.stream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  return file.stream;
 }

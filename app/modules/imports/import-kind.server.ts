@@ -13,6 +13,9 @@ export type RowKey = { field: string; value: string };
 /** The file that rows come from, and the store that what they bring goes to; none for a kind that brings no stock. */
 export type ImportSource = { id: number; storeId: number | null };
 
+/** Of each row what it disagrees with; given the rows of a file in their order, some at a time. */
+export type RefuseRows<Row> = (rows: readonly Row[]) => Promise<(CellProblem | null)[]>;
+
 /** What one kind of file holds and what becomes of its rows; reading, checking, steps and screens are the same for all. */
 export type ImportKind<Row = unknown> = {
   /** Whoever may add one may add many. */
@@ -28,8 +31,8 @@ export type ImportKind<Row = unknown> = {
   keysOf(row: Row): RowKey[];
   /** Of these keys those that exist: by field and value a message that says what has them. */
   existing(em: Em, keys: readonly RowKey[]): Promise<Map<string, Message>>;
-  /** What each row disagrees with in the database or in a row before it; asked again when it is written. */
-  refusals?(em: Em, rows: readonly Row[], source: Pick<ImportSource, "storeId">): Promise<(CellProblem | null)[]>;
+  /** Begins to look for what rows disagree with, in the database or in rows before them; done again when they are written. */
+  refusals?(em: Em, source: Pick<ImportSource, "storeId">): RefuseRows<Row>;
   /** Before rows are looked at for the last time: holds off whoever could add the same until they are committed. */
   hold?(em: Em, rows: readonly Row[]): Promise<void>;
   /** Writes rows that were checked, in the caller's transaction. */

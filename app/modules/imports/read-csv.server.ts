@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 
@@ -6,69 +6,99 @@ export const MAX_ROWS = 20_000;
 
 /** A line of a file: its number as an editor shows it (where the record begins), and its cells. */
 export type CsvLine = { line: number; cells: string[] };
-export type CsvFile = { header: string[]; lines: CsvLine[] };
+/** The header, and the lines below it as they are read. */
+export type CsvFile = { header: string[]; lines: AsyncIterable<CsvLine> };
 
 /** Beside the file field of the form. */
 export const fileError = (key: string, params?: Message["params"]): InvalidInput =>
   new InvalidInput({ files: [{ key: `imports.errors.${key}`, params }] });
 
-const PIECE = 64 * 1024;
+/** Of a record, and of what is looked at to see what parts the cells. */
+const LONGEST = 64 * 1024;
+
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * A CSV file as Excel and others write it: UTF-8 with or without a byte order mark, commas, semicolons or tabs, whichever the
- * first line has most of. Read piece by piece, so that others are served meanwhile.
- * @throws InvalidInput for a file that is none, is empty, or has more than 20,000 rows
+ * first line has most of. It is read while its lines are asked for, so no more of it is in memory than a piece; whoever stops asking
+ * stops the reading.
+ * @throws InvalidInput for a file that is none, is empty, or has more than 20,000 rows: of what stands below the header when it is
+ * come to
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
-  const text = textOf(bytes);
-  const records: CsvLine[] = [];
+export async function readCsv(bytes: Bytes): Promise<CsvFile> {
+  const records = recordsOf(textOf(bytes));
+  const first = await records.next();
+  if (first.done) throw fileError("noRows");
+  return { header: first.value.cells, lines: counted(records) };
+}
+
+async function* counted(records: AsyncIterable<CsvLine>): AsyncGenerator<CsvLine> {
+  let count = 0;
+  for await (const record of records) {
+    count += 1;
+    if (count > MAX_ROWS) throw fileError("tooManyRows", { max: MAX_ROWS });
+    yield record;
+  }
+  if (count === 0) throw fileError("noRows");
+}
+
+async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine> {
+  const { start, delimiter } = await startOf(text);
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: LONGEST,
+  });
+  const source = Readable.from(after(start, text));
+  // Ends the file's own stream with the parser's, whichever stops first; what went wrong is thrown below.
+  pipeline(source, parser, () => {});
   try {
-    const parser = Readable.from(piecesOf(text)).pipe(
-      parse({
-        delimiter: delimiterOf(text),
-        info: true,
-        relax_column_count: true,
-        relax_quotes: true,
-        skip_empty_lines: true,
-        trim: true,
-        max_record_size: PIECE,
-      }),
-    );
     // The count of lines stands at the end of a record; a cell may hold several.
-    let ended = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const height = 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-      ended = info.lines;
       if (record.every((cell) => cell === "")) continue;
-      records.push({ line: Math.max(1, ended - height + 1), cells: record });
-      if (records.length > MAX_ROWS + 1) throw fileError("tooManyRows", { max: MAX_ROWS });
+      yield { line: Math.max(1, info.lines - height + 1), cells: record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw fileError("unreadable", { line: Number(error.lines ?? 0) || 1 });
     throw error;
   }
-  const [header, ...lines] = records;
-  if (!header || lines.length === 0) throw fileError("noRows");
-  return { header: header.cells, lines };
 }
 
-function textOf(bytes: Uint8Array): string {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw fileError("encoding");
+async function* textOf(bytes: Bytes): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoded = (piece?: Uint8Array): string => {
+    let text: string;
+    try {
+      text = piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw fileError("encoding");
+    }
+    if (text.includes("\u0000")) throw fileError("encoding");
+    return text;
+  };
+  for await (const piece of bytes) yield decoded(piece);
+  yield decoded();
+}
+
+/** As much of a text as holds its first line, and what parts the cells of that. */
+async function startOf(text: AsyncGenerator<string>): Promise<{ start: string; delimiter: string }> {
+  let start = "";
+  while (start.length < LONGEST && !/\S.*\n/.test(start)) {
+    const next = await text.next();
+    if (next.done) break;
+    start += next.value;
   }
-  if (text.includes("\u0000")) throw fileError("encoding");
-  return text;
+  const [line = ""] = start.trimStart().split(/\r?\n/, 1);
+  const counts = [",", ";", "\t"].map((mark): [string, number] => [mark, line.split(mark).length]);
+  return { start, delimiter: counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0] };
 }
 
-function delimiterOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const counts = [",", ";", "\t"].map((mark): [string, number] => [mark, first.split(mark).length]);
-  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
-}
-
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+async function* after(start: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* text;
 }

@@ -1,10 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
-import { MAX_ROWS, readCsv } from "./read-csv.server.ts";
+import { type CsvLine, MAX_ROWS, readCsv } from "./read-csv.server.ts";
 
 const bytes = (text: string) => Buffer.from(text, "utf8");
+/** In pieces that end in the middle of lines and letters. */
+const pieces = (file: Uint8Array): Uint8Array[] =>
+  Array.from({ length: Math.ceil(file.length / PIECE) }, (_, n) => file.subarray(n * PIECE, (n + 1) * PIECE));
+const PIECE = 7;
+const read = async (file: Uint8Array) => {
+  const { header, lines } = await readCsv(file.length < 1_000 ? pieces(file) : [file]);
+  const all: CsvLine[] = [];
+  for await (const line of lines) all.push(line);
+  return { header, lines: all };
+};
 const refusal = async (file: Uint8Array) => {
-  const error = await readCsv(file).catch((caught: unknown) => caught);
+  const error = await read(file).catch((caught: unknown) => caught);
   return error instanceof InvalidInput ? error.errors.files?.[0] : error;
 };
 
@@ -18,13 +28,13 @@ describe("readCsv", () => {
     ["quotes and spaces", '"a" , b\n 1,"2"'],
     ["empty lines", "\na,b\n\n1,2\n,\n\n"],
   ])("reads %s", async (_what, text) => {
-    const { header, lines } = await readCsv(bytes(text));
+    const { header, lines } = await read(bytes(text));
     expect(header).toEqual(["a", "b"]);
     expect(lines.map(({ cells }) => cells)).toEqual([["1", "2"]]);
   });
 
   it("numbers lines as an editor shows them, also after cells of several lines", async () => {
-    const { lines } = await readCsv(bytes('a,b\n1,"x\ny"\n\n2,z\n3,"""q"""\n'));
+    const { lines } = await read(bytes('a,b\n1,"x\ny"\n\n2,z\n3,"""q"""\n'));
     expect(lines).toEqual([
       { line: 2, cells: ["1", "x\ny"] },
       { line: 5, cells: ["2", "z"] },
@@ -33,7 +43,7 @@ describe("readCsv", () => {
   });
 
   it("keeps Arabic, commas in quotes and lines of other lengths", async () => {
-    const { lines } = await readCsv(bytes('الاسم,ب\n"العليا, الرياض",٢\nواحد\nا,ب,ج'));
+    const { lines } = await read(bytes('الاسم,ب\n"العليا, الرياض",٢\nواحد\nا,ب,ج'));
     expect(lines.map(({ cells }) => cells)).toEqual([["العليا, الرياض", "٢"], ["واحد"], ["ا", "ب", "ج"]]);
   });
 
@@ -49,9 +59,24 @@ describe("readCsv", () => {
     expect(await refusal(file)).toMatchObject({ key });
   });
 
+  it("ends the reading with whoever reads", async () => {
+    let ended = false;
+    async function* endless() {
+      try {
+        yield bytes("a,b\n");
+        for (;;) yield bytes("1,2\n".repeat(1_000));
+      } finally {
+        ended = true;
+      }
+    }
+    const { lines } = await readCsv(endless());
+    for await (const { line } of lines) if (line > 5) break;
+    await vi.waitFor(() => expect(ended).toBe(true));
+  });
+
   it("takes as many rows as it says, and not one more", async () => {
     const rows = (count: number) => bytes(`a\n${"1\n".repeat(count)}`);
-    expect((await readCsv(rows(MAX_ROWS))).lines).toHaveLength(MAX_ROWS);
+    expect((await read(rows(MAX_ROWS))).lines).toHaveLength(MAX_ROWS);
     expect(await refusal(rows(MAX_ROWS + 1))).toMatchObject({ key: "imports.errors.tooManyRows" });
   });
 });

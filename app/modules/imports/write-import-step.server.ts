@@ -4,11 +4,8 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { asThingsStand, type CheckedRow } from "./check-file.server.ts";
+import { asThingsStand, type CheckedRow, STEP } from "./check-file.server.ts";
 import { IMPORT_RIGHTS, kindOfTheirs } from "./import-kinds.server.ts";
-
-/** Rows of one transaction. */
-export const STEP = 500;
 
 const Step = z.object({
   id: id(),
@@ -45,7 +42,7 @@ export const writeImportStep = operation({
       em,
       lines.map(({ row }) => row),
     );
-    const { fresh, problems } = await asThingsStand(em, kind, lines, source);
+    const { fresh, problems } = await asThingsStand(em, kind, lines, kind.refusals?.(em, source));
     await kind.write(
       em,
       context,

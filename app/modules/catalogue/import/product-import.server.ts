@@ -7,12 +7,13 @@ import {
   type ImportKind,
   type ImportSource,
   keyText,
+  type RefuseRows,
 } from "#app/modules/imports/import-kind.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hasCheckDigit, isGtin } from "../labels/label-code.ts";
 import { holdSkus, takenSkus } from "../variants/free-skus.server.ts";
 import { GENDERS } from "../variants/variant-options.ts";
-import { categoryOf, knownCategories, knownProducts } from "./known-catalogue.server.ts";
+import { categoryOf, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
 import { isStocked, PRODUCT_COLUMNS, ProductLine, productKey } from "./product-line.server.ts";
 import { writeLines } from "./write-lines.server.ts";
 
@@ -68,28 +69,28 @@ export const productImport: ImportKind<ProductLine> = {
 };
 
 /** Of each line why it cannot be written as things stand: its category, another one of its product, or stock of what has none. */
-async function refusals(
-  em: Em,
-  lines: readonly ProductLine[],
-  { storeId }: Pick<ImportSource, "storeId">,
-): Promise<(CellProblem | null)[]> {
-  const categories = await knownCategories(em);
-  const products = await knownProducts(em, lines);
-  return lines.map((line) => {
-    const category = categoryOf(categories, line);
-    const product = products.get(productKey(line));
-    if (!category || !(category.isActive || product?.categoryId === category.id)) {
-      return { field: "category", key: "product.errors.unknownCategory" };
-    }
-    if (product && product.categoryId !== category.id) {
-      return { field: "category", key: "imports.cells.otherCategory", params: { product: product.name } };
-    }
-    const isService = product?.isService ?? !category.isInventoryItem;
-    if (!product) products.set(productKey(line), { id: 0, name: line.name, categoryId: category.id, isService });
-    if (isService && line.initialQuantity > 0) return { field: "initialQuantity", key: "product.errors.serviceStock" };
-    if (storeId === null && !isService && isStocked(line)) {
-      return { field: "initialQuantity", key: "product.errors.noStore" };
-    }
-    return null;
-  });
+function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {
+  /** Of the products that the file brings, what their first lines say. */
+  const coming = new Map<string, Pick<KnownProduct, "name" | "categoryId" | "isService">>();
+  return async (lines) => {
+    const categories = await knownCategories(em);
+    const products = await knownProducts(em, lines);
+    return lines.map((line) => {
+      const key = productKey(line);
+      const category = categoryOf(categories, line);
+      const product = products.get(key) ?? coming.get(key);
+      if (!category || !(category.isActive || product?.categoryId === category.id)) {
+        return { field: "category", key: "product.errors.unknownCategory" };
+      }
+      if (product && product.categoryId !== category.id) {
+        return { field: "category", key: "imports.cells.otherCategory", params: { product: product.name } };
+      }
+      const isService = product?.isService ?? !category.isInventoryItem;
+      if (!product) coming.set(key, { name: line.name, categoryId: category.id, isService });
+      if (isService && line.initialQuantity > 0)
+        return { field: "initialQuantity", key: "product.errors.serviceStock" };
+      const isHomeless = storeId === null && !isService && isStocked(line);
+      return isHomeless ? { field: "initialQuantity", key: "product.errors.noStore" } : null;
+    });
+  };
 }
