@@ -1,6 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { audited, dioptre, id, line, money } from "./base.ts";
+import { audited, id, line, money } from "./base.ts";
+import { lensPower, lensPowerChecks } from "./lens-power.ts";
 import { Product } from "./product.ts";
+import { variantSearch, variantSearchIndexes } from "./variant-search.ts";
 
 export const ProductVariantSchema = defineEntity({
   name: "ProductVariant",
@@ -26,29 +28,12 @@ export const ProductVariantSchema = defineEntity({
     subclass: line(80).nullable(),
     upc: line(40).nullable(),
     alu: line(80).nullable(),
-    /** The power of a lens, in dioptres; the base curve in millimetres, or in dioptres for spectacle lenses. */
-    sphere: dioptre().nullable(),
-    cylinder: dioptre().nullable(),
-    baseCurve: p.decimal().precision(3).scale(1).nullable(),
-    addPower: dioptre().nullable(),
+    ...lensPower(),
     isActive: p.boolean().default(true),
-    /** The codes that a variant is looked up by, in lower case, kept by the database and indexed by trigrams. */
-    search: p
-      .text()
-      .generated(
-        "(lower(sku || ' ' || coalesce(upc, '') || ' ' || coalesce(alu, '') || ' ' || coalesce(color, ''))) stored",
-      )
-      .nullable()
-      .hidden(),
+    ...variantSearch(),
     ...audited(),
   },
-  checks: [
-    { name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" },
-    { name: "product_variants_sphere_check", expression: "sphere between -30 and 30" },
-    { name: "product_variants_cylinder_check", expression: "cylinder between -10 and 0" },
-    { name: "product_variants_base_curve_check", expression: "base_curve between 1 and 10" },
-    { name: "product_variants_add_power_check", expression: "add_power between 0.25 and 4" },
-  ],
+  checks: [{ name: "product_variants_price_check", expression: "price >= 0 and price <> 'NaN'" }, ...lensPowerChecks],
   indexes: [
     { properties: ["productId"] },
     { properties: ["price", "id"] },
@@ -65,10 +50,7 @@ export const ProductVariantSchema = defineEntity({
       name: "product_variants_alu_lower",
       expression: "create index product_variants_alu_lower on product_variants (lower(alu))",
     },
-    {
-      name: "product_variants_search_trgm",
-      expression: "create index product_variants_search_trgm on product_variants using gin (search gin_trgm_ops)",
-    },
+    ...variantSearchIndexes,
   ],
 });
 

@@ -3,7 +3,7 @@ import type { Database } from "../schemas.ts";
 
 export type Table = keyof Database;
 /** Columns that the database computes and that nobody may write. */
-type Computed = "search";
+type Computed = "search" | "list_name" | "product_words";
 /** A row as it is inserted, with the id that it will have: rows refer to each other before any is written. */
 export type Row<T extends Table> = Omit<Insertable<Database[T]>, Computed>;
 export type Identified<T extends Table> = Row<T> & { id: number };

@@ -3,6 +3,7 @@ import { CustomerSearch, countQuery, pageQuery } from "#app/modules/customers/cu
 import { overviewQuery } from "#app/modules/customers/list-customer-overview.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
+import { type Explained, scansOf } from "./plans.ts";
 import { CUSTOMERS } from "./setup.ts";
 import { quantile } from "./statistics.ts";
 import { milliseconds, type Row } from "./table.ts";
@@ -17,8 +18,6 @@ const ROUNDS = 3;
 const STORES = [1, 2, 3];
 
 type Sample = { name: string; arabic: string; phone: string; email: string; idNumber: string; membership: string };
-type Plan = { "Node Type": string; "Index Name"?: string; Plans?: Plan[] };
-type Explained = { "QUERY PLAN": { Plan: Plan; "Planning Time": number; "Execution Time": number }[] }[];
 
 /** The customer list and its searches as PostgreSQL times them: the page's ids, its rows and the count, planning included. */
 export async function measureCustomers(databaseUrl: string): Promise<Row[]> {
@@ -82,12 +81,6 @@ async function timeOf(em: Em, q: string, nodes: Set<string>): Promise<number> {
 }
 
 const analyze = sql`analyze, timing off`;
-
-/** How the page's rows are found: the scans of a plan, with the indexes that they use. */
-const scansOf = (plan: Plan): string[] => [
-  ...(plan["Node Type"].includes("Scan") ? [[plan["Node Type"], plan["Index Name"]].filter(Boolean).join(" ")] : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
-];
 
 /** Customers from all over the table, of whom one in five is written in Arabic. */
 async function samplesOf(em: Em): Promise<Sample[]> {

@@ -15,6 +15,7 @@ import { measureImports } from "./imports.ts";
 import { memoryRow } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureProducts } from "./products.ts";
 import { measureSales } from "./sales.ts";
 import { growShop, openShop } from "./setup.ts";
 import { staticTwin } from "./static-twin.ts";
@@ -71,6 +72,8 @@ async function measure(): Promise<Row[]> {
     pages: () => measurePages(product, bare.result.port, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),
+    // After the others, since it leaves fifty thousand variants.
+    products: () => measureProducts(database.url),
     // Last, since it leaves twenty thousand variants.
     imports: () => measureImports(database.url),
   };

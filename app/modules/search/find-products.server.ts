@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";
 
@@ -26,11 +27,11 @@ export function findProducts(em: Em, text: string, limit: number): Promise<z.inf
     .innerJoin("products as p", "p.id", "v.product_id")
     .where("v.deleted_at", "is", null)
     .where("p.deleted_at", "is", null);
-  for (const found of matchingVariants("v.id", text)) query = query.where(found);
+  for (const found of matchingVariants("v", text)) query = query.where(found);
   return query
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size", "v.price"])
     .orderBy(sql`coalesce(${code} in (lower(v.sku), lower(v.upc), lower(v.alu)), false)`, "desc")
-    .orderBy(sql`' ' || p.search || ' ' || v.search like ${`% ${likePrefix(code)}`}`, "desc")
+    .orderBy(sql`' ' || v.search like ${`% ${likePrefix(folded(code))}`}`, "desc")
     .orderBy("p.name")
     .orderBy("v.sku")
     .limit(limit)

@@ -7,12 +7,13 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
-import { listStock, type StockRow } from "#app/modules/stock/inventory/list-stock.server.ts";
+import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { StockFilters } from "#app/modules/stock/inventory/stock-filters.tsx";
 import { readStockList, stockListInput } from "#app/modules/stock/inventory/stock-list.ts";
 import { StockMenu } from "#app/modules/stock/inventory/stock-menu.tsx";
-import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
-import { StockTable, type StockTableRow } from "#app/modules/stock/inventory/stock-table.tsx";
+import { MOST_COUNTED } from "#app/modules/stock/inventory/stock-rows.server.ts";
+import { StockTable } from "#app/modules/stock/inventory/stock-table.tsx";
+import { tableRow } from "#app/modules/stock/inventory/stock-table-row.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -31,12 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, listStock, stockListInput(query)),
     load(args, listCatalogueFilters, {}),
   ]);
-  const pages = pageCount(args.request, query, total);
+  const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
+  const pages = pageCount(args.request, query, filtered ? Math.min(total, MOST_COUNTED) : total);
   const named = (name: string, nameAr: string | null) => (locale === "ar" && nameAr) || name;
   return {
     title: wordsOf(locale, "catalogue")("title"),
     query,
     total,
+    mostCounted: filtered ? MOST_COUNTED : undefined,
     pages,
     rows: rows.map((row) => tableRow(row, named(row.category, row.categoryAr))),
     categories: categories.map(({ name, nameAr }) => ({ value: name, label: named(name, nameAr) })),
@@ -47,31 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const tableRow = (
-  { variantId, productId, name, sku, price, picture, level, pending, elsewhere, isLens, ...row }: StockRow,
-  category: string,
-) =>
-  ({
-    variantId,
-    productId,
-    name,
-    sku,
-    category,
-    price,
-    picture,
-    level,
-    pending,
-    elsewhere,
-    isLens,
-    maker: [row.brand, row.model].filter(Boolean).join(" "),
-    look: [row.color, row.size].filter(Boolean).join(", "),
-    state: stockState({ ...row, level }),
-  }) satisfies StockTableRow;
-
 export default function Inventory() {
   const t = useTranslations("catalogue");
   const { pathname } = useLocation();
-  const { query, total, pages, rows, categories, brands, hasStore, creates, canEdit } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { query, total, mostCounted, pages, rows, categories, brands, hasStore, creates, canEdit } = data;
   const path = pathname === paths.products.list() ? paths.products.list() : paths.inventory.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
@@ -104,7 +87,15 @@ export default function Inventory() {
         }
       />
       <Card flush>
-        <StockFilters path={path} query={query} hrefFor={href} categories={categories} brands={brands} total={total} />
+        <StockFilters
+          path={path}
+          query={query}
+          hrefFor={href}
+          categories={categories}
+          brands={brands}
+          total={total}
+          mostCounted={mostCounted}
+        />
         <StockTable
           rows={rows}
           sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}

@@ -25,7 +25,7 @@ export const findLabelVariants = operation({
   async run({ em }, { q }): Promise<FoundVariant[]> {
     if (q === null) return [];
     let query = labelRows(em);
-    for (const found of matchingVariants("v.id", q)) query = query.where(found);
+    for (const found of matchingVariants("v", q)) query = query.where(found);
     const found = await query.orderBy("p.name").orderBy("v.sku").limit(MOST_RESULTS).execute();
     return found.map(({ variantId, name, brand, look, sku }) => ({ variantId, name, brand, look, sku }));
   },

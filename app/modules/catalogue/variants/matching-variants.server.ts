@@ -1,16 +1,52 @@
 import { type RawBuilder, sql } from "kysely";
-import { likePatterns } from "#app/lib/list-query.ts";
+import { latinDigits } from "#app/lib/digits.ts";
+import { folded } from "#db/entities/folded.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+const MOST_WORDS = 6;
+/** Trigrams cannot find a shorter text inside a word, only at its beginning. */
+const FOUND_ANYWHERE = 3;
 
 /**
- * The variants in which every word of a search is found, in the variant's codes and colour or in its product's name, brand
- * and model. One indexed look-up per word and table, which stays fast where an OR over two tables would read them all.
- * @returns a condition on `variantId` (a column such as "v.id") for each word
+ * The variants in which every word of a search is found, in the variant's codes and colour or in its product's name, brand and
+ * model, which all stand in one column. One or two letters are looked for at the beginning of a word, where the index finds them.
+ * @param alias of `product_variants` in the query
+ * @returns a condition for each word
  */
-export function matchingVariants(variantId: string, q: string): RawBuilder<boolean>[] {
-  return likePatterns(q.toLowerCase()).map(
-    (pattern) => sql<boolean>`${sql.ref(variantId)} in (
-      select id from product_variants where search like ${pattern}
-      union
-      select pv.id from product_variants pv join products pp on pp.id = pv.product_id where pp.search like ${pattern})`,
-  );
+export const matchingVariants = (alias: string, q: string): RawBuilder<boolean>[] =>
+  folded(latinDigits(q))
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => sql<boolean>`${sql.ref(`${alias}.search`)} like ${patternOf(word)}`);
+
+function patternOf(word: string): string {
+  const own = word.replace(/[\\%_]/g, "\\$&");
+  return [...word].length < FOUND_ANYWHERE ? `% ${own}%` : `%${own}%`;
 }
+
+/** A search that finds more than this is answered sooner by reading names in their order until a page is full. */
+const MANY = 5_000;
+
+/** Whether a search finds so many variants that a page of them is near, wherever one begins to read; true without words. */
+export async function findsMany(em: Em, q: string | null): Promise<boolean> {
+  const conditions = matchingVariants("v", q ?? "");
+  if (conditions.length === 0) return true;
+  let query = rows(em).selectFrom("product_variants as v").select("v.id");
+  for (const found of conditions) query = query.where(found);
+  const { count } = await rows(em)
+    .selectFrom(query.limit(MANY + 1).as("found"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count > MANY;
+}
+
+/**
+ * The order of lists by name. The planner takes matches to be spread evenly over the names and would read the index of names for rare ones
+ * too, which may all stand at its end; of few matches the order is one that no index has, so that they are found first and sorted then.
+ */
+export const byName = (many: boolean): RawBuilder<unknown>[] => [
+  many ? sql`v.list_name` : sql`(v.list_name || '')`,
+  sql`v.sku`,
+  sql`v.id`,
+];

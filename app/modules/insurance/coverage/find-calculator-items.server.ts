@@ -26,7 +26,7 @@ export const findCalculatorItems = operation({
   async run({ em }, { q }): Promise<CalculatorItem[]> {
     if (q === null) return [];
     let query = calculatorItems(em);
-    for (const found of matchingVariants("v.id", q)) query = query.where(found);
+    for (const found of matchingVariants("v", q)) query = query.where(found);
     const found = await query.orderBy("p.name").orderBy("v.id").limit(MOST_RESULTS).execute();
     return found.map(({ variantId, name, brand, sku, price, detail }) => ({
       variantId,

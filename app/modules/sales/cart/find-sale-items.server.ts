@@ -3,8 +3,8 @@ import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { categoriesOf, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
-import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
+import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const MOST_RESULTS = 20;
@@ -48,31 +48,6 @@ export function saleItemRows(em: Em, storeId: number) {
     .where("p.deleted_at", "is", null);
 }
 
-/** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it; upper and lower case are the same. */
-export async function findByCode(em: Em, code: string): Promise<number | null> {
-  const wanted = code.toLowerCase();
-  const upcs = sql.join(sameArticle(wanted));
-  const found = await rows(em)
-    .selectFrom("product_variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .select("v.id")
-    .where(sql<boolean>`(lower(v.sku) = ${wanted} or lower(v.upc) in (${upcs}) or lower(v.alu) = ${wanted})`)
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null)
-    .orderBy(sql`lower(v.sku) = ${wanted}`, "desc")
-    .orderBy("v.id")
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
-
-/** A UPC of 12 digits is the EAN-13 that begins with 0, and scanners say either. */
-function sameArticle(code: string): string[] {
-  if (/^\d{12}$/.test(code)) return [code, `0${code}`];
-  return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code];
-}
-
 /** Up to 20 items by SKU, UPC, ALU, name, brand or model, those that are in stock first. */
 export const findSaleItems = operation({
   name: "findSaleItems",
@@ -82,15 +57,46 @@ export const findSaleItems = operation({
   output: z.array(SaleItemOption),
   async run({ em, store }, { q, category }) {
     if (!store || (!q && (category === null || category === "all"))) return [];
-    let query = saleItemRows(em, store.id);
-    for (const found of matchingVariants("v.id", q ?? "")) query = query.where(found);
-    const names = categoriesOf(category ?? "all");
-    if (names) query = query.where("c.name", "in", [...names]);
-    return query
-      .orderBy(sql`coalesce(i.quantity - i.quantity_on_hold, 0) > 0`, "desc")
-      .orderBy("p.name")
-      .orderBy("v.id")
-      .limit(MOST_RESULTS)
-      .execute();
+    const [categoryIds, many] = await Promise.all([idsOf(em, category ?? "all"), findsMany(em, q)]);
+    const search = { storeId: store.id, q, categoryIds, many };
+    const there = await saleItemsQuery(em, { ...search, inStock: true }, MOST_RESULTS).execute();
+    if (there.length === MOST_RESULTS) return there;
+    const gone = saleItemsQuery(em, { ...search, inStock: false }, MOST_RESULTS - there.length);
+    return [...there, ...(await gone.execute())];
   },
 });
+
+/** The categories of a choice by id, which says how many products they have where a name would not; null for all. */
+async function idsOf(em: Em, category: SaleFilter): Promise<number[] | null> {
+  const names = categoriesOf(category);
+  if (!names) return null;
+  const found = await rows(em)
+    .selectFrom("categories")
+    .select("id")
+    .where("name", "in", [...names])
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+type SaleItemSearch = {
+  storeId: number;
+  q: string | null;
+  categoryIds: readonly number[] | null;
+  /** Whether the words find many items: see `findsMany`. */
+  many: boolean;
+  inStock: boolean;
+};
+
+/** Items by name, of those in stock or of the others: either walks the names only until it has enough. */
+export function saleItemsQuery(em: Em, { storeId, q, categoryIds, many, inStock }: SaleItemSearch, limit: number) {
+  let query = saleItemRows(em, storeId).where("v.list_name", "is not", null);
+  for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
+  if (categoryIds) query = query.where("p.category_id", "in", [0, ...categoryIds]);
+  query = query.where(
+    inStock
+      ? sql<boolean>`(i.quantity - i.quantity_on_hold) > 0`
+      : sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= 0`,
+  );
+  for (const column of byName(many)) query = query.orderBy(column);
+  return query.limit(limit);
+}

@@ -43,7 +43,7 @@ export const filteredLines = (
   { filter, q }: { filter: LineFilter | null; q: string | null },
 ) => {
   let query = lineRows(em, count);
-  for (const found of matchingVariants("l.variant_id", q ?? "")) query = query.where(found);
+  for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
   if (filter === "differences") query = query.where(sql<boolean>`s.counted <> l.snapshot_quantity`);
   if (filter === "uncounted") query = query.where("s.counted", "is", null);
   if (filter === "counted") query = query.where("s.counted", "is not", null);

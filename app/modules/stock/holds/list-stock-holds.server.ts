@@ -46,7 +46,13 @@ function filtered(em: Em, { storeIds, variantId, state, q }: Filters) {
   let query = rows(em).selectFrom("stock_holds as h").where("h.store_id", "in", storeIds);
   if (variantId !== null) query = query.where("h.variant_id", "=", variantId);
   if (state !== null) query = query.where(STATE, "=", state);
-  for (const found of matchingVariants("h.variant_id", q ?? "")) query = query.where(found);
+  if (q !== null) query = query.where("h.variant_id", "in", variantsMatching(em, q));
+  return query;
+}
+
+function variantsMatching(em: Em, q: string) {
+  let query = rows(em).selectFrom("product_variants as v").select("v.id");
+  for (const found of matchingVariants("v", q)) query = query.where(found);
   return query;
 }
 

@@ -1,16 +1,14 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { isLens } from "#app/modules/catalogue/lenses/power.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
-import type { Em } from "#db/orm.ts";
+import { findsMany } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 import { Around, aroundIt } from "./stock-around.server.ts";
-import { STOCK_SORT_COLUMNS, type StockFilters, selectStock, stockRows } from "./stock-rows.server.ts";
-
-export const STOCK_SORTS = ["name", "sku", "category", "price", "quantity", "available"] as const;
+import { countStock, type SelectedStock, STOCK_SORTS, stockPage } from "./stock-rows.server.ts";
 
 const Input = z.object({
   ...pageOfList,
@@ -62,16 +60,22 @@ export const listStock = operation({
   input: Input,
   output: z.array(StockRow),
   paged: true,
-  async run({ em, store, stores }, { limit, offset, sort, descending, ...search }) {
+  async run({ em, store, stores }, { limit, offset, sort, descending, category, ...search }) {
     if (!store) return { rows: [], total: 0, next: null };
-    const filters = { ...search, storeId: store.id };
-    const direction = descending ? "desc" : "asc";
-    let page = selectStock(em, filters);
-    for (const column of STOCK_SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
-    const [found, total] = await Promise.all([
-      page.limit(limit).offset(offset).execute(),
-      rowCount("inventory", { stock: filters }, () => count(em, filters)),
+    const [categoryId, many] = await Promise.all([
+      category === null ? null : categoryIdOf(em, category),
+      findsMany(em, search.q),
     ]);
+    const filters = { ...search, categoryId, storeId: store.id };
+    const [more, total] = await Promise.all([
+      stockPage(em, filters, { sort, descending, limit: limit + 1, offset, many }).execute(),
+      rowCount(
+        "inventory",
+        { stock: filters },
+        async () => (await countStock(em, filters).executeTakeFirstOrThrow()).count,
+      ),
+    ]);
+    const found = more.slice(0, limit);
     const around = await aroundIt(
       em,
       { store, stores },
@@ -80,12 +84,10 @@ export const listStock = operation({
     return {
       rows: found.map((row) => ({ ...toStockRow(row), ...around(row.variantId) })),
       total,
-      next: offset + found.length < total ? offset + limit : null,
+      next: more.length > limit ? offset + limit : null,
     };
   },
 });
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectStock>["execute"]>>[number];
 
 function toStockRow({
   quantity,
@@ -94,14 +96,15 @@ function toStockRow({
   insuranceCategory,
   thumbnailKey,
   ...selected
-}: Selected) {
+}: SelectedStock) {
   const row = { ...selected, isLens: isLens(insuranceCategory), picture: pictureVersion(thumbnailKey) };
   if (quantity === null || row.isService) return { ...row, level: null };
   const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
   return { ...row, level: { ...level, available: available(level), status: stockStatus(level) } };
 }
 
-async function count(em: Em, filters: StockFilters): Promise<number> {
-  const row = await stockRows(em, filters).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  return row.count;
+/** By its id the planner knows how many products a category has; 0 for a name that there is not. */
+async function categoryIdOf(em: Em, name: string): Promise<number> {
+  const found = await rows(em).selectFrom("categories").select("id").where("name", "=", name).executeTakeFirst();
+  return found?.id ?? 0;
 }

@@ -13,10 +13,12 @@ type StockFiltersProps = {
   categories: readonly SelectOption[];
   brands: readonly string[];
   total: number;
+  /** As far as was counted, when not all of it was. */
+  mostCounted: number | undefined;
 };
 
 /** Search, category, brand, stock status and whether it is sold. A choice is enough with scripts; without, the Search button sends it. */
-export function StockFilters({ path, query, hrefFor, categories, brands, total }: StockFiltersProps) {
+export function StockFilters({ path, query, hrefFor, categories, brands, total, mostCounted }: StockFiltersProps) {
   const t = useTranslations("catalogue");
   const { q, filters, sort } = query;
   const filtered = q !== "" || Object.keys(filters).length > 0;
@@ -41,7 +43,7 @@ export function StockFilters({ path, query, hrefFor, categories, brands, total }
       placeholder={t("searchLabel")}
       defaultValue={q}
       keep={Object.entries(keep).flatMap(([name, value]) => (value ? [[name, value] as const] : []))}
-      found={<RowsFound count={total} />}
+      found={<RowsFound count={total} most={mostCounted} />}
       chips={
         <Chips clearHref={filtered ? path : undefined}>
           {STOCK_STATUSES.map((status) => chip("status", status, t(`states.${status}`)))}

@@ -57,7 +57,7 @@ export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
     .where("p.deleted_at", "is", null)
     .where("p.is_active", "=", true)
     .where("p.is_service", "=", false);
-  for (const found of matchingVariants("v.id", q ?? "")) query = query.where(found);
+  for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
   if (status) query = query.where(AVAILABLE, status === "out_of_stock" ? "<=" : ">", 0);
   if (ordered) query = query.where(sql<boolean>`${AVAILABLE} + ${PENDING} <= i.reorder_level`);
   return query;
