@@ -40,6 +40,19 @@ describe("listStock", () => {
     ]);
   });
 
+  it("finds a variant by what its product is called now, in any form of its letters, and never one of a removed product", async () => {
+    const { em, store, list } = await shop();
+    const variant = await makeVariant(em, { storeId: store.id, sku: `TRG-${store.id}-Q7` });
+    const found = async (q: string) => (await list({ q: `trg-${store.id} ${q}` })).map(({ variantId }) => variantId);
+    await changeProduct(em, variant.productId, { name: "Zafira إطار", brand: "Wadi", model: "M-77" });
+    for (const q of ["zafira", "wadi", "ZA", "m-77", "اطار", "q7"]) expect(await found(q), q).toEqual([variant.id]);
+    for (const q of ["afir wad", "fi", "frame"]) expect((await found(q)).length, q).toBe(q === "afir wad" ? 1 : 0);
+    await changeProduct(em, variant.productId, { deleted_at: new Date() });
+    expect(await found("zafira")).toEqual([]);
+    await rows(em).updateTable("products").set({ deleted_at: null }).where("id", "=", variant.productId).execute();
+    expect(await found("zafira")).toEqual([variant.id]);
+  });
+
   it("shows beside it what is on order here, and what the user's other stores can sell", async () => {
     const { em, store, other, list } = await shop();
     const foreign = await makeStore(em);
