@@ -44,6 +44,7 @@ import { StockCountLineSchema } from "./entities/stock-count-line.ts";
 import { StockHoldSchema } from "./entities/stock-hold.ts";
 import { StockLotSchema } from "./entities/stock-lot.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
+import { StockSerialSchema } from "./entities/stock-serial.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
@@ -97,6 +98,7 @@ export const schemas = [
   StockHoldSchema,
   StockLotSchema,
   StockMovementSchema,
+  StockSerialSchema,
   StoreSchema,
   SystemUserSchema,
   UserRoleSchema,

@@ -14,6 +14,8 @@ export const InventorySchema = defineEntity({
     quantityOnHold: p.integer().default(0),
     /** The sum of its lots, so that what keeps no lots asks for none. */
     quantityInLots: p.integer().default(0),
+    /** How many of its pieces have a serial number. */
+    quantitySerialized: p.integer().default(0),
     reorderLevel: p.integer().default(5),
     minQuantity: p.integer().nullable(),
     maxQuantity: p.integer().nullable(),
@@ -32,6 +34,10 @@ export const InventorySchema = defineEntity({
     {
       name: "inventory_quantity_in_lots_check",
       expression: "quantity_in_lots between 0 and quantity",
+    },
+    {
+      name: "inventory_quantity_serialized_check",
+      expression: "quantity_serialized between 0 and quantity",
     },
   ],
   indexes: [{ properties: ["variantId"] }],

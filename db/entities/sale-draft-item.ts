@@ -14,6 +14,8 @@ export const SaleDraftItemSchema = defineEntity({
     quantity: p.integer().default(1),
     unitPrice: money().nullable(),
     discountAmount: money().default("0.00"),
+    /** Serial numbers that were scanned, with spaces between them. */
+    serials: p.text().nullable(),
   },
   checks: [
     { name: "sale_draft_items_quantity_check", expression: "quantity >= 1" },

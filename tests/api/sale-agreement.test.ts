@@ -81,6 +81,7 @@ describe("the figures of a sale", () => {
             items: charged.map((one, index) => ({
               ...one,
               variantId: index,
+              serials: [],
               totalPrice: expected.lineTotals[index] ?? "",
             })),
           },

@@ -50,3 +50,39 @@ test("pieces come in with a lot and leave first expired, first out @nojs", async
   const file = await page.request.get("/inventory/lots/export");
   expect((await file.text()).trim().split("\n")).toHaveLength(3);
 });
+
+test("pieces with serial numbers are scanned in, asked for at the sale and printed @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "inventory:update"] }));
+  const { id: variantId, sku } = await makeVariant(em, { storeId: store.id, quantity: 0 });
+  const numbered = { inventory_type: "Serialized", serial_type: "Manual" };
+  await rows(em).updateTable("inventory").set(numbered).where("variant_id", "=", variantId).execute();
+
+  await page.goto(`/inventory/adjust?variantId=${variantId}`);
+  await page.getByLabel("Add to stock").check();
+  await page.getByLabel("Pieces").fill("2");
+  await page.getByLabel("Reason").selectOption("found");
+  await page.getByLabel("Serial numbers").fill(`N1-${sku}`);
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a serial number for each piece: 1 for 2 pieces");
+  await page.getByLabel("Serial numbers").fill(`N1-${sku}\nN2-${sku}`);
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  await expect(page.getByRole("main")).toContainText(`N2-${sku}`);
+
+  await page.goto("/sales/new");
+  await page.getByLabel("Scan").fill(sku);
+  await page.getByLabel("Scan").press("Enter");
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue("1");
+  await page.locator('button[value="complete"]').click();
+  await expect(page.getByRole("alert")).toContainText("1 more needed");
+  await page.getByLabel("Scan").fill(`n2-${sku}`);
+  await page.getByLabel("Scan").press("Enter");
+  await expect(page.getByLabel(/^Serial numbers of/)).toHaveValue(`N2-${sku}`);
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue("1");
+  await page.locator('button[value="complete"]').click();
+  await page.getByRole("link", { name: "Print receipt" }).first().click();
+  await expect(page.getByRole("main")).toContainText(`N2-${sku}`);
+});

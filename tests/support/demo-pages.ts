@@ -4,6 +4,7 @@ import type { Permission } from "#app/lib/permissions.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
+import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { demoCounts } from "./counts.ts";
@@ -42,6 +43,7 @@ export type DemoShop = {
   counts: { draft: number; counting: number; review: number };
   lotVariantId: number;
   lotId: number;
+  numberedVariantId: number;
 };
 
 export type DemoPage = {
@@ -247,6 +249,10 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     name: "adjusting what is kept in lots",
     path: ({ lotVariantId }) => paths.inventory.adjust({ variantId: lotVariantId }),
   },
+  {
+    name: "history with serial numbers",
+    path: ({ numberedVariantId }) => paths.inventory.movements(numberedVariantId),
+  },
   { name: "history with lots", path: ({ lotVariantId }) => paths.inventory.movements(lotVariantId) },
   { name: "holds", path: () => paths.inventory.holds() },
   { name: "new hold", path: ({ variantId }) => paths.inventory.newHold({ variantId }) },
@@ -399,7 +405,7 @@ export async function demoShop(em: Em): Promise<DemoShop> {
   };
 }
 
-/** An item that is kept in lots, with one that has expired. */
+/** An item that is kept in lots, with one that has expired, and one whose pieces have numbers. */
 async function demoLot(em: Em, actor: Actor) {
   const { id: lotVariantId } = await makeVariant(em, { storeId: STORE, quantity: 3 });
   await rows(em)
@@ -409,7 +415,12 @@ async function demoLot(em: Em, actor: Actor) {
     .execute();
   const expired = { productVariantId: lotVariantId, lotCode: "B-2025", initialQuantity: 2, expiryDate: "2025-12-31" };
   const { id: lotId } = await execute(createLot, { em, actor }, expired);
-  return { lotVariantId, lotId };
+  const { id: numberedVariantId } = await makeVariant(em, { storeId: STORE, quantity: 1 });
+  const numbered = { inventory_type: "Serialized" };
+  await rows(em).updateTable("inventory").set(numbered).where("variant_id", "=", numberedVariantId).execute();
+  const found = { variantId: numberedVariantId, quantity: 2, reason: "found" };
+  await execute(adjustStock, { em, actor }, found);
+  return { lotVariantId, lotId, numberedVariantId };
 }
 
 /** A paper of that customer, whose file is kept elsewhere. */

@@ -81,6 +81,9 @@ export default function AdjustStock() {
                 variantId={item.variantId}
                 storeId={storeId}
                 requestKey={requestKey}
+                serials={
+                  current.inventoryType === "Serialized" ? { makesNumbers: current.serialType !== "Manual" } : null
+                }
                 lots={current.inventoryType === "Lot" ? { makesCode: current.lotType !== "Manual" } : null}
                 cancelHref={history}
                 state={state}

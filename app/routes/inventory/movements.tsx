@@ -4,17 +4,17 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { riyadhDay } from "#app/lib/dates.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { keptPieces } from "#app/modules/stock/inventory/kept-pieces.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
-import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
 import { LotsCard } from "#app/modules/stock/lots/lots-card.tsx";
 import { listStockMovements } from "#app/modules/stock/movements/list-stock-movements.server.ts";
 import { isFiltered, MovementFilters } from "#app/modules/stock/movements/movement-filters.tsx";
 import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
 import { MovementTable } from "#app/modules/stock/movements/movement-table.tsx";
+import { SerialsCard } from "#app/modules/stock/serials/serials-card.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -27,9 +27,6 @@ import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Of an item that has more, the list of lots tells. */
-const SHOWN_LOTS = 20;
-
 /** What moved of one variant in the current store, and why there is as much as there is. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockMovements.permission);
@@ -40,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = storeId
     ? await load(args, listStockMovements, movementListInput(query, shelf))
     : { rows: [], total: 0 };
-  const keepsLots = item.levels.some((level) => level.storeId === storeId && level.inventoryType === "Lot");
-  const lots = keepsLots ? await load(args, listLots, { ...shelf, limit: SHOWN_LOTS }) : null;
+  const kept = await keptPieces(args, item, shelf);
   const held = session?.permissions ?? new Set<string>();
   return {
     title: wordsOf(locale, "stock")("movements.of", { sku: item.sku }),
@@ -51,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     pages: pageCount(args.request, query, total),
     rows,
-    lots: lots && { rows: lots.rows, today: riyadhDay() },
+    ...kept,
     canAdjust: holds(held, "inventory:update") && !item.isService && storeId !== null,
     opensSales: holds(held, "sales:update"),
   };
@@ -61,7 +57,7 @@ export default function Movements() {
   const t = useTranslations("stock.movements");
   const stock = useTranslations("stock");
   const catalogue = useTranslations("catalogue");
-  const { item, storeId, query, total, pages, canAdjust, lots, ...table } = useLoaderData<typeof loader>();
+  const { item, storeId, query, total, pages, canAdjust, lots, serials, ...table } = useLoaderData<typeof loader>();
   const { variantId } = item;
   const path = paths.inventory.movements(variantId);
   const look = [item.color, item.size].filter(Boolean).join(", ");
@@ -91,6 +87,7 @@ export default function Movements() {
         <Card title={stock("levels")} flush>
           <LevelsTable levels={item.levels} storeId={storeId} />
         </Card>
+        {serials ? <SerialsCard {...serials} /> : null}
         {lots ? <LotsCard {...lots} variantId={variantId} canEdit={canAdjust} /> : null}
         <Card title={t("title")} flush>
           <MovementFilters path={path} query={query} total={total} />

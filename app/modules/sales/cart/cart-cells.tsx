@@ -2,12 +2,14 @@ import { useTranslations } from "use-intl";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { CartLineView } from "./get-cart.server.ts";
 
 export function Item({ line, errors }: { line: CartLineView; errors: Record<string, string[]> }) {
-  const messages = ["variantId", "quantity", "unitPrice", "discountAmount"].flatMap(
+  const t = useTranslations("sales");
+  const messages = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].flatMap(
     (name) => errors[`items[${line.index}].${name}`] ?? [],
   );
   return (
@@ -20,6 +22,19 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
       <div className={css.detail}>
         <Num>{line.sku}</Num> · <Availability available={line.available} />
       </div>
+      {line.serials === null ? null : (
+        <TextField
+          name={`items[${line.index}].serials`}
+          label={t("serialsOf", { item: line.name })}
+          hideLabel
+          error={[]}
+          dir="ltr"
+          autoComplete="off"
+          placeholder={t("serials")}
+          defaultValue={line.serials}
+          data-server={line.serials}
+        />
+      )}
       {messages.map((message) => (
         <div key={message} className={css.error}>
           {message}

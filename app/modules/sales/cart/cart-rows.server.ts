@@ -35,7 +35,14 @@ const OWN = sql<number>`(
 export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
   const found = await saleItemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
-    .select(["d.quantity", "d.unit_price", "d.discount_amount as discountAmount", OWN.as("own")])
+    .select([
+      "d.serials",
+      "i.inventory_type as inventoryType",
+      "d.quantity",
+      "d.unit_price",
+      "d.discount_amount as discountAmount",
+      OWN.as("own"),
+    ])
     .select(coverableColumns)
     .where("d.draft_id", "=", draftId)
     .orderBy("d.line_no")
@@ -43,8 +50,12 @@ export async function readLines(em: Em, storeId: number, draftId: number): Promi
   return found.map((row) => {
     const { variantId, name, sku, detail, quantity, discountAmount } = row;
     const available = row.available === null ? null : row.available + row.own;
+    const serials = row.inventoryType === "Serialized" ? (row.serials ?? "") : null;
     const priced = { unitPrice: row.unit_price ?? row.price, cataloguePrice: row.price, discountAmount };
-    return { line: { variantId, name, sku, detail, quantity, available, ...priced }, coverable: toCoverable(row) };
+    return {
+      line: { variantId, name, sku, detail, quantity, available, serials, ...priced },
+      coverable: toCoverable(row),
+    };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   requiredText,
 } from "#app/lib/fields.server.ts";
 import { discountField, MAX_LINES, paymentMethod } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 
 /** One line of the cart as the screen sends it back. */
 const CartLine = z.object({
@@ -17,6 +18,8 @@ const CartLine = z.object({
   /** Another price than the catalogue's; a manager's matter. */
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: discountField(),
+  /** The serial numbers that were scanned for it, or typed. */
+  serials: serialNumbers(),
 });
 
 /** The cart as the screen sends it with every button: names are those of a sale, so that messages find their fields. */

@@ -2,6 +2,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { forSale, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
 import type { CartChange, CartInput } from "./cart.schema.server.ts";
 import { findByCode } from "./find-item-by-code.server.ts";
 import { saleItemRows } from "./find-sale-items.server.ts";
@@ -20,14 +21,16 @@ export async function changedLines(context: OperationContext, lines: Lines, chan
       return added(context, lines, change.variantId);
     case "addCode": {
       const variantId = await findByCode(context.em, change.code);
-      if (variantId === null) {
+      if (variantId !== null) return added(context, lines, variantId);
+      const numbered = await findSerial(context.em, context.store?.id ?? 0, change.code);
+      if (!numbered) {
         throw new DomainError("rule", "sales.errors.unknownCode", { field: "code", params: { code: change.code } });
       }
-      return added(context, lines, variantId);
+      return scanned(context, lines, numbered);
     }
     case "decrease":
       return lines.map((line) =>
-        line.variantId === change.variantId ? { ...line, quantity: Math.max(1, line.quantity - 1) } : line,
+        line.variantId === change.variantId ? withQuantity(line, Math.max(1, line.quantity - 1)) : line,
       );
     case "remove":
       return lines.filter((line) => line.variantId !== change.variantId);
@@ -46,8 +49,30 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   if (item.available !== null && wanted > item.available) await refuseShortage(context, { ...item, variantId, wanted });
   if (line) return lines.map((one) => (one === line ? { ...one, quantity: wanted } : one));
   if (lines.length >= MAX_LINES) throw new DomainError("rule", "sales.errors.tooManyLines", { field: "code" });
-  return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: "0.00" }];
+  return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: "0.00", serials: [] }];
 }
+
+/** A scanned serial number is remembered on its item's line: of a piece that is in the cart without one, else of one more. */
+async function scanned(
+  context: OperationContext,
+  lines: Lines,
+  { variantId, serial }: { variantId: number; serial: string },
+): Promise<Lines> {
+  const line = lines.find((one) => one.variantId === variantId);
+  if (line?.serials.some((one) => one.toLowerCase() === serial.toLowerCase())) {
+    throw new DomainError("rule", "serials.errors.inCart", { field: "code", params: { serial } });
+  }
+  const waits = line !== undefined && line.serials.length < line.quantity;
+  const grown = waits ? lines : await added(context, lines, variantId);
+  return grown.map((one) => (one.variantId === variantId ? { ...one, serials: [...one.serials, serial] } : one));
+}
+
+/** The numbers that were scanned last go with the pieces that are taken back. */
+const withQuantity = (line: Lines[number], quantity: number): Lines[number] => ({
+  ...line,
+  quantity,
+  serials: line.serials.slice(0, quantity),
+});
 
 /** What is short may be kept back by a hold whose time is over: that is let go first. */
 async function refuseShortage(

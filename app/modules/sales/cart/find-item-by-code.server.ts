@@ -2,17 +2,19 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The item that a scanned code names, if any. */
 export const findItemByCode = operation({
   name: "findItemByCode",
-  summary: "The item of a SKU, UPC or ALU",
+  summary: "The item of a SKU, UPC, ALU or serial number",
   permission: "sales:create",
   input: z.object({ code: requiredText("sales.errors.codeRequired", { max: 100 }) }),
   output: z.object({ variantId: z.int().nullable() }),
-  async run({ em }, { code }) {
-    return { variantId: await findByCode(em, code) };
+  async run({ em, store }, { code }) {
+    const variantId = (await findByCode(em, code)) ?? (await findSerial(em, store?.id ?? 0, code))?.variantId;
+    return { variantId: variantId ?? null };
   },
 });
 

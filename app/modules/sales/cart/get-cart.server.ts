@@ -25,6 +25,8 @@ export type CartLineView = {
   discountAmount: Amount;
   total: Amount;
   available: number | null;
+  /** The serial numbers that were scanned, with spaces between them; null where the item has none. */
+  serials: string | null;
 };
 
 export type CartView = {

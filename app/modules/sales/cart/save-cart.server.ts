@@ -75,6 +75,7 @@ async function keepLines({ em }: { em: Em }, draftId: number, lines: CartInput["
         quantity: line.quantity,
         unit_price: line.unitPrice,
         discount_amount: line.discountAmount,
+        serials: line.serials.join(" ") || null,
       })),
     )
     .execute();

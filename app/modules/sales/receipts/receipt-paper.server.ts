@@ -71,7 +71,7 @@ const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
   id: item.id,
   name: item.itemName,
   title: [item.itemName, ...[item.color, item.size].filter((word) => word && !item.itemName.includes(word))].join(", "),
-  sku: item.sku,
+  sku: [item.sku, ...(item.serials.length > 0 ? ["S/N", item.serials.join(" ")] : [])].join(" "),
   description: [item.color, item.size, item.material].filter(Boolean).join(" · "),
   quantity: String(item.quantity),
   unitPrice: formatAmount(item.unitPrice),

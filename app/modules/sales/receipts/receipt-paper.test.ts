@@ -49,6 +49,7 @@ const receipt: ReceiptView = {
       quantity: 2,
       unitPrice: "580.00",
       discountAmount: "10.00",
+      serials: [],
       totalPrice: "1150.00",
     },
   ],

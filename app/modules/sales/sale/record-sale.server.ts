@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { ActivityType } from "#app/modules/dashboard/record-activity.server.ts";
-import type { Pieces } from "#app/modules/stock/lots/take-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { PricedSale } from "./price-sale.server.ts";
@@ -8,7 +7,14 @@ import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
-import { insertMovements, reduceLots, reduceStock, type SoldItem } from "./take-stock.server.ts";
+import {
+  insertMovements,
+  type Leaving,
+  reduceLots,
+  reduceStock,
+  type SoldItem,
+  sellSerials,
+} from "./take-stock.server.ts";
 
 type NewSale = {
   store: { id: number; code: string };
@@ -19,7 +25,7 @@ type NewSale = {
   items: readonly SoldItem[];
   priced: PricedSale;
   /** Which pieces leave the shelves, which are locked. */
-  taken: readonly Pieces[];
+  taken: Leaving;
 };
 
 type Db = Kysely<Database>;
@@ -41,8 +47,9 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
     .with("sold", () => insertSale(db, sale))
     .with("lines", () => insertLines(db, sale))
     .with("stock", () => reduceStock(db, sale.store.id, sale.taken))
-    .with("lots", () => reduceLots(db, sale.taken))
-    .with("movements", () => insertMovements(db, { ...sale, storeId: sale.store.id, saleId }))
+    .with("lots", () => reduceLots(db, sale.taken.pieces))
+    .with("numbers", () => sellSerials(db, sale.taken.serials))
+    .with("movements", () => insertMovements(db, { ...sale, taken: sale.taken.pieces, storeId: sale.store.id, saleId }))
     .with("payment", () => insertPayment(db, sale))
     .with("activity", () => insertActivity(db, sale))
     .selectFrom("sold as s")
@@ -100,19 +107,22 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
     .returningAll();
 
 const insertLines = (db: Db, { items, priced }: NewSale) =>
-  db.insertInto("sale_items").values(
-    priced.lines.map((line, index) => ({
-      sale_id: saleId,
-      variant_id: line.variantId,
-      line_no: index + 1,
-      item_name: items[index]?.name ?? "",
-      sku: items[index]?.sku ?? "",
-      quantity: line.quantity,
-      unit_price: line.unitPrice,
-      discount_amount: line.discountAmount,
-      total_price: priced.totals.lineTotals[index] ?? "0.00",
-    })),
-  );
+  db
+    .insertInto("sale_items")
+    .values(
+      priced.lines.map((line, index) => ({
+        sale_id: saleId,
+        variant_id: line.variantId,
+        line_no: index + 1,
+        item_name: items[index]?.name ?? "",
+        sku: items[index]?.sku ?? "",
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        discount_amount: line.discountAmount,
+        total_price: priced.totals.lineTotals[index] ?? "0.00",
+      })),
+    )
+    .returning(["id", "line_no"]);
 
 const insertPayment = (db: Db, { sale, priced, userId }: NewSale) =>
   db.insertInto("payments").values({

@@ -10,6 +10,8 @@ import {
   optionalText,
 } from "#app/lib/fields.server.ts";
 
+import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+
 export const PAYMENT_METHODS = ["cash", "credit_card", "debit_card", "bank_transfer"] as const;
 export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as const;
 
@@ -32,6 +34,8 @@ export const SaleLineInput = z.object({
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: optionalAmount("sales.errors.amount"),
   totalPrice: optionalAmount("sales.errors.amount"),
+  /** The serial numbers of the pieces, where the item has them. */
+  serials: serialNumbers(),
 });
 
 /** What POST /api/sales takes: { sale, items }. Source: specification part 2, section 7. */

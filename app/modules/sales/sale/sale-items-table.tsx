@@ -25,6 +25,11 @@ export function SaleItemsTable({ items, caption }: { items: readonly SaleItemVie
                 <bdi>{word}</bdi>
               </span>
             ))}
+          {item.serials.length > 0 ? (
+            <div>
+              {t("serials")}: <Num>{item.serials.join(" ")}</Num>
+            </div>
+          ) : null}
         </span>
       ),
     },

@@ -70,6 +70,11 @@ export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]
     .select(["i.item_name as itemName", "i.sku", "v.color", "v.size", "v.material"])
     .select(["c.name as category", "c.name_ar as categoryAr", "i.quantity", "i.unit_price as unitPrice"])
     .select(["i.discount_amount as discountAmount", "i.total_price as totalPrice"])
+    .select(
+      sql<string[]>`array(select n.serial from stock_serials n where n.sale_item_id = i.id order by n.id)`.as(
+        "serials",
+      ),
+    )
     .where("i.sale_id", "=", saleId)
     .orderBy("i.line_no")
     .execute();

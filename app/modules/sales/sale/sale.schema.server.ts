@@ -55,5 +55,7 @@ export const SaleItemView = z.object({
   discountAmount: view.amount,
   /** quantity x unit price less the line's discount. */
   totalPrice: view.amount,
+  /** The serial numbers of its pieces, where they have some. */
+  serials: z.array(z.string()),
 });
 export type SaleItemView = z.infer<typeof SaleItemView>;

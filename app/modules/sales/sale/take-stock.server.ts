@@ -7,6 +7,7 @@ import { forSale, lockToTake, type Shelf } from "#app/modules/stock/movements/lo
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
+import { type SoldSerial, serialsSold } from "./sold-serials.ts";
 
 export type SoldItem = {
   variantId: number;
@@ -37,6 +38,9 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
   });
 }
 
+/** What leaves the shelves with a sale. */
+export type Leaving = { pieces: Pieces[]; serials: SoldSerial[] };
+
 /** How much of each variant the lines take together, services apart. */
 function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map<number, number> {
   const quantities = new Map<number, number>();
@@ -49,16 +53,16 @@ function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map
 /**
  * Locks the stock of the lines in id order, so that two carts never wait for each other in a circle. Refuses, naming the
  * item and what is available, when there is not enough.
- * @returns which pieces are to be taken: of each variant those that expire first
+ * @returns which pieces are to be taken: of each variant those that expire first, and the serial numbers of each line
  */
 export async function lockStock(
   em: Em,
   storeId: number,
   lines: readonly SaleLineInput[],
   items: readonly SoldItem[],
-): Promise<Pieces[]> {
+): Promise<Leaving> {
   const quantities = taken(lines, items);
-  if (quantities.size === 0) return [];
+  if (quantities.size === 0) return { pieces: [], serials: [] };
   const shelves = await lockToTake(em, storeId, quantities);
   lines.forEach(({ variantId }, index) => {
     const wanted = quantities.get(variantId) ?? 0;
@@ -66,10 +70,11 @@ export async function lockStock(
     const item = items[index];
     if (item && !item.isService && wanted > forSale(shelf)) throw shortage(item, shelf, `items[${index}].quantity`);
   });
-  return [...quantities].flatMap(([variantId, quantity]) => {
+  const pieces = [...quantities].flatMap(([variantId, quantity]) => {
     const shelf = shelves.get(variantId);
     return shelf ? piecesSold(variantId, quantity, shelf) : [];
   });
+  return { pieces, serials: serialsSold(lines, items, shelves) };
 }
 
 /** Names the item, what there is of it, and what lies there but is not sold any more. */
@@ -87,6 +92,31 @@ function shortage({ name, sku }: SoldItem, shelf: Shelf | undefined, field: stri
 type Db = Kysely<Database>;
 type Taken = readonly Pieces[];
 
+/** How many numbered pieces of each variant leave. */
+const numberedRows = (serials: readonly SoldSerial[]) =>
+  sql<{ variant_id: number; numbered: number }>`(
+    select variant_id, count(*)::int as numbered from unnest(${serials.map(({ variantId }) => variantId)}::int[]) as n (variant_id)
+    group by variant_id)`.as<"numbers">(sql`numbers (variant_id, numbered)`);
+
+/** The numbers go with their line; the statement has written the lines as `lines`. */
+export const sellSerials = (db: Db, serials: readonly SoldSerial[]) =>
+  db
+    .updateTable("stock_serials as n")
+    .from(
+      sql<{
+        id: number;
+        line_no: number;
+      }>`unnest(${serials.map(({ id }) => id)}::int[], ${serials.map(({ lineNo }) => lineNo)}::int[])`.as<"sold_numbers">(
+        sql`sold_numbers (id, line_no)`,
+      ),
+    )
+    .set({
+      status: "sold",
+      sale_item_id: sql<number>`(select lines.id from lines where lines.line_no = sold_numbers.line_no)`,
+      updated_at: sql`now()`,
+    })
+    .whereRef("n.id", "=", "sold_numbers.id");
+
 const takenRows = (taken: Taken) =>
   sql<{
     variant_id: number;
@@ -96,7 +126,7 @@ const takenRows = (taken: Taken) =>
     ${taken.map(({ quantity }) => quantity)}::int[])`.as<"taken">(sql`taken (variant_id, lot_id, quantity)`);
 
 /** Takes locked stock off the shelf. */
-export const reduceStock = (db: Db, storeId: number, taken: Taken) =>
+export const reduceStock = (db: Db, storeId: number, { pieces: taken, serials }: Leaving) =>
   db
     .updateTable("inventory as i")
     .from(
@@ -110,6 +140,8 @@ export const reduceStock = (db: Db, storeId: number, taken: Taken) =>
     .set({
       quantity: sql`i.quantity - sums.quantity`,
       quantity_in_lots: sql`i.quantity_in_lots - sums.in_lots`,
+      quantity_serialized: sql`i.quantity_serialized - coalesce((
+        select numbers.numbered from ${numberedRows(serials)} where numbers.variant_id = i.variant_id), 0)`,
       last_updated: sql`now()`,
     })
     .where("i.store_id", "=", storeId)

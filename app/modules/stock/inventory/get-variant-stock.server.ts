@@ -19,6 +19,7 @@ const StoreLevel = z.object({
   /** How the store keeps it: "Lot" and "Serialized" ask for more with each change. */
   inventoryType: z.string().nullable(),
   lotType: z.string().nullable(),
+  serialType: z.string().nullable(),
   /** Null where the store has never had any. */
   status: z.enum(STOCK_STATUSES).nullable(),
 });
@@ -70,6 +71,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       .selectFrom("inventory")
       .select(["store_id", "quantity", "quantity_on_hold as quantityOnHold", "reorder_level as reorderLevel"])
       .select(["quantity_in_lots as quantityInLots", "inventory_type as inventoryType", "lot_type as lotType"])
+      .select(["serial_type as serialType"])
       .where("variant_id", "=", variantId)
       .where("store_id", "in", storeIds)
       .where("deleted_at", "is", null)
@@ -90,6 +92,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       quantityInLots: shelf?.quantityInLots ?? 0,
       inventoryType: shelf?.inventoryType ?? null,
       lotType: shelf?.lotType ?? null,
+      serialType: shelf?.serialType ?? null,
       pending: owed.find((one) => one.storeId === storeId)?.pending ?? 0,
       status: shelf ? stockStatus({ ...level, reorderLevel }) : null,
     };

@@ -16,11 +16,13 @@ type AdjustFormProps = {
   requestKey: string;
   /** Where the store keeps lots: whether their codes are typed from the package or made here. */
   lots: { makesCode: boolean } | null;
+  /** Where each piece has a number: whether they are typed from the package or made here. */
+  serials: { makesNumbers: boolean } | null;
   cancelHref: string;
   state: FormState | undefined;
 };
 
-export function AdjustForm({ variantId, storeId, requestKey, lots, cancelHref, state }: AdjustFormProps) {
+export function AdjustForm({ variantId, storeId, requestKey, lots, serials, cancelHref, state }: AdjustFormProps) {
   const t = useTranslations("stock");
   return (
     <Form state={state}>
@@ -63,6 +65,17 @@ export function AdjustForm({ variantId, storeId, requestKey, lots, cancelHref, s
             />
             <DateField name="expiryDate" label={t("adjust.expiryDate")} help={t("adjust.expiryHelp")} optional />
           </>
+        ) : null}
+        {serials ? (
+          <TextArea
+            name="serials"
+            label={t("adjust.serials")}
+            help={t(serials.makesNumbers ? "adjust.serialsMade" : "adjust.serialsTyped")}
+            optional={serials.makesNumbers}
+            rows={4}
+            dir="ltr"
+            autoComplete="off"
+          />
         ) : null}
         <TextArea name="note" label={t("adjust.note")} help={t("adjust.noteHelp")} optional rows={2} maxLength={500} />
         <div className={row({ justify: "end" })}>

@@ -6,6 +6,9 @@ import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { LOT_CODE_LENGTH } from "../lots/lot.schema.server.ts";
 import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
+import { serialNumbers } from "../serials/serial-field.server.ts";
+import { checkSerials } from "../serials/serials-of-adjustment.server.ts";
+import { addSerials } from "../serials/write-serials.server.ts";
 import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
 import { moveStock } from "./move-stock.server.ts";
 import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
@@ -27,6 +30,8 @@ const Adjustment = z.object({
   /** Where the store keeps lots: the one that the pieces belong to, and until when they are good. */
   lotCode: optionalText({ max: LOT_CODE_LENGTH }),
   expiryDate: optionalDay("lots.errors.date"),
+  /** Where each piece has a number: those of the pieces that come or go. */
+  serials: serialNumbers(),
 });
 
 /** The signed change. A direction takes a count of pieces, which has no sign of its own. */
@@ -51,7 +56,7 @@ export const adjustStock = operation({
   status: 201,
   async run(context, input) {
     const { em, user, audit } = context;
-    const { variantId, reason, note, lotCode, expiryDate } = input;
+    const { variantId, reason, note, lotCode, expiryDate, serials } = input;
     const quantity = changeOf(input);
     if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
     if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
@@ -59,14 +64,16 @@ export const adjustStock = operation({
     const item = await stockedItem(em, variantId);
     const shelf = { storeId, variantId, userId: user.id };
     const lotId = await lotOfAdjustment(em, { ...shelf, quantity, lotCode, expiryDate });
+    const numbered = await checkSerials(em, { ...shelf, quantity, serials });
     const [moved] = await moveStock(em, {
       storeId,
       userId: user.id,
       kind: "adjustment",
-      moves: [{ variantId, quantity, lotId }],
+      moves: [{ variantId, quantity, lotId, serials: quantity < 0 ? serials : [] }],
       reason: writeReason(reason, note),
       field: () => "quantity",
     });
+    if (numbered) await addSerials(em, { ...shelf, quantity, serials });
     const { before = 0, after = 0, movementId = 0 } = moved ?? {};
     audit({
       before: { storeId, variantId, quantity: before },

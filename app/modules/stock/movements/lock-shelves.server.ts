@@ -4,9 +4,19 @@ import { type Em, rows } from "#db/orm.ts";
 import { releaseExpired } from "../holds/write-holds.server.ts";
 import { type LotLevel, notSold } from "../lots/first-expired.ts";
 import { lotsOf } from "../lots/lot-levels.server.ts";
+import type { Serial } from "../serials/choose-serials.ts";
+import { serialsOf } from "../serials/write-serials.server.ts";
 
-/** A locked shelf. Its lots are there when the command takes from it and it has some. */
-export type Shelf = { quantity: number; quantityOnHold: number; quantityInLots: number; lots: LotLevel[] };
+/** A locked shelf. Its lots and serial numbers are there when the command takes from it and it has some. */
+export type Shelf = {
+  quantity: number;
+  quantityOnHold: number;
+  quantityInLots: number;
+  quantitySerialized: number;
+  serialType: string | null;
+  lots: LotLevel[];
+  serials: Serial[];
+};
 type Shelves = Map<number, Shelf>;
 
 /**
@@ -18,12 +28,13 @@ export async function lockShelves(em: Em, storeId: number, variantIds: readonly 
   const locked = await rows(em)
     .selectFrom("inventory")
     .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold", "quantity_in_lots as quantityInLots"])
+    .select(["quantity_serialized as quantitySerialized", "serial_type as serialType"])
     .where("store_id", "=", storeId)
     .where(sql<boolean>`variant_id = any(${[...variantIds]}::int[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, { ...shelf, lots: [] }]));
+  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, { ...shelf, lots: [], serials: [] }]));
 }
 
 /** What of a shelf is nobody's: on hand less on hold, never below 0. */
@@ -41,6 +52,7 @@ export const forSale = (shelf: Shelf | undefined): number =>
 export async function lockToTake(em: Em, storeId: number, wanted: ReadonlyMap<number, number>): Promise<Shelves> {
   const shelves = await lockShelves(em, storeId, [...wanted.keys()]);
   await addLots(em, storeId, shelves);
+  await addSerialNumbers(em, storeId, shelves);
   await letExpiredGo(em, storeId, shelves, wanted);
   return shelves;
 }
@@ -62,4 +74,10 @@ async function addLots(em: Em, storeId: number, shelves: Shelves): Promise<void>
   const kept = [...shelves].flatMap(([variantId, shelf]) => (shelf.quantityInLots > 0 ? [variantId] : []));
   if (kept.length === 0) return;
   for (const { variantId, ...lot } of await lotsOf(em, storeId, kept)) shelves.get(variantId)?.lots.push(lot);
+}
+
+async function addSerialNumbers(em: Em, storeId: number, shelves: Shelves): Promise<void> {
+  const kept = [...shelves].flatMap(([variantId, shelf]) => (shelf.quantitySerialized > 0 ? [variantId] : []));
+  if (kept.length === 0) return;
+  for (const { variantId, ...one } of await serialsOf(em, storeId, kept)) shelves.get(variantId)?.serials.push(one);
 }

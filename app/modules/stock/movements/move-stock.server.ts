@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Pieces, piecesTaken } from "../lots/take-pieces.ts";
+import { chooseSerials } from "../serials/choose-serials.ts";
+import { refusedSerials } from "../serials/refused-serials.ts";
+import { removeSerials } from "../serials/write-serials.server.ts";
 import { free, lockToTake, type Shelf } from "./lock-shelves.server.ts";
 import type { MovementKind } from "./movement-kinds.ts";
 
@@ -9,7 +12,13 @@ import type { MovementKind } from "./movement-kinds.ts";
  * So many pieces of a variant onto the shelf, or off it when negative; never 0. Onto the lot, or off it, where one is named; without, they
  * come as pieces without a lot and leave first expired, first out.
  */
-export type StockMove = { variantId: number; quantity: number; lotId?: number | null };
+export type StockMove = {
+  variantId: number;
+  quantity: number;
+  lotId?: number | null;
+  /** Serial numbers of pieces that leave, as far as they are named; the others are those without a number, then the oldest. */
+  serials?: readonly string[];
+};
 
 /** The row that moved the stock: its table and id. */
 export type StockReference = { type: string; id: number };
@@ -51,6 +60,9 @@ export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves
   moves.forEach((move, index) => {
     refuseShortage(shelves.get(move.variantId), move, field?.(index));
   });
+  for (const [index, move] of moves.entries()) {
+    await takeNumbers(em, storeId, move, shelves.get(move.variantId), field?.(index));
+  }
   const pieces = moves.flatMap((move) => piecesOf(move, shelves.get(move.variantId)));
   const movements = await write(em, storeId, pieces, why);
   return moves.map(({ variantId, quantity }) => {
@@ -76,6 +88,22 @@ function refuseShortage(shelf: Shelf | undefined, { quantity, lotId }: StockMove
     params: { available, onHold },
     extra: { available },
   });
+}
+
+/** The numbers of pieces that leave go with them. */
+async function takeNumbers(
+  em: Em,
+  storeId: number,
+  move: StockMove,
+  shelf: Shelf | undefined,
+  field: string | undefined,
+) {
+  const { variantId, quantity, serials = [] } = move;
+  if (quantity > 0 || !shelf || (shelf.quantitySerialized === 0 && serials.length === 0)) return;
+  const loose = shelf.quantity - shelf.quantitySerialized;
+  const chosen = chooseSerials(-quantity, serials, { serials: shelf.serials, loose }, "unnumbered");
+  if (!("ids" in chosen)) throw refusedSerials(chosen, { field: serials.length > 0 ? "serials" : field });
+  await removeSerials(em, storeId, variantId, chosen.ids);
 }
 
 /** A move as pieces of lots, negative when they leave. */

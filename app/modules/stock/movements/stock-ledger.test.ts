@@ -12,6 +12,7 @@ import { cart, expire, hold, release } from "#tests/support/ledger/holds.ts";
 import { lot } from "#tests/support/ledger/lot.ts";
 import { productImport } from "#tests/support/ledger/product-import.ts";
 import { sale } from "#tests/support/ledger/sale.ts";
+import { serial } from "#tests/support/ledger/serial.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -22,7 +23,7 @@ const RUNS = 15;
 const IN_LOTS = 2;
 
 /** Everything that changes stock: whatever is added to the product is added here. */
-const ACTIONS = { sale, adjustment, count, productImport, hold, release, expire, cart, lot };
+const ACTIONS = { sale, adjustment, count, productImport, hold, release, expire, cart, lot, serial };
 
 type Step = { name: keyof typeof ACTIONS; step: unknown };
 
@@ -47,6 +48,9 @@ async function makeShop(onHold: number): Promise<LedgerShop> {
     variants.push(id);
   }
   const inLots = { inventory_type: "Lot", lot_type: "Auto" };
+  const numbered = { inventory_type: "Serialized", serial_type: "Auto" };
+  const last = variants.at(-1) ?? 0;
+  await rows(em).updateTable("inventory").set(numbered).where("variant_id", "=", last).execute();
   await rows(em).updateTable("inventory").set(inLots).where("variant_id", "in", variants.slice(0, IN_LOTS)).execute();
   return { actor, stores: [first.id, second.id], variants };
 }
@@ -54,7 +58,7 @@ async function makeShop(onHold: number): Promise<LedgerShop> {
 /** What must be true of every shelf, whatever was done and in whichever order. */
 async function expectInvariants({ actor, stores }: LedgerShop): Promise<void> {
   const shelves = await rows(em).selectFrom("inventory").selectAll().where("store_id", "in", stores).execute();
-  for (const { store_id, variant_id, quantity, quantity_on_hold } of shelves) {
+  for (const { store_id, variant_id, quantity, quantity_on_hold, quantity_serialized } of shelves) {
     let balance = 0;
     for (const moved of await movementsOf(store_id, variant_id)) {
       balance += moved.quantity;
@@ -62,10 +66,23 @@ async function expectInvariants({ actor, stores }: LedgerShop): Promise<void> {
     }
     expect(balance).toBe(quantity);
     expect(quantity_on_hold).toBeLessThanOrEqual(quantity);
+    expect(await numbersOf(store_id, variant_id)).toBe(quantity_serialized);
   }
   const none = { total: 0, rows: [] };
   const { drift, holds, lots } = await execute(checkIntegrity, { em, actor }, {});
   expect({ drift, holds, lots }).toEqual({ drift: none, holds: none, lots: none });
+}
+
+/** How many numbered pieces there are; no more than pieces, as a constraint says. */
+async function numbersOf(storeId: number, variantId: number): Promise<number> {
+  const { count } = await rows(em)
+    .selectFrom("stock_serials")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("store_id", "=", storeId)
+    .where("variant_id", "=", variantId)
+    .where("status", "=", "in_stock")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** In the order in which stock moved. */

@@ -1,0 +1,34 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+type Adjusted = { storeId: number; variantId: number; quantity: number; serials: readonly string[] };
+
+/**
+ * Whether the pieces that come in get numbers. Refuses numbers where the store keeps none; where they are typed from the package each piece
+ * must have one, and so must each that leaves once the pieces without a number are gone.
+ */
+export async function checkSerials(em: Em, { storeId, variantId, quantity, serials }: Adjusted): Promise<boolean> {
+  const shelf = await rows(em)
+    .selectFrom("inventory")
+    .select(["inventory_type as type", "serial_type as serialType", "quantity"])
+    .select("quantity_serialized as numbered")
+    .where("store_id", "=", storeId)
+    .where("variant_id", "=", variantId)
+    .executeTakeFirst();
+  const keeps = shelf?.type === "Serialized";
+  const pieces = Math.abs(quantity);
+  if (serials.length > 0 && !keeps) throw refusal("serials.errors.notKept");
+  if (!keeps) return false;
+  if (new Set(serials.map((one) => one.toLowerCase())).size < serials.length) throw refusal("serials.errors.twice");
+  if (quantity < 0) {
+    const missing = pieces - serials.length - (shelf.quantity - shelf.numbered);
+    if (shelf.serialType === "Manual" && missing > 0) throw refusal("serials.errors.nameThem", { missing });
+    return false;
+  }
+  const asked = serials.length > 0 || shelf.serialType === "Manual";
+  if (asked && serials.length !== pieces) throw refusal("serials.errors.count", { pieces, count: serials.length });
+  return true;
+}
+
+const refusal = (key: string, params?: Record<string, number>) =>
+  new DomainError("rule", key, { field: "serials", params });

@@ -1,0 +1,42 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line, updatedAt } from "./base.ts";
+import { ProductVariant } from "./product-variant.ts";
+import { SaleItem } from "./sale-item.ts";
+import { Store } from "./store.ts";
+
+export const StockSerialSchema = defineEntity({
+  name: "StockSerial",
+  tableName: "stock_serials",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
+    serial: line(80),
+    status: line(12).default("in_stock"),
+    saleItemId: () => p.manyToOne(SaleItem).mapToPk().name("sale_item_id").nullable(),
+    createdAt: createdAt(),
+    createdBy: p.integer().nullable(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: "stock_serials_status_check", expression: "status in ('in_stock','sold','removed')" }],
+  indexes: [
+    {
+      name: "stock_serials_in_stock",
+      expression:
+        "create unique index stock_serials_in_stock on stock_serials (variant_id, lower(serial)) where status = 'in_stock'",
+    },
+    {
+      name: "stock_serials_serial",
+      expression: "create index stock_serials_serial on stock_serials (lower(serial)) where status = 'in_stock'",
+    },
+    { properties: ["storeId", "variantId"] },
+    {
+      name: "stock_serials_sale_item",
+      expression: "create index stock_serials_sale_item on stock_serials (sale_item_id) where sale_item_id is not null",
+    },
+  ],
+});
+
+/** One piece by its number. A piece that comes back gets a row of its own, so that the old receipt still says what was sold. */
+export class StockSerial extends StockSerialSchema.class {}
+StockSerialSchema.setClass(StockSerial);
