@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cartHeldUntil, endOfDay, holdDays } from "./hold-days.ts";
+import { cartHeldUntil, endOfDay, holdDays, lastDay } from "./hold-days.ts";
 
 describe("how long pieces are kept back", () => {
   it.each([
@@ -13,6 +13,7 @@ describe("how long pieces are kept back", () => {
 
   it("counts the last day of a hold in", () => {
     expect(endOfDay("2026-11-21").toISOString()).toBe("2026-11-21T21:00:00.000Z");
+    expect(lastDay(endOfDay("2026-11-21").toISOString())).toBe("2026-11-21");
   });
 
   it("proposes three days and takes a year", () => {

@@ -9,6 +9,9 @@ const MOST_DAYS = 365;
 /** The instant after the last of that day in Riyadh: a hold until a day is good all day. */
 export const endOfDay = (day: DateOnly): Date => startOfDay(addDays(day, 1));
 
+/** The day that a hold is good until, as people say it: its expiry is the midnight after. */
+export const lastDay = (expiresAt: string): DateOnly => riyadhDay(new Date(Date.parse(expiresAt) - 1));
+
 /** Until when the pieces of a cart that is put on hold now are kept back. */
 export const cartHeldUntil = (now: Date = new Date()): Date => endOfDay(addDays(riyadhDay(now), CART_DAYS));
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { lastDay } from "./hold-days.ts";
 import type { HoldState } from "./hold-states.ts";
 import type { HoldView } from "./hold-view.server.ts";
 
@@ -47,7 +48,7 @@ export function HoldTable({ rows, canRelease, opensCarts, empty }: HoldTableProp
     {
       key: "until",
       header: t("until"),
-      render: ({ expiresAt }) => <Moment>{formatDateTime(expiresAt, locale)}</Moment>,
+      render: ({ expiresAt }) => <Moment>{formatDay(lastDay(expiresAt), locale)}</Moment>,
     },
     {
       key: "made",

@@ -3,6 +3,7 @@ import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
 import { holdListInput, readHoldList } from "#app/modules/stock/holds/hold-list.ts";
 import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server.ts";
 
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { header: t("customer"), value: (row) => row.customerName },
       { header: t("cartNumber"), value: (row) => row.draftId },
       { header: t("note"), value: (row) => row.note },
-      { header: t("until"), value: (row) => formatDateTime(row.expiresAt, locale) },
+      { header: t("until"), value: (row) => lastDay(row.expiresAt) },
       { header: t("made"), value: (row) => formatDateTime(row.createdAt, locale) },
       { header: t("by"), value: (row) => row.createdByName },
       { header: words("status"), value: (row) => t(`states.${row.state}`) },
