@@ -37,9 +37,11 @@ async function testAll() {
   const types = step("Types", node, [toolFile("tsc"), "--noEmit"]);
   add(await step("Lint and format", node, [toolFile("biome"), "check", "."]));
   await ensureBuilt();
-  add(await types);
   if (tally.failed > 0) return;
-  add(await unitTests(node));
+  // The types take one processor, and what waits for servers and databases leaves enough of the other.
+  const unit = unitTests(node);
+  add(await types);
+  add(await unit);
   const chromium = await browser;
   if (chromium instanceof Error) throw chromium;
   add(await browserTests(node, chromium));
