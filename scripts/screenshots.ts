@@ -38,6 +38,10 @@ async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
   await take(page, "/sales", "sales");
   await take(page, "/customers", "customers");
   await take(page, "/insurance/policy/1", "policy");
+  await take(page, "/inventory", "inventory");
+  await page.goto("/inventory?q=SofLens+Toric");
+  const powers = page.getByRole("link", { name: "Powers" }).first();
+  await take(page, (await powers.getAttribute("href")) ?? "", "lens-powers");
   await page.goto("/sales/new");
   await addToCart(page, ...ITEMS);
   await save(page, "sale");
