@@ -13,10 +13,13 @@ export function storeOf(actor: Scope, storeId: number | null): number | null {
   return storeId ?? actor.store?.id ?? null;
 }
 
+/** The stores that a user works in, whichever is the current one. Source: decision 8. */
+export const idsOf = (stores: Actor["stores"]): number[] => stores.map(({ id }) => id);
+
 /** The store asked for, else all of the user's. Source: decision 8. */
 export function storesOf(actor: Scope, storeId: number | null): number[] {
   if (storeId !== null && !isTheirs(actor, storeId)) throw forged();
-  return storeId === null ? actor.stores.map(({ id }) => id) : [storeId];
+  return storeId === null ? idsOf(actor.stores) : [storeId];
 }
 
 /** The store that a command writes to; `message` refuses a user who has none. */

@@ -9,14 +9,13 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
+import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -60,14 +59,7 @@ export default function AdjustStock() {
   const history = paths.inventory.movements(item.variantId);
   return (
     <>
-      <PageHeader
-        title={t("adjust.title")}
-        breadcrumb={[
-          { label: words("title"), href: paths.inventory.list() },
-          { label: <bdi>{item.name}</bdi>, href: history },
-        ]}
-        note={<Num>{item.sku}</Num>}
-      />
+      <ItemHeader title={t("adjust.title")} item={item} />
       <div className={stack({ gap: "large" })}>
         {item.isService ? (
           <Card>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensProduct } from "../lenses/lens-product.server.ts";
 import { type ProductView, readProduct } from "./product-view.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { type Amount, amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 
 /** Amounts in SAR; the instant of the newest sale, or null. */

@@ -1,10 +1,10 @@
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { forSale, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
 import type { CartChange, CartInput } from "./cart.schema.server.ts";
-import { findByCode } from "./find-item-by-code.server.ts";
 import { saleItemRows } from "./find-sale-items.server.ts";
 
 type Lines = CartInput["items"];

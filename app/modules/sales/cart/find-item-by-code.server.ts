@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
-import { type Em, rows } from "#db/orm.ts";
 
 /** The item that a scanned code names, if any. */
 export const findItemByCode = operation({
@@ -11,34 +10,15 @@ export const findItemByCode = operation({
   summary: "The item of a SKU, UPC, ALU or serial number",
   permission: "sales:create",
   input: z.object({ code: requiredText("sales.errors.codeRequired", { max: 100 }) }),
-  output: z.object({ variantId: z.int().nullable() }),
+  output: z.object({
+    variantId: z.int().nullable(),
+    /** The code is the serial number of one piece. */
+    isSerial: z.boolean(),
+  }),
   async run({ em, store }, { code }) {
-    const variantId = (await findByCode(em, code)) ?? (await findSerial(em, store?.id ?? 0, code))?.variantId;
-    return { variantId: variantId ?? null };
+    const variantId = await findByCode(em, code);
+    if (variantId !== null) return { variantId, isSerial: false };
+    const numbered = await findSerial(em, store?.id ?? 0, code);
+    return { variantId: numbered?.variantId ?? null, isSerial: Boolean(numbered) };
   },
 });
-
-/** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it; upper and lower case are the same. */
-export async function findByCode(em: Em, code: string): Promise<number | null> {
-  const wanted = code.toLowerCase();
-  const upcs = sql.join(sameArticle(wanted));
-  const found = await rows(em)
-    .selectFrom("product_variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .select("v.id")
-    .where(sql<boolean>`(lower(v.sku) = ${wanted} or lower(v.upc) in (${upcs}) or lower(v.alu) = ${wanted})`)
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null)
-    .orderBy(sql`lower(v.sku) = ${wanted}`, "desc")
-    .orderBy("v.id")
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
-
-/** A UPC of 12 digits is the EAN-13 that begins with 0, and scanners say either. */
-function sameArticle(code: string): string[] {
-  if (/^\d{12}$/.test(code)) return [code, `0${code}`];
-  return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code];
-}

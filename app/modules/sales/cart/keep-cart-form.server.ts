@@ -24,14 +24,18 @@ export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, i
   });
 }
 
-/** A scanned code adds its item; words that are no code look for items that carry them. */
+/** A scanned code adds its item, which is looked up once; words that are no code look for items that carry them. */
 async function addByCode<Answer>(args: ActionFunctionArgs, form: FormData, code: string, kept: Kept<Answer>) {
-  const { variantId } = code === "" ? { variantId: null } : await load(args, findItemByCode, { code });
+  const { variantId, isSerial } = code === "" ? NOTHING : await load(args, findItemByCode, { code });
   const results = variantId === null && code !== "" ? await load(args, findSaleItems, { q: code }) : [];
-  const change = results.length > 0 ? ({ type: "keep" } as const) : ({ type: "addCode", code } as const);
+  const scanned =
+    variantId === null || isSerial ? ({ type: "addCode", code } as const) : ({ type: "add", variantId } as const);
+  const change = results.length > 0 ? ({ type: "keep" } as const) : scanned;
   return submit(args, saveCart, ({ id, ...back }) => kept(id, results.length > 0 ? { q: code } : {}, back), {
     form,
     once: false,
     input: cartInput(form, change),
   });
 }
+
+const NOTHING = { variantId: null, isSerial: false };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
 import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";
 import { getReceiptParties } from "./receipt-parties.server.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { SaleView } from "./sale.schema.server.ts";
-import { idsOf } from "./sale-scope.server.ts";
 import { getSaleView } from "./sale-view.server.ts";
 
 /** One sale; 404 when there is none in the user's stores. */

@@ -3,9 +3,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { SaleView } from "./sale.schema.server.ts";
-import { idsOf } from "./sale-scope.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
 
 /** What a customer has bought in the user's stores, newest first; 404 when there is no such customer. */

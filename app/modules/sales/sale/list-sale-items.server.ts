@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { SaleItemView } from "./sale.schema.server.ts";
-import { idsOf } from "./sale-scope.server.ts";
 import { getSaleItemViews, getSaleView } from "./sale-view.server.ts";
 
 /** The lines of one sale; 404 when there is no such sale in the user's stores. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { after, type CountStatus, type CountStep } from "./status.ts";
 import type { CountScope } from "./stock-count.schema.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
-import { idsOf } from "#app/modules/sales/sale/sale-scope.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { COUNT_STATUSES, type CountStatus } from "./status.ts";
 import { COUNT_SCOPES, type CountScope } from "./stock-count.schema.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { findByCode } from "#app/modules/sales/cart/find-item-by-code.server.ts";
+import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { openShelves } from "../movements/move-stock.server.ts";
 import { stockedItem } from "../movements/stocked-item.server.ts";

@@ -11,12 +11,11 @@ import { holdDays } from "#app/modules/stock/holds/hold-days.ts";
 import { HoldForm } from "#app/modules/stock/holds/hold-form.tsx";
 import { submitHold } from "#app/modules/stock/holds/hold-form-page.server.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -49,14 +48,7 @@ export default function NewHold() {
   const history = paths.inventory.movements(item.variantId);
   return (
     <>
-      <PageHeader
-        title={t("new")}
-        breadcrumb={[
-          { label: words("title"), href: paths.inventory.list() },
-          { label: <bdi>{item.name}</bdi>, href: history },
-        ]}
-        note={<Num>{item.sku}</Num>}
-      />
+      <ItemHeader title={t("new")} item={item} />
       <Card title={<bdi>{item.name}</bdi>}>
         {current && storeId !== null && !item.isService ? (
           <div className={stack()}>

@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
@@ -15,8 +16,6 @@ import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -54,20 +53,12 @@ export async function action(args: ActionFunctionArgs) {
 /** Names a lot for pieces that came before anybody wrote lots down. */
 export default function NewLot() {
   const t = useTranslations("lots");
-  const words = useTranslations("catalogue");
   const { item, level, suppliers, requestKey } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const history = paths.inventory.movements(item.variantId);
   return (
     <>
-      <PageHeader
-        title={t("new")}
-        breadcrumb={[
-          { label: words("title"), href: paths.inventory.list() },
-          { label: <bdi>{item.name}</bdi>, href: history },
-        ]}
-        note={<Num>{item.sku}</Num>}
-      />
+      <ItemHeader title={t("new")} item={item} />
       <Card title={<bdi>{item.name}</bdi>}>
         {level ? (
           <div className={stack()}>

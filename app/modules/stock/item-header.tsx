@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type ItemHeaderProps = { title: string; item: { variantId: number; name: string; sku: string } };
+
+/** Over a form about one item of the stock: the way back to its history, and its SKU. */
+export function ItemHeader({ title, item: { variantId, name, sku } }: ItemHeaderProps) {
+  const t = useTranslations("catalogue");
+  return (
+    <PageHeader
+      title={title}
+      breadcrumb={[
+        { label: t("title"), href: paths.inventory.list() },
+        { label: <bdi>{name}</bdi>, href: paths.inventory.movements(variantId) },
+      ]}
+      note={<Num>{sku}</Num>}
+    />
+  );
+}
