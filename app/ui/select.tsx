@@ -2,7 +2,13 @@ import type { ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
 import { Field, type FieldProps, nativeProps, useField } from "./field.tsx";
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+export type SelectOption = {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+  /** By which styles know it, so that what belongs to it shows while it is chosen, scripts or not. */
+  mark?: string;
+};
 
 type OwnProps = FieldProps & {
   options: readonly SelectOption[];
@@ -24,7 +30,7 @@ export function Select(props: SelectProps) {
       <select {...native} {...control} className={css.control({ size })}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} data-mark={option.mark}>
             {option.label}
           </option>
         ))}

@@ -78,4 +78,25 @@ test("a range of lens powers is checked, made in one step, and read and levelled
   await page.goto(`/products/${productId}`);
   await expect(page.getByRole("link", { name: "Powers" })).toHaveAttribute("href", `/products/${productId}/powers`);
   await expect(page.getByText(name).first()).toBeVisible();
+
+  await test.step("a single lens is typed into the product's form, where the category is one of lenses", async () => {
+    const category = page.getByLabel("Category", { exact: true });
+    await button("Add Variant").click();
+    await page.getByText("Details of variant 1").click();
+    const sphere = page.locator('[name="variants[0].sphere"]');
+    await expect(sphere).toBeVisible();
+    await category.selectOption("Eyeglasses");
+    await expect(sphere).toBeHidden();
+    await category.selectOption("Contact Lenses");
+    await sphere.fill("-7.3");
+    await page.getByLabel("SKU of variant 1", { exact: true }).fill(`T${productId}-SINGLE`);
+    await button("Update Product").click();
+    await expect(errorSummary(page)).toContainText("Enter a sphere from -30.00 to +30.00 in steps of 0.25");
+    await expect(sphere).toHaveValue("-7.3");
+    await sphere.fill("-7.25");
+    await button("Update Product").click();
+    await expect(toast(page)).toContainText("Product updated");
+    await page.goto(`/products/${productId}`);
+    await expect(page.getByRole("row", { name: new RegExp(`T${productId}-SINGLE`) })).toContainText("-7.25");
+  });
 });

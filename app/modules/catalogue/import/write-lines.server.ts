@@ -5,7 +5,7 @@ import type { ImportSource } from "#app/modules/imports/import-kind.server.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { powerText } from "../lenses/power.ts";
+import { withPowerAsSize } from "../lenses/power.ts";
 import {
   categoryOf,
   type KnownCategory,
@@ -86,12 +86,7 @@ async function addVariants(
   lines: readonly ProductLine[],
   productOf: (line: ProductLine) => KnownProduct,
 ): Promise<Map<string, number>> {
-  // A lens says its power in words where others say their size, as the ranges of powers do.
-  const values = lines.map((line) => ({
-    ...line,
-    size: line.size ?? (powerText(line) || null),
-    productId: productOf(line).id,
-  }));
+  const values = lines.map((line) => ({ ...withPowerAsSize(line), productId: productOf(line).id }));
   const { rows: added } = await sql<{ id: number; sku: string }>`
     insert into product_variants (product_id, sku, color, size, sphere, cylinder, base_curve, add_power, material, upc, alu, price, price_with_tax,
       gender_classification, dcs_code, vendor_code, item_model, frame_col, department, class, subclass, created_by, updated_by)

@@ -3,15 +3,21 @@ import { columns } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { POWER_PARTS } from "./power.ts";
 
+type PowerFieldsProps = {
+  /** What the names start with: "variants[0]." in a product's form, nothing in a variant's own. */
+  prefix?: string;
+  values?: Record<string, string>;
+};
+
 /** The power of a lens, to type. */
-export function PowerFields({ values = {} }: { values?: Record<string, string> }) {
+export function PowerFields({ prefix = "", values = {} }: PowerFieldsProps) {
   const t = useTranslations("product");
   return (
     <div className={columns({ count: 4 })}>
       {POWER_PARTS.map((part) => (
         <TextField
           key={part}
-          name={part}
+          name={prefix + part}
           label={t(part)}
           optional
           figures

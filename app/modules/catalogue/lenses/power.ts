@@ -27,6 +27,9 @@ export const LENS_CATEGORIES: readonly string[] = ["Contact Lenses", "Regular Le
 export const isLens = (insuranceCategory: string | null): boolean =>
   insuranceCategory !== null && LENS_CATEGORIES.includes(insuranceCategory);
 
+/** How a form marks these in its list of categories, see power-fields.css.ts. */
+export const LENS_MARK = "lens";
+
 const TYPED = /^([+-]?)\s*(\d{0,2})(?:\.(\d{1,2}))?$/;
 
 /**
@@ -102,3 +105,20 @@ export const powerKey = ({ sphere, cylinder, baseCurve, addPower }: Power): stri
 /** Something with a sphere, a cylinder or an addition; a base curve alone is no power. */
 export const hasPower = ({ sphere, cylinder, addPower }: Power): boolean =>
   sphere !== null || cylinder !== null || addPower !== null;
+
+type Sized = Power & { size: string | null };
+
+/** A lens that has no size of its own says its power there in words, as ranges of powers do: so receipts and labels say it. */
+export const withPowerAsSize = <One extends Sized>(lens: One): One => ({
+  ...lens,
+  size: lens.size ?? (powerText(lens) || null),
+});
+
+/** Something that is no lens has no power, also where one was typed before another category was chosen. */
+export const withoutPower = <One extends Sized>(item: One): One => ({
+  ...item,
+  sphere: null,
+  cylinder: null,
+  baseCurve: null,
+  addPower: null,
+});

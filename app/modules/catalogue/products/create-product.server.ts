@@ -28,7 +28,7 @@ export const createProduct = operation({
     });
     await em.flush();
     const { id, basePrice } = product;
-    await addVariants(context, { id, basePrice, isService, reorderLevel: named.defaultReorderLevel }, variants);
+    await addVariants(context, { id, basePrice, isService, category: named }, variants);
     const created = await readProduct(em, id);
     if (!created) throw notFound();
     return created;

@@ -3,6 +3,9 @@ import { useTranslations } from "use-intl";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormContext } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
+import { POWER_PARTS } from "../lenses/power.ts";
+import * as css from "../lenses/power-fields.css.ts";
+import { PowerFields } from "../lenses/power-fields.tsx";
 import { FurtherDetails, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
 import type { VariantOptions } from "./product-form-page.server.ts";
 
@@ -15,9 +18,12 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
   const { state } = useContext(FormContext);
   const prefix = `variants[${index}].`;
   const sku = String(state?.values[`${prefix}sku`] ?? "");
-  const wrong = Object.keys(state?.errors ?? {}).some(
-    (name) => name.startsWith(prefix) && !IN_THE_ROW.has(name.slice(prefix.length)),
+  const wrongFields = Object.keys(state?.errors ?? {}).flatMap((name) =>
+    name.startsWith(prefix) && !IN_THE_ROW.has(name.slice(prefix.length)) ? [name.slice(prefix.length)] : [],
   );
+  const wrong = wrongFields.length > 0;
+  // What is refused is seen, also where the category was changed after it was typed.
+  const wrongPower = POWER_PARTS.some((part) => wrongFields.includes(part));
   return (
     <Disclosure
       title={t("detailsOf", { number: index + 1 })}
@@ -26,6 +32,9 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
     >
       <div className={stack()}>
         <h3>{t("itemDetails")}</h3>
+        <div className={wrongPower ? undefined : css.ofLenses}>
+          <PowerFields prefix={prefix} />
+        </div>
         <FurtherDetails prefix={prefix} help={t("priceHelp")} />
         <Disclosure title={t("generalInformation")} open={wrong}>
           <GeneralFields prefix={prefix} options={options} />

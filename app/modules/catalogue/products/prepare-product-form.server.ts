@@ -6,6 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensProduct } from "../lenses/lens-product.server.ts";
+import { isLens } from "../lenses/power.ts";
 import { type ProductView, readProduct } from "./product-view.server.ts";
 
 export type FormVariant = {
@@ -20,7 +21,7 @@ export type FormVariant = {
   inStore: number | null;
   total: number | null;
 };
-type FormCategory = { name: string; nameAr: string | null; defaultReorderLevel: number };
+type FormCategory = { name: string; nameAr: string | null; isLens: boolean };
 type ProductForm = {
   product: ProductView | null;
   isLens: boolean;
@@ -47,13 +48,15 @@ export const prepareProductForm = operation({
   },
 });
 
-const offeredCategories = (em: Em, current: string | null): Promise<FormCategory[]> =>
-  rows(em)
+async function offeredCategories(em: Em, current: string | null): Promise<FormCategory[]> {
+  const found = await rows(em)
     .selectFrom("categories")
-    .select(["name", "name_ar as nameAr", "default_reorder_level as defaultReorderLevel"])
+    .select(["name", "name_ar as nameAr", "insurance_category as insuranceCategory"])
     .where((e) => e.or([e("is_active", "=", true), e("name", "=", current ?? "")]))
     .orderBy("id")
     .execute();
+  return found.map(({ insuranceCategory, ...category }) => ({ ...category, isLens: isLens(insuranceCategory) }));
+}
 
 const variantsOf = (em: Em, productId: number, { storeId, storeIds }: { storeId: number; storeIds: number[] }) =>
   rows(em)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
 import { keptForm } from "#app/http/submit.server.ts";
 import type { FormState } from "#app/ui/form-state.ts";
+import { LENS_MARK } from "../lenses/power.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "../variants/variant-options.ts";
 import { prepareProductForm } from "./prepare-product-form.server.ts";
 import { removedRow, withoutRow, withRow } from "./variant-rows.ts";
@@ -18,7 +19,11 @@ export async function productFormPage(args: LoaderFunctionArgs, productId?: stri
     isLens,
     variants,
     storeName: (locale === "ar" && session?.store?.nameAr) || (session?.store?.name ?? null),
-    categories: categories.map(({ name, nameAr }) => ({ value: name, label: (locale === "ar" && nameAr) || name })),
+    categories: categories.map(({ name, nameAr, isLens }) => ({
+      value: name,
+      label: (locale === "ar" && nameAr) || name,
+      ...(isLens ? { mark: LENS_MARK } : {}),
+    })),
     options: variantOptions,
   };
 }

@@ -32,7 +32,7 @@ export const updateProduct = operation({
     if (category !== undefined && !named.isInventoryItem) product.isService = true;
     await em.flush();
     const { basePrice, isService } = product;
-    await addVariants(context, { id, basePrice, isService, reorderLevel: named.defaultReorderLevel }, variants);
+    await addVariants(context, { id, basePrice, isService, category: named }, variants);
     const changed = await readProduct(em, id);
     if (!changed) throw notFound();
     return changed;

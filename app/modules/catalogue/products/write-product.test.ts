@@ -64,6 +64,31 @@ describe("createProduct", () => {
     expect(await stockOf(c)).toEqual([]);
   });
 
+  it("takes the power of a lens, whose size says it in words unless it has one; nothing else has a power", async () => {
+    const { em, actor } = await shop();
+    const power = { sphere: "-1,25", cylinder: "-0.75", baseCurve: "8.4", addPower: "" };
+    const variants = () => [
+      { sku: sku(), ...power },
+      { sku: sku(), ...power, size: "14.2" },
+    ];
+    const made = async (category: string) => {
+      const product = await execute(createProduct, { em, actor }, { ...goods, category, variants: variants() });
+      const { rows: found } = await execute(listVariants, { em, actor }, { productId: product.id });
+      return found;
+    };
+    const lenses = await made("Contact Lenses");
+    expect(lenses[0]).toMatchObject({ sphere: "-1.25", cylinder: "-0.75", baseCurve: "8.4", addPower: null });
+    expect(lenses.map(({ size }) => size)).toEqual(["-1.25 / -0.75 BC 8.4", "14.2"]);
+    const frames = await made("Eyeglasses");
+    expect(frames[0]).toMatchObject({ sphere: null, cylinder: null, baseCurve: null, size: null });
+    const changed = (id = 0, change = {}) => execute(updateVariant, { em, actor }, { id, ...change });
+    expect(await changed(lenses[0]?.id, { sphere: "-1.5" })).toMatchObject({ size: "-1.50 / -0.75 BC 8.4" });
+    expect(await changed(lenses[1]?.id, { sphere: "-1.5" })).toMatchObject({ size: "14.2" });
+    await expect(
+      execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: sku(), sphere: "-1.3" }] }),
+    ).rejects.toMatchObject({ errors: { "variants[0].sphere": [{ key: "powers.errors.sphere" }] } });
+  });
+
   it("writes nothing when one SKU is taken, in upper or lower case", async () => {
     const { em, actor } = await shop();
     const taken = sku();

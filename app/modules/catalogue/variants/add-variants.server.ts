@@ -4,10 +4,16 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
+import { isLens, withoutPower, withPowerAsSize } from "../lenses/power.ts";
 import { holdFreeSkus } from "./free-skus.server.ts";
 import type { NewVariant, StockSettings } from "./variant.schema.server.ts";
 
-type Parent = { id: number; basePrice: Amount; isService: boolean; reorderLevel: number };
+type Parent = {
+  id: number;
+  basePrice: Amount;
+  isService: boolean;
+  category: { defaultReorderLevel: number; insuranceCategory: string | null };
+};
 
 /**
  * Adds variants to a product in the order given, each with its first stock in the current store. Prices that are not given are
@@ -21,7 +27,9 @@ export async function addVariants(context: OperationContext, product: Parent, va
     variants.map(({ sku }) => sku),
     { fieldOf: (index) => `variants[${index}].sku` },
   );
-  const split = variants.map(settingsApart);
+  const { insuranceCategory, defaultReorderLevel } = product.category;
+  const look = isLens(insuranceCategory) ? withPowerAsSize : withoutPower;
+  const split = variants.map((variant) => settingsApart(look(variant)));
   const created = split.map(({ own }) =>
     em.create(ProductVariant, {
       ...own,
@@ -36,7 +44,7 @@ export async function addVariants(context: OperationContext, product: Parent, va
   const shelves = created.flatMap(({ id }, index): FirstShelf[] => {
     const { quantity = 0, settings = null } = split[index] ?? {};
     if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) return [];
-    const reorderLevel = settings.reorderLevel ?? product.reorderLevel;
+    const reorderLevel = settings.reorderLevel ?? defaultReorderLevel;
     return [{ variantId: id, quantity, settings: { ...settings, reorderLevel } }];
   });
   if (shelves.length === 0) return;

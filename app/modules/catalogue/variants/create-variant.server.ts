@@ -3,6 +3,7 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Product } from "#db/entities/product.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
+import { withPowerAsSize } from "../lenses/power.ts";
 import { holdFreeSkus } from "./free-skus.server.ts";
 import { VariantInput } from "./variant.schema.server.ts";
 import { readVariant, VariantView } from "./variant-view.server.ts";
@@ -22,7 +23,7 @@ export const createVariant = operation({
     if (!product) throw new DomainError("rule", "product.errors.product", { field: "productId" });
     await holdFreeSkus(em, [fields.sku]);
     const variant = em.create(ProductVariant, {
-      ...fields,
+      ...withPowerAsSize(fields),
       productId,
       price: price ?? product.basePrice,
       priceWithTax: priceWithTax ?? product.basePrice,
