@@ -7,10 +7,11 @@ const username = (page: Page) => page.getByLabel("Username");
 const password = (page: Page) => page.getByLabel("Password");
 const submit = (page: Page) => page.getByRole("button", { name: "Sign In" }).click();
 
+/** With Enter, as most people do. */
 async function signInAsCashier(page: Page): Promise<void> {
   await username(page).fill("cashier");
   await password(page).fill("cashier123");
-  await submit(page);
+  await password(page).press("Enter");
 }
 
 test("a visitor signs in and comes back to where they wanted to go @nojs", async ({ page }) => {

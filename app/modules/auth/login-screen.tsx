@@ -45,6 +45,8 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
       <div className={users.length ? css.panels : `${css.panels} ${css.single}`}>
         <Card>
           <Form id={LOGIN_FORM} state={result}>
+            {/* Enter in either box presses the first button of the form, which is not to be the one that shows the password. */}
+            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
             <div className={stack()}>
               <ErrorSummary title={result?.formErrors.length ? t("failed") : undefined} />
               {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
