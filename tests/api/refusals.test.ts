@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_METHODS } from "#app/http/api.server.ts";
 import { apiCalls } from "#app/http/openapi.server.ts";
+import { describeCall } from "#app/http/openapi-call.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { apiPaths } from "#app/route-table.js";
 import { rows } from "#db/orm.ts";
@@ -25,6 +26,9 @@ const guarded = calls.filter((one) => needs(one).length > 0);
 const commands = calls.filter(takesBody);
 /** The others take a form with files, see documents.test.ts. */
 const jsonCommands = commands.filter(({ operation }) => !("accepts" in operation && operation.accepts));
+const queryOf = (one: ApiCall): string[] =>
+  describeCall(one).parameters.flatMap((field) => ("in" in field && field.in === "query" ? [field.name] : []));
+const asked = calls.filter((one) => one.method === "GET" && queryOf(one).length > 0);
 const withId = calls.filter(({ path }) => path.includes("{"));
 const paged = calls.filter(({ operation }) => "paged" in operation && operation.paged);
 const having = (kind: "invalid" | "hidden" | "forged" | "stale" | "overreach") =>
@@ -207,6 +211,20 @@ describe("what comes in", () => {
     }
     const page = await call("GET", `${path}?limit=1`, { token });
     expect(page.headers.get("X-Total-Count")).toMatch(/^\d+$/);
+  });
+
+  it.each(asked)("answers any text in its query: $key", async (one) => {
+    const { token } = await session();
+    const { path } = validCall(one);
+    for (const name of queryOf(one)) {
+      for (const text of ["abc%_'\\", "a\u0000"]) {
+        const query = new URLSearchParams({ [name]: text });
+        const answer = await call("GET", `${path}${path.includes("?") ? "&" : "?"}${query}`, { token });
+        if (answer.status === 200) continue;
+        expectProblem(answer, answer.status, `${name}=${text}`);
+        expect([400, 404], `${name}=${text}`).toContain(answer.status);
+      }
+    }
   });
 
   it.each(having("invalid"))("400 with the field named: $key", async (one) => {

@@ -20,6 +20,13 @@ export const matchingVariants = (alias: string, q: string): RawBuilder<boolean>[
     .slice(0, MOST_WORDS)
     .map((word) => sql<boolean>`${sql.ref(`${alias}.search`)} like ${patternOf(word)}`);
 
+/** The ids of those variants, for a list of what belongs to variants. */
+export function variantsMatching(em: Em, q: string) {
+  let query = rows(em).selectFrom("product_variants as v").select("v.id");
+  for (const found of matchingVariants("v", q)) query = query.where(found);
+  return query;
+}
+
 function patternOf(word: string): string {
   const own = word.replace(/[\\%_]/g, "\\$&");
   return [...word].length < FOUND_ANYWHERE ? `% ${own}%` : `%${own}%`;
@@ -30,12 +37,13 @@ const MANY = 5_000;
 
 /** Whether a search finds so many variants that a page of them is near, wherever one begins to read; true without words. */
 export async function findsMany(em: Em, q: string | null): Promise<boolean> {
-  const conditions = matchingVariants("v", q ?? "");
-  if (conditions.length === 0) return true;
-  let query = rows(em).selectFrom("product_variants as v").select("v.id");
-  for (const found of conditions) query = query.where(found);
+  if (matchingVariants("v", q ?? "").length === 0) return true;
   const { count } = await rows(em)
-    .selectFrom(query.limit(MANY + 1).as("found"))
+    .selectFrom(
+      variantsMatching(em, q ?? "")
+        .limit(MANY + 1)
+        .as("found"),
+    )
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count > MANY;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
-import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { variantsMatching } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { HOLD_STATES, type HoldState } from "./hold-states.ts";
@@ -47,12 +47,6 @@ function filtered(em: Em, { storeIds, variantId, state, q }: Filters) {
   if (variantId !== null) query = query.where("h.variant_id", "=", variantId);
   if (state !== null) query = query.where(STATE, "=", state);
   if (q !== null) query = query.where("h.variant_id", "in", variantsMatching(em, q));
-  return query;
-}
-
-function variantsMatching(em: Em, q: string) {
-  let query = rows(em).selectFrom("product_variants as v").select("v.id");
-  for (const found of matchingVariants("v", q)) query = query.where(found);
   return query;
 }
 

@@ -4,7 +4,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
-import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { variantsMatching } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LotView } from "./lot.schema.server.ts";
@@ -61,7 +61,7 @@ function filtered(em: Em, { storeIds, variantId, filter, q, today }: Filters) {
   if (filter === "expiring") {
     query = query.where("f.expiry_date", ">=", today).where("f.expiry_date", "<=", soonDay(today));
   }
-  for (const found of matchingVariants("f.variant_id", q ?? "")) query = query.where(found);
+  if (q !== null) query = query.where("f.variant_id", "in", variantsMatching(em, q));
   return query;
 }
 
