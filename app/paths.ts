@@ -89,6 +89,7 @@ export const paths = {
     lots: (filters: { q?: string; filter?: string } = {}) => `/inventory/lots${query(filters)}`,
     newLot: (params: { variantId: Id }) => `/inventory/lots/new${query(params)}`,
     lot: (id: Id) => `/inventory/lots/${id}`,
+    newSerials: (params: { variantId: Id }) => `/inventory/serials/new${query(params)}`,
     exportLots: () => "/inventory/lots/export",
     holds: (filters: { q?: string; state?: string } = {}) => `/inventory/holds${query(filters)}`,
     newHold: (params: { variantId: Id }) => `/inventory/holds/new${query(params)}`,

@@ -35,7 +35,7 @@ const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/inventory\/counts(\/|$)/, ["counts"]],
   [/^\/inventory\/labels(\/|$)/, ["labels"]],
   [/^\/inventory\/holds(\/|$)/, ["holds"]],
-  [/^\/inventory\/(lots|variants|adjust)(\/|$)/, ["lots", "serials"]],
+  [/^\/inventory\/(lots|serials|variants|adjust)(\/|$)/, ["lots", "serials"]],
 ];
 
 export const areasFor = (pathname: string): readonly string[] => [

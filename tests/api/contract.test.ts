@@ -86,6 +86,8 @@ const CONTRACT = [
   "GET /api/lots",
   "POST /api/lots",
   "PATCH /api/lots/{}",
+  "GET /api/serials",
+  "POST /api/serials",
   "GET /api/stock-holds",
   "POST /api/stock-holds",
   "DELETE /api/stock-holds/{}",

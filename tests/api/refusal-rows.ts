@@ -80,7 +80,7 @@ export async function makeShop(em: Em) {
   };
 }
 
-/** An item that is kept in lots, with an empty lot of its own and one of another store. */
+/** An item that is kept in lots, with an empty lot of its own and one of another store; and one whose pieces wait for numbers. */
 async function makeLots(em: Em, storeId: number, foreignId: number) {
   const { id: variantId } = await makeVariant(em, { storeId, quantity: 0 });
   await rows(em).updateTable("inventory").set({ inventory_type: "Lot" }).where("variant_id", "=", variantId).execute();
@@ -89,7 +89,10 @@ async function makeLots(em: Em, storeId: number, foreignId: number) {
     .values([storeId, foreignId].map((store_id) => ({ store_id, variant_id: variantId, lot_code: "OWN" })))
     .returning("id")
     .execute();
-  return { variantId, own: own?.id ?? 0, foreign: foreign?.id ?? 0 };
+  const { id: numbered } = await makeVariant(em, { storeId, quantity: 500 });
+  const asked = { inventory_type: "Serialized", serial_type: "Manual" };
+  await rows(em).updateTable("inventory").set(asked).where("variant_id", "=", numbered).execute();
+  return { variantId, own: own?.id ?? 0, foreign: foreign?.id ?? 0, numbered };
 }
 
 /** Pieces that are kept back, for the calls that let them go. */
@@ -904,6 +907,10 @@ export const ROWS: Record<string, RefusalRow> = {
         { variantId: variant.id, storeId: store.id, quantity: "NaN" },
         { variantId: variant.id, storeId: store.id, reorderLevel: -1 },
         { variantId: variant.id, storeId: store.id, reorderLevel: 2147483648 },
+        { variantId: variant.id, storeId: store.id, inventoryType: "Boxed" },
+        { variantId: variant.id, storeId: store.id, lotCode: "x".repeat(61) },
+        { variantId: variant.id, storeId: store.id, expiryDate: "soon" },
+        { variantId: variant.id, storeId: store.id, serials: { A: 1 } },
       ].map((body) => ({ body })),
     forged: ({ foreign, variant }) => ({ body: { variantId: variant.id, storeId: foreign.id, quantity: 1 } }),
     stale: ({ store, variant }) => ({ body: { variantId: variant.id, storeId: store.id, quantity: 1 } }),
@@ -1000,6 +1007,34 @@ export const ROWS: Record<string, RefusalRow> = {
       body: { status: "active", currentQuantity: 9, initialQuantity: 9, storeId: 1 },
       table: "stock_lots",
       kept: { current_quantity: 0, initial_quantity: 0 },
+    }),
+  },
+  "GET /api/serials": {
+    ...storeQuery("/api/serials"),
+    invalid: () => [
+      ...queries("/api/serials", "storeId"),
+      ...queries("/api/serials", "variantId"),
+      ...queries("/api/serials", "status", ["lost"]),
+      ...queries("/api/serials", "serial", ["a%00b", "a".repeat(81)]),
+      ...queries("/api/serials", "q", ["a%00b", "a".repeat(101)]),
+    ],
+  },
+  "POST /api/serials": {
+    valid: ({ lots }) => ({ body: { variantId: lots.numbered, serials: [nextSku()] } }),
+    invalid: ({ lots: { numbered: variantId } }) =>
+      [
+        {},
+        { variantId },
+        { variantId: "abc", serials: ["A"] },
+        { variantId, serials: { A: 1 } },
+        { variantId, serials: [1] },
+        { variantId, serials: ["A 1"] },
+        { variantId, serials: ["a".repeat(81)] },
+        { variantId, serials: Array.from({ length: 501 }, (_, n) => `N${n}`) },
+        { variantId, storeId: "abc", serials: ["A"] },
+      ].map((body) => ({ body })),
+    forged: ({ foreign, lots }) => ({
+      body: { variantId: lots.numbered, serials: [nextSku()], storeId: foreign.id },
     }),
   },
   "GET /api/stock-holds": {

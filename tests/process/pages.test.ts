@@ -150,6 +150,7 @@ const addressOf = (path: string) => {
     "/inventory/adjust": `?variantId=${ids.variant}`,
     "/inventory/holds/new": `?variantId=${ids.variant}`,
     "/inventory/lots/new": `?variantId=${ids.variant}`,
+    "/inventory/serials/new": `?variantId=${ids.variant}`,
     "/pickers/coverage-products": "?category=Frames",
   };
   return (

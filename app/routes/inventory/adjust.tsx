@@ -3,13 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";
@@ -33,17 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
   return submit(
     args,
     adjustStock,
-    async ({ variantId, balance }) => {
+    async ({ variantId, balance, quantity }) => {
       const { sku } = await load(args, getVariantStock, { variantId });
+      const expired = quantity > 0 && isPast(String(form.get("expiryDate") ?? ""), riyadhDay());
       return redirectWithToast(paths.inventory.movements(variantId), {
         title: { key: "stock.adjust.done" },
-        description: { key: "stock.adjust.doneText", params: { sku, balance } },
+        description: { key: expired ? "stock.adjust.doneExpired" : "stock.adjust.doneText", params: { sku, balance } },
       });
     },
-    { failure: "stock.adjust.failed" },
+    { form, failure: "stock.adjust.failed" },
   );
 }
 

@@ -5,7 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { DifferenceCard } from "#app/modules/stock/integrity/difference-card.tsx";
-import { DriftTable, HoldsTable, LotsTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
+import { DriftTable, HoldsTable, KeptTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
 import { StoresTable } from "#app/modules/stock/integrity/stores-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
   const catalogue = useTranslations("catalogue");
-  const { title, stores, drift, holds, lots, orders } = useLoaderData<typeof loader>();
+  const { title, stores, drift, holds, lots, serials, orders } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]} />
@@ -40,7 +40,10 @@ export default function StockIntegrity() {
           <HoldsTable rows={holds.rows} stores={stores} />
         </DifferenceCard>
         <DifferenceCard title={t("lots")} text={t("lotsText")} total={lots.total} shown={lots.rows.length}>
-          <LotsTable rows={lots.rows} stores={stores} />
+          <KeptTable of="lots" rows={lots.rows} stores={stores} />
+        </DifferenceCard>
+        <DifferenceCard title={t("serials")} text={t("serialsText")} total={serials.total} shown={serials.rows.length}>
+          <KeptTable of="serials" rows={serials.rows} stores={stores} />
         </DifferenceCard>
         <DifferenceCard title={t("orders")} text={t("ordersText")} total={orders.total} shown={orders.rows.length}>
           <OrdersTable rows={orders.rows} stores={stores} />

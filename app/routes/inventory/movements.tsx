@@ -87,7 +87,7 @@ export default function Movements() {
         <Card title={stock("levels")} flush>
           <LevelsTable levels={item.levels} storeId={storeId} />
         </Card>
-        {serials ? <SerialsCard {...serials} /> : null}
+        {serials ? <SerialsCard {...serials} variantId={variantId} canEdit={canAdjust} /> : null}
         {lots ? <LotsCard {...lots} variantId={variantId} canEdit={canAdjust} /> : null}
         <Card title={t("title")} flush>
           <MovementFilters path={path} query={query} total={total} />

@@ -10,7 +10,12 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { getProductPicture } from "#app/modules/catalogue/pictures/get-product-picture.server.ts";
 import { PictureCard } from "#app/modules/catalogue/pictures/picture-card.tsx";
 import { ProductForm } from "#app/modules/catalogue/products/product-form.tsx";
-import { changedRows, productFormPage, tickedIn } from "#app/modules/catalogue/products/product-form-page.server.ts";
+import {
+  changedRows,
+  productFormPage,
+  savedNotice,
+  tickedIn,
+} from "#app/modules/catalogue/products/product-form-page.server.ts";
 import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
 import { withoutBlankRows } from "#app/modules/catalogue/products/variant-rows.ts";
 import { paths } from "#app/paths.ts";
@@ -35,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     updateProduct,
-    () => redirectWithToast(paths.inventory.list(), { title: { key: "product.updated" } }),
+    () => redirectWithToast(paths.inventory.list(), savedNotice(form, "product.updated")),
     { form, failure: "product.failedToUpdate", input: { id: args.params.id, ...tickedIn(form) } },
   );
 }

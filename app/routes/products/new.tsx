@@ -9,7 +9,12 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
 import { ProductForm } from "#app/modules/catalogue/products/product-form.tsx";
-import { changedRows, productFormPage, tickedIn } from "#app/modules/catalogue/products/product-form-page.server.ts";
+import {
+  changedRows,
+  productFormPage,
+  savedNotice,
+  tickedIn,
+} from "#app/modules/catalogue/products/product-form-page.server.ts";
 import { countRows, withoutBlankRows } from "#app/modules/catalogue/products/variant-rows.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -31,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     createProduct,
-    () => redirectWithToast(paths.inventory.list(), { title: { key: "product.created" } }),
+    () => redirectWithToast(paths.inventory.list(), savedNotice(form, "product.created")),
     { form, failure: "product.failedToCreate", input: { ...tickedIn(form), ...(none ? { variants: [] } : {}) } },
   );
 }

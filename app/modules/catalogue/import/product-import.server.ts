@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Message } from "#app/lib/errors.ts";
+import { cellDay } from "#app/modules/imports/cell-values.ts";
 import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts";
 import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
 import {
@@ -9,15 +10,19 @@ import {
   keyText,
   type RefuseRows,
 } from "#app/modules/imports/import-kind.server.ts";
+import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hasCheckDigit, isGtin } from "../labels/label-code.ts";
 import { holdSkus, takenSkus } from "../variants/free-skus.server.ts";
-import { GENDERS } from "../variants/variant-options.ts";
+import { GENDERS, INVENTORY_TYPES, TRACKING_TYPES } from "../variants/variant-options.ts";
 import { categoryOf, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
 import { isStocked, PRODUCT_COLUMNS, ProductLine, productKey } from "./product-line.server.ts";
 import { writeLines } from "./write-lines.server.ts";
 
-const CODES = ["sku", "upc", "alu"] as const;
+const CODES = ["sku", "upc", "alu", "lotCode", "serials"] as const;
+const types = (codes: readonly string[]) => choiceCell({ area: "product", list: "types", codes });
+const inventoryType = types(INVENTORY_TYPES);
+const trackingType = types(TRACKING_TYPES);
 const gender = choiceCell({
   area: "product",
   list: "genders",
@@ -37,7 +42,7 @@ export const productImport: ImportKind<ProductLine> = {
   check(cells) {
     const cut = cutShort(cells, CODES);
     if (cut) return cut;
-    const checked = checkCells(ProductLine, { ...cells, genderClassification: gender(cells.genderClassification) });
+    const checked = named(checkCells(ProductLine, inWords(cells)));
     const upc = (cells.upc ?? "").trim();
     if (!isGtin(upc) || hasCheckDigit(upc)) return checked;
     const wrong: CellProblem = { field: "upc", key: "imports.cells.checkDigit" };
@@ -67,6 +72,25 @@ export const productImport: ImportKind<ProductLine> = {
   },
   write: writeLines,
 };
+
+/** Cells whose words the shop says in its own way, and days as spreadsheets write them. */
+const inWords = (cells: Record<string, string>): Record<string, string> => ({
+  ...cells,
+  genderClassification: gender(cells.genderClassification),
+  inventoryType: inventoryType(cells.inventoryType),
+  serialType: trackingType(cells.serialType),
+  lotType: trackingType(cells.lotType),
+  expiryDate: cellDay(cells.expiryDate ?? ""),
+});
+
+type Checked = ReturnType<typeof checkCells<typeof ProductLine>>;
+
+/** A line whose lot and serial numbers fit it, or what is wrong with them. */
+function named(checked: Checked): Checked {
+  if ("problems" in checked) return checked;
+  const wrong = Object.entries(wrongNames({ ...checked.row, quantity: checked.row.initialQuantity }));
+  return wrong.length > 0 ? { problems: wrong.map(([field, message]) => ({ field, ...message })) } : checked;
+}
 
 /** Of each line why it cannot be written as things stand: its category, another one of its product, or stock of what has none. */
 function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {

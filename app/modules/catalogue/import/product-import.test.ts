@@ -89,6 +89,57 @@ describe("the check", () => {
     expect(await variantsOf(name)).toEqual([]);
   });
 
+  it("takes lots and serial numbers along, in the words of the shop, and names those that do not fit", async () => {
+    const [name, sku] = [unique("Named"), unique("NMD")];
+    const header =
+      "Name,Brand,Category,SKU,Price,Initial Quantity,Inventory Type,Lot Type,Lot code,Expires,Serial Type,Serial numbers";
+    const goods = (n: number) => `${name},Luma,Other,${sku}-${n},10`;
+    const wrong = await check(
+      [
+        `${goods(1)},2,Regular,,L1,,,`,
+        `${goods(2)},1,Serialized,,,,Manual,A1 A2`,
+        `${goods(3)},1,Boxed,,,31/31/2031,,`,
+      ],
+      { header },
+    );
+    expect(await problemsOf(wrong.id)).toEqual([
+      "2 lotCode L1 lots.errors.notKept",
+      "3 serials A1 A2 serials.errors.moreThanPieces 1",
+      "4 inventoryType Boxed errors.choice",
+      "4 expiryDate 31/31/2031 lots.errors.date",
+    ]);
+    const { id } = await check(
+      [
+        `${goods(1)},5,بالتشغيلة,يدوي,L1,31/12/2031,,`,
+        `${goods(2)},3,serialized,,,,Manual,A1 A2`,
+        `${goods(3)},2,Lot,Auto,,,,`,
+      ],
+      { header },
+    );
+    await run(id);
+    expect((await read(id)).status).toBe("done");
+    const kept = await rows(em)
+      .selectFrom("inventory as i")
+      .innerJoin("product_variants as v", "v.id", "i.variant_id")
+      .leftJoin("stock_lots as l", "l.variant_id", "v.id")
+      .select([
+        "i.quantity",
+        "i.quantity_in_lots as inLots",
+        "i.quantity_serialized as numbered",
+        "l.expiry_date as day",
+      ])
+      .where("v.sku", "like", `${sku}-%`)
+      .orderBy("v.sku")
+      .execute();
+    expect(kept).toEqual([
+      { quantity: 5, inLots: 5, numbered: 0, day: "2031-12-31" },
+      { quantity: 3, inLots: 0, numbered: 2, day: null },
+      { quantity: 2, inLots: 2, numbered: 0, day: null },
+    ]);
+    const { lots, serials, drift } = await execute(checkIntegrity, { em, actor }, {});
+    expect([lots.total, serials.total, drift.total]).toEqual([0, 0, 0]);
+  });
+
   it("refuses stock of a service, and stock for nobody's store", async () => {
     const category = unique("Repairs");
     await rows(em).insertInto("categories").values({ name: category, is_inventory_item: false }).execute();

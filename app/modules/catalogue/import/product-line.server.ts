@@ -35,6 +35,12 @@ export const ProductLine = ProductInput.pick({
     reorderLevel: true,
     minQuantity: true,
     maxQuantity: true,
+    inventoryType: true,
+    serialType: true,
+    lotType: true,
+    lotCode: true,
+    expiryDate: true,
+    serials: true,
   }).shape,
   price: positiveAmount({ required: "product.errors.basePrice", positive: "product.errors.price" }),
 });
@@ -63,6 +69,12 @@ export const PRODUCT_COLUMNS = [
   { field: "reorderLevel" },
   { field: "minQuantity" },
   { field: "maxQuantity" },
+  { field: "inventoryType" },
+  { field: "lotType" },
+  { field: "lotCode" },
+  { field: "expiryDate" },
+  { field: "serialType" },
+  { field: "serials" },
   { field: "description" },
   { field: "dcsCode" },
   { field: "vendorCode" },
@@ -80,6 +92,11 @@ const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => let
 export const productKey = ({ name, brand, model }: Pick<ProductLine, "name" | "brand" | "model">): string =>
   [name, brand, model ?? ""].map(lower).join("\n");
 
+/** How the store keeps what a line brings, as far as the line says. */
+export const settingsOf = ({ minQuantity, maxQuantity, inventoryType, serialType, lotType }: ProductLine) => ({
+  ...{ minQuantity, maxQuantity, inventoryType, serialType, lotType },
+});
+
 /** Whether a line puts something on the shelf of a store, or says how the store keeps it. */
-export const isStocked = ({ initialQuantity, reorderLevel, minQuantity, maxQuantity }: ProductLine): boolean =>
-  initialQuantity > 0 || [reorderLevel, minQuantity, maxQuantity].some((value) => value !== null);
+export const isStocked = (line: ProductLine): boolean =>
+  line.initialQuantity > 0 || [line.reorderLevel, ...Object.values(settingsOf(line))].some((value) => value !== null);

@@ -13,7 +13,7 @@ import {
   knownCategories,
   knownProducts,
 } from "./known-catalogue.server.ts";
-import { isStocked, type ProductLine, productKey } from "./product-line.server.ts";
+import { isStocked, type ProductLine, productKey, settingsOf } from "./product-line.server.ts";
 
 type Categories = ReadonlyMap<string, KnownCategory>;
 type Products = Map<string, KnownProduct>;
@@ -36,9 +36,9 @@ export async function writeLines(em: Em, actor: Actor, lines: readonly ProductLi
   const shelves = lines.flatMap((line): FirstShelf[] => {
     const variantId = ids.get(line.sku);
     if (variantId === undefined || productOf(line).isService || !isStocked(line)) return [];
-    const { initialQuantity: quantity, minQuantity, maxQuantity } = line;
     const reorderLevel = line.reorderLevel ?? categoryOf(categories, line)?.defaultReorderLevel ?? 0;
-    return [{ variantId, quantity, settings: { reorderLevel, minQuantity, maxQuantity } }];
+    const settings = { ...settingsOf(line), reorderLevel };
+    return [{ variantId, quantity: line.initialQuantity, settings, named: line }];
   });
   if (shelves.length === 0) return;
   const storeId = requiredStore(actor, source.storeId, "product.errors.noStore");

@@ -7,6 +7,7 @@ import { POWER_PARTS } from "../lenses/power.ts";
 import * as css from "../lenses/power-fields.css.ts";
 import { PowerFields } from "../lenses/power-fields.tsx";
 import { FurtherDetails, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
+import { FirstPiecesFields } from "./first-pieces-fields.tsx";
 import type { VariantOptions } from "./product-form-page.server.ts";
 
 /** These stand in the table. */
@@ -40,7 +41,9 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
           <GeneralFields prefix={prefix} options={options} />
         </Disclosure>
         <h3>{t("inventorySettings")}</h3>
-        <StockFields prefix={prefix} options={options} />
+        <FirstPiecesFields prefix={prefix}>
+          <StockFields prefix={prefix} options={options} />
+        </FirstPiecesFields>
         <h3>{t("currentInventory")}</h3>
         <p>{t("noInventory")}</p>
       </div>

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
 import { keptForm } from "#app/http/submit.server.ts";
+import type { Toast } from "#app/http/toast.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 import { LENS_MARK } from "../lenses/power.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "../variants/variant-options.ts";
@@ -45,6 +48,13 @@ export function changedRows(form: FormData): (FormState & { added: boolean }) | 
   const index = removedRow(intent);
   return index === null ? null : { ...keptForm(withoutRow(form, index)), added: false };
 }
+
+/** The notice of a product that was saved, with a warning of a lot that is expired as it comes in. */
+export const savedNotice = (form: FormData, key: string): Toast => {
+  const today = riyadhDay();
+  const expired = [...form].some(([name, value]) => name.endsWith(".expiryDate") && isPast(String(value), today));
+  return { title: { key }, ...(expired ? { description: { key: "product.expiredIn" } } : {}) };
+};
 
 /** Boxes that are not ticked send nothing. */
 export const tickedIn = (form: FormData) => ({

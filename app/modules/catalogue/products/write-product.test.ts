@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
@@ -133,6 +135,58 @@ describe("createProduct", () => {
     });
     const product = await execute(createProduct, { em, actor }, { ...goods, category: name });
     expect(product.isService).toBe(true);
+  });
+
+  it("brings first pieces with their lots and serial numbers, as far as they are named", async () => {
+    const { em, actor, store } = await shop();
+    const typed = { lotType: "Manual", inventoryType: "Lot", initialQuantity: 4 };
+    const variants = [
+      { sku: sku(), ...typed, lotCode: "L1", expiryDate: "2031-05-01" },
+      { sku: sku(), ...typed, lotType: "Auto", expiryDate: "2031-05-01" },
+      { sku: sku(), ...typed },
+      { sku: sku(), inventoryType: "Serialized", serialType: "Manual", initialQuantity: 3, serials: "S1\nS2" },
+      { sku: sku(), inventoryType: "Serialized", serialType: "Auto", initialQuantity: 2, serials: ["S1"] },
+    ];
+    const { id } = await execute(createProduct, { em, actor }, { ...goods, variants });
+    const kept = await rows(em)
+      .selectFrom("product_variants as v")
+      .innerJoin("inventory as i", "i.variant_id", "v.id")
+      .select(["v.id", "i.quantity", "i.quantity_in_lots as inLots", "i.quantity_serialized as numbered"])
+      .where("v.product_id", "=", id)
+      .orderBy("v.id")
+      .execute();
+    expect(kept.map(({ quantity, inLots, numbered }) => [quantity, inLots, numbered])).toEqual([
+      [4, 4, 0],
+      [4, 4, 0],
+      [4, 0, 0],
+      [3, 0, 2],
+      [2, 0, 2],
+    ]);
+    const { rows: lots } = await execute(listLots, { em, actor }, { storeId: store.id });
+    expect(lots).toMatchObject([
+      { lotCode: "L1", expiryDate: "2031-05-01", initialQuantity: 4, currentQuantity: 4, createdBy: actor.user.id },
+      { lotCode: expect.stringMatching(/^\d{6}-1$/), expiryDate: "2031-05-01", currentQuantity: 4 },
+    ]);
+    const { drift, lots: odd, serials } = await execute(checkIntegrity, { em, actor }, {});
+    expect([drift.total, odd.total, serials.total]).toEqual([0, 0, 0]);
+  });
+
+  it("names every lot and number that does not fit, beside its field, and writes nothing", async () => {
+    const { em, actor } = await shop();
+    const code = sku();
+    const variants = [
+      { sku: code, initialQuantity: 1, lotCode: "L1" },
+      { sku: sku(), inventoryType: "Serialized", initialQuantity: 1, serials: ["S1", "S2"] },
+      { sku: sku(), inventoryType: "Lot", lotType: "Manual", initialQuantity: 1, expiryDate: "2031-05-01" },
+    ];
+    await expect(execute(createProduct, { em, actor }, { ...goods, variants })).rejects.toMatchObject({
+      errors: {
+        "variants[0].lotCode": [{ key: "lots.errors.notKept" }],
+        "variants[1].serials": [{ key: "serials.errors.moreThanPieces", params: { count: 1 } }],
+        "variants[2].lotCode": [{ key: "lots.errors.codeRequired" }],
+      },
+    });
+    expect(await rows(em).selectFrom("product_variants").select("id").where("sku", "=", code).execute()).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { InvalidInput } from "#app/lib/errors.ts";
+import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
@@ -22,6 +23,7 @@ type Parent = {
 export async function addVariants(context: OperationContext, product: Parent, variants: readonly NewVariant[]) {
   const { em, user } = context;
   if (product.isService) refuseStock(variants);
+  refuseNames(variants);
   await holdFreeSkus(
     em,
     variants.map(({ sku }) => sku),
@@ -42,10 +44,10 @@ export async function addVariants(context: OperationContext, product: Parent, va
   );
   await em.flush();
   const shelves = created.flatMap(({ id }, index): FirstShelf[] => {
-    const { quantity = 0, settings = null } = split[index] ?? {};
+    const { quantity = 0, settings = null, named } = split[index] ?? {};
     if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) return [];
     const reorderLevel = settings.reorderLevel ?? defaultReorderLevel;
-    return [{ variantId: id, quantity, settings: { ...settings, reorderLevel } }];
+    return [{ variantId: id, quantity, settings: { ...settings, reorderLevel }, named }];
   });
   if (shelves.length === 0) return;
   const storeId = requiredStore(context, null, "product.errors.noStore");
@@ -54,12 +56,12 @@ export async function addVariants(context: OperationContext, product: Parent, va
 
 function settingsApart({ initialQuantity, ...variant }: NewVariant) {
   const { reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType, ...rest } = variant;
-  const { quantityDecimals, maxDiscountPercent, taxCode, ...own } = rest;
+  const { quantityDecimals, maxDiscountPercent, taxCode, lotCode, expiryDate, serials, ...own } = rest;
   const settings: StockSettings = {
     ...{ reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType },
     ...{ quantityDecimals, maxDiscountPercent, taxCode },
   };
-  return { own, settings, quantity: initialQuantity };
+  return { own, settings, quantity: initialQuantity, named: { lotCode, expiryDate, serials } };
 }
 
 const isEmpty = (settings: StockSettings) => Object.values(settings).every((value) => value === null);
@@ -68,4 +70,14 @@ function refuseStock(variants: readonly NewVariant[]): void {
   const index = variants.findIndex(({ initialQuantity }) => initialQuantity > 0);
   if (index < 0) return;
   throw new InvalidInput({ [`variants[${index}].initialQuantity`]: [{ key: "product.errors.serviceStock" }] });
+}
+
+/** Every lot and number that does not fit its variant, beside its field. */
+function refuseNames(variants: readonly NewVariant[]): void {
+  const wrong = variants.flatMap((variant, index) =>
+    Object.entries(wrongNames({ ...variant, quantity: variant.initialQuantity })).map(
+      ([field, message]): [string, Message[]] => [`variants[${index}].${field}`, [message]],
+    ),
+  );
+  if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong));
 }

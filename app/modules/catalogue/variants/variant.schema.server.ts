@@ -11,6 +11,7 @@ import {
   positiveAmount,
   requiredText,
 } from "#app/lib/fields.server.ts";
+import { namedPieces } from "#app/modules/stock/inventory/named-pieces.server.ts";
 import { powerFields } from "../lenses/power.schema.server.ts";
 import { readAttributes } from "./attributes.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "./variant-options.ts";
@@ -89,6 +90,7 @@ export type VariantInput = z.output<typeof VariantInput>;
 /** A variant that comes with its product's form: with its first stock and how the store keeps it. */
 export const NewVariant = VariantInput.omit({ productId: true })
   .extend(StockSettings.shape)
+  .extend(namedPieces)
   .extend({
     initialQuantity: z.preprocess(
       (value) => (value === undefined || value === null || value === "" ? 0 : value),

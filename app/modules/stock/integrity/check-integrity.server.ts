@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { driftingShelves, heldPieces, oddLots, oddOrders, shelfSums } from "./integrity-rows.server.ts";
+import { driftingShelves, heldPieces, oddLots, oddOrders, oddSerials, shelfSums } from "./integrity-rows.server.ts";
 
 /** As many differences as a page can show; `total` says how many there are. */
 const SHOWN = 200;
 
 const Item = { storeId: view.id, variantId: view.id, name: z.string(), sku: z.string() };
+
+/** What is kept piece by piece: what the shelf says of it (`noted`), and what there is. */
+const Kept = z.object({
+  total: z.int(),
+  rows: z.array(z.object({ ...Item, onHand: z.int(), noted: z.int(), pieces: z.int() })),
+});
 
 const StoreSums = z.object({
   storeId: view.id,
@@ -33,10 +39,8 @@ export const Integrity = z.object({
     total: z.int(),
     rows: z.array(z.object({ ...Item, onHand: z.int(), onHold: z.int(), held: z.int() })),
   }),
-  lots: z.object({
-    total: z.int(),
-    rows: z.array(z.object({ ...Item, onHand: z.int(), inLots: z.int(), lots: z.int() })),
-  }),
+  lots: Kept,
+  serials: Kept,
   orders: z.object({
     total: z.int(),
     rows: z.array(
@@ -56,23 +60,24 @@ export type Integrity = z.infer<typeof Integrity>;
 
 /**
  * Whether the stock of the user's stores is what its history says: movements against on hand, what is on hold against what holds
- * it, lots against their shelves, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
+ * it, lots and serial numbers against their shelves, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
  */
 export const checkIntegrity = operation({
   name: "checkIntegrity",
-  summary: "Compares the stock of your stores with its movements, holds and open orders",
+  summary: "Compares the stock of your stores with its movements, holds, lots, serial numbers and open orders",
   permission: "inventory:read",
   input: z.object({}),
   output: Integrity,
   async run({ em, stores }) {
     const storeIds = stores.map(({ id }) => id);
     const none = { total: 0, rows: [] };
-    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, lots: none, orders: none };
-    const [sums, drift, holds, lots, orders] = await Promise.all([
+    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, lots: none, serials: none, orders: none };
+    const [sums, drift, holds, lots, serials, orders] = await Promise.all([
       shelfSums(em, storeIds),
       driftingShelves(em, storeIds, SHOWN),
       heldPieces(em, storeIds, SHOWN),
       oddLots(em, storeIds, SHOWN),
+      oddSerials(em, storeIds, SHOWN),
       oddOrders(em, storeIds, SHOWN),
     ]);
     const of = new Map(sums.map((row) => [row.storeId, row]));
@@ -87,6 +92,7 @@ export const checkIntegrity = operation({
       drift: counted(drift),
       holds: counted(holds),
       lots: counted(lots),
+      serials: counted(serials),
       orders: counted(orders),
     };
   },

@@ -56,6 +56,62 @@ describe("checkIntegrity", () => {
     expect((await check()).holds).toMatchObject({ total: 1, rows: [{ variantId, onHand: 5, onHold: 2, held: 0 }] });
   });
 
+  it("shows lots that are not what their shelf says, or more than there is", async () => {
+    const { em, store, check } = await shop();
+    const lotOf = async (quantity: number, named: number) => {
+      const { id: variant_id } = await makeVariant(em, { storeId: store.id, quantity });
+      const lot = { store_id: store.id, variant_id, lot_code: "L", initial_quantity: named, current_quantity: named };
+      await rows(em).insertInto("stock_lots").values(lot).execute();
+      await rows(em)
+        .updateTable("inventory")
+        .set({ quantity_in_lots: Math.min(quantity, named) })
+        .where("variant_id", "=", variant_id)
+        .execute();
+      return variant_id;
+    };
+    const [fine, changed, above] = [await lotOf(5, 3), await lotOf(5, 3), await lotOf(2, 3)];
+    expect((await check()).lots.rows.map(({ variantId }) => variantId)).toEqual([above]);
+    await rows(em).updateTable("stock_lots").set({ current_quantity: 1 }).where("variant_id", "=", changed).execute();
+    const { lots } = await check();
+    expect(lots).toMatchObject({
+      total: 2,
+      rows: [
+        { variantId: changed, onHand: 5, noted: 3, pieces: 1 },
+        { variantId: above, onHand: 2, noted: 2, pieces: 3 },
+      ],
+    });
+    await rows(em).deleteFrom("inventory").where("variant_id", "=", fine).execute();
+    expect((await check()).lots).toMatchObject({ total: 3, rows: [{ variantId: fine, onHand: 0, pieces: 3 }, {}, {}] });
+  });
+
+  it("shows serial numbers that are not what their shelf says, or more than there are pieces", async () => {
+    const { em, store, check } = await shop();
+    const numbered = async (quantity: number, numbers: number) => {
+      const { id: variant_id } = await makeVariant(em, { storeId: store.id, quantity });
+      const values = Array.from({ length: numbers }, (_, n) => ({ store_id: store.id, variant_id, serial: `N${n}` }));
+      await rows(em).insertInto("stock_serials").values(values).execute();
+      await rows(em)
+        .updateTable("inventory")
+        .set({ quantity_serialized: Math.min(quantity, numbers) })
+        .where("variant_id", "=", variant_id)
+        .execute();
+      return variant_id;
+    };
+    const [lost, above] = [await numbered(4, 3), await numbered(2, 3)];
+    await numbered(4, 4);
+    expect((await check()).serials.rows.map(({ variantId }) => variantId)).toEqual([above]);
+    await rows(em).updateTable("stock_serials").set({ status: "removed" }).where("variant_id", "=", lost).execute();
+    const { serials } = await check();
+    expect(serials).toMatchObject({
+      total: 2,
+      rows: [
+        { variantId: lost, onHand: 4, noted: 3, pieces: 0 },
+        { variantId: above, onHand: 2, noted: 2, pieces: 3 },
+      ],
+    });
+    expect((await check()).serials).toEqual(serials);
+  });
+
   it.each([
     ["approved", 5, 5, "nothing_left"],
     ["received", 5, 3, "closed_short"],

@@ -8,7 +8,7 @@ import { useStoreNames } from "./stores-table.tsx";
 type Stores = Integrity["stores"];
 type Drifting = Integrity["drift"]["rows"][number];
 type Held = Integrity["holds"]["rows"][number];
-type Lots = Integrity["lots"]["rows"][number];
+type Kept = Integrity["lots"]["rows"][number];
 type Odd = Integrity["orders"]["rows"][number];
 
 type Item = { storeId: number; variantId: number; name: string; sku: string };
@@ -65,16 +65,17 @@ export function HoldsTable({ rows, stores }: { rows: readonly Held[]; stores: St
   return <DataTable caption={t("holds")} columns={columns} rows={rows} rowKey={shelfKey} />;
 }
 
-export function LotsTable({ rows, stores }: { rows: readonly Lots[]; stores: Stores }) {
+/** Lots or serial numbers: the words of their two figures differ. */
+export function KeptTable({ of, rows, stores }: { of: "lots" | "serials"; rows: readonly Kept[]; stores: Stores }) {
   const t = useTranslations("stock.integrity");
   const words = useTranslations("catalogue");
-  const columns: Column<Lots>[] = [
+  const columns: Column<Kept>[] = [
     ...useItemColumns(stores),
     figure("onHand", words("quantity"), ({ onHand }) => onHand),
-    figure("inLots", t("inLots"), ({ inLots }) => inLots),
-    figure("lots", t("sumOfLots"), ({ lots }) => lots),
+    figure("noted", t(`${of}Noted`), ({ noted }) => noted),
+    figure("pieces", t(`${of}There`), ({ pieces }) => pieces),
   ];
-  return <DataTable caption={t("lots")} columns={columns} rows={rows} rowKey={shelfKey} />;
+  return <DataTable caption={t(of)} columns={columns} rows={rows} rowKey={shelfKey} />;
 }
 
 export function OrdersTable({ rows, stores }: { rows: readonly Odd[]; stores: Stores }) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 import { OPEN_ORDERS } from "../inventory/pending.server.ts";
 
@@ -78,26 +78,45 @@ export const heldPieces = (em: Em, storeIds: readonly number[], limit: number) =
     .limit(limit)
     .execute();
 
-/** Shelves whose lots are not what the shelf says of them, or more than there is. */
-export async function oddLots(em: Em, storeIds: readonly number[], limit: number) {
-  const { rows: found } = await sql<Item & { onHand: number; inLots: number; lots: number }>`
-    with lots as (
-      select store_id, variant_id, sum(current_quantity)::int as pieces from stock_lots
-      where store_id = any(${storeIds}) and current_quantity > 0 group by store_id, variant_id
-    ), shelves as (
-      select store_id, variant_id, quantity, quantity_in_lots from inventory where store_id = any(${storeIds})
+/** A comparison of what is kept piece by piece (rows of `store_id, variant_id, pieces`) with the shelf's own figure and what is on hand. */
+const oddPieces = async (
+  em: Em,
+  storeIds: readonly number[],
+  { kept, column, limit }: { kept: RawBuilder<unknown>; column: string; limit: number },
+) => {
+  const { rows: found } = await sql<Item & { onHand: number; noted: number; pieces: number }>`
+    with kept as (${kept}), shelves as (
+      select store_id, variant_id, quantity, ${sql.ref(column)} as noted from inventory where store_id = any(${storeIds})
     ), compared as (
-      select store_id, variant_id, coalesce(s.quantity, 0) as on_hand, coalesce(s.quantity_in_lots, 0) as in_lots,
-        coalesce(l.pieces, 0) as lots
-      from shelves s full join lots l using (store_id, variant_id)
+      select store_id, variant_id, coalesce(s.quantity, 0) as on_hand, coalesce(s.noted, 0) as noted,
+        coalesce(k.pieces, 0) as pieces
+      from shelves s full join kept k using (store_id, variant_id)
     )
-    select c.store_id as "storeId", c.variant_id as "variantId", p.name, v.sku, c.on_hand as "onHand",
-      c.in_lots as "inLots", c.lots, (count(*) over ())::int as total
+    select c.store_id as "storeId", c.variant_id as "variantId", p.name, v.sku, c.on_hand as "onHand", c.noted, c.pieces,
+      (count(*) over ())::int as total
     from compared c join product_variants v on v.id = c.variant_id join products p on p.id = v.product_id
-    where c.in_lots <> c.lots or c.lots > c.on_hand
-    order by abs(c.in_lots - c.lots) desc, c.store_id, c.variant_id limit ${limit}`.execute(rows(em));
+    where c.noted <> c.pieces or c.pieces > c.on_hand
+    order by abs(c.noted - c.pieces) desc, c.store_id, c.variant_id limit ${limit}`.execute(rows(em));
   return found;
-}
+};
+
+/** Shelves whose lots are not what the shelf says of them, or more than there is. */
+export const oddLots = (em: Em, storeIds: readonly number[], limit: number) =>
+  oddPieces(em, storeIds, {
+    kept: sql`select store_id, variant_id, sum(current_quantity)::int as pieces from stock_lots
+      where store_id = any(${storeIds}) and current_quantity > 0 group by store_id, variant_id`,
+    column: "quantity_in_lots",
+    limit,
+  });
+
+/** The same of serial numbers in stock. */
+export const oddSerials = (em: Em, storeIds: readonly number[], limit: number) =>
+  oddPieces(em, storeIds, {
+    kept: sql`select store_id, variant_id, count(*)::int as pieces from stock_serials
+      where store_id = any(${storeIds}) and status = 'in_stock' group by store_id, variant_id`,
+    column: "quantity_serialized",
+    limit,
+  });
 
 type OddOrder = {
   storeId: number;

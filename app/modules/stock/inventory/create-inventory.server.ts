@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { DomainError } from "#app/lib/errors.ts";
-import { id, integer, optionalId } from "#app/lib/fields.server.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { id, integer, optionalChoice, optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { INVENTORY_TYPES, TRACKING_TYPES } from "#app/modules/catalogue/variants/variant-options.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { rows } from "#db/orm.ts";
+import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
 import { moveStock } from "../movements/move-stock.server.ts";
 import { stockedItem } from "../movements/stocked-item.server.ts";
+import { addSerials } from "../serials/write-serials.server.ts";
+import { hasLot, ownNumbers, wrongNames } from "./first-pieces.ts";
 import { InventoryView, inventoryColumns, toInventoryView } from "./inventory-view.server.ts";
+import { namedPieces } from "./named-pieces.server.ts";
+import { openNewShelf } from "./open-new-shelf.server.ts";
 import { DEFAULT_REORDER_LEVEL } from "./status.ts";
 
 const MOST = 100_000;
@@ -21,6 +27,11 @@ const NewInventory = z.object({
     (value) => value ?? DEFAULT_REORDER_LEVEL,
     integer("stock.errors.reorderLevel", { max: MOST }),
   ),
+  /** How the store keeps it; what is not said stays as the shelf has it. */
+  inventoryType: optionalChoice(INVENTORY_TYPES),
+  serialType: optionalChoice(TRACKING_TYPES),
+  lotType: optionalChoice(TRACKING_TYPES),
+  ...namedPieces,
 });
 
 /**
@@ -53,52 +64,28 @@ export const createInventory = operation({
 const storeFor = ({ stores }: OperationContext, storeId: number | null): number | null =>
   storeId ?? (stores.some(({ id }) => id === FIRST_STORE) ? FIRST_STORE : null);
 
-type Filling = { storeId: number; variantId: number; quantity: number; reorderLevel: number };
+type Filling = Omit<z.output<typeof NewInventory>, "storeId"> & { storeId: number };
 
 /** Opens the shelf and puts the first pieces on it, as a movement of the kind "initial"; of none it is the row alone. */
 async function fillShelf(
   { em, user }: Pick<OperationContext, "em" | "user">,
-  { storeId, variantId, quantity, reorderLevel }: Filling,
+  { storeId, variantId, quantity, reorderLevel, lotCode, expiryDate, serials, ...types }: Filling,
 ): Promise<void> {
-  await openShelf(em, { storeId, variantId, reorderLevel, userId: user.id });
+  const userId = user.id;
+  const shelf = { ...(await openNewShelf(em, { storeId, variantId, reorderLevel, ...types, userId })), quantity };
+  const lot = { lotCode, expiryDate };
+  const wrong = Object.entries(wrongNames({ ...shelf, ...lot, serials }));
+  if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong.map(([field, message]) => [field, [message]])));
   if (quantity === 0) return;
+  const named = hasLot({ ...shelf, ...lot });
+  const lotId = named ? await lotOfAdjustment(em, { storeId, variantId, quantity, ...lot, userId }) : null;
   await moveStock(em, {
     storeId,
-    userId: user.id,
+    userId,
     kind: "initial",
-    moves: [{ variantId, quantity }],
+    moves: [{ variantId, quantity, lotId }],
     field: () => "quantity",
   });
-}
-
-async function openShelf(
-  em: Em,
-  { storeId, variantId, reorderLevel, userId }: Omit<Filling, "quantity"> & { userId: number },
-): Promise<void> {
-  const db = rows(em);
-  await db
-    .insertInto("inventory")
-    .values({ store_id: storeId, variant_id: variantId, created_by: userId })
-    .onConflict((conflict) => conflict.columns(["store_id", "variant_id"]).doNothing())
-    .execute();
-  const shelf = await db
-    .selectFrom("inventory")
-    .select(["id", "quantity"])
-    .where("store_id", "=", storeId)
-    .where("variant_id", "=", variantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const moved = await db
-    .selectFrom("stock_movements")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("variant_id", "=", variantId)
-    .limit(1)
-    .executeTakeFirst();
-  if (moved || shelf.quantity !== 0) throw new DomainError("conflict", "stock.errors.exists", { field: "variantId" });
-  await db
-    .updateTable("inventory")
-    .set({ reorder_level: reorderLevel, updated_by: userId })
-    .where("id", "=", shelf.id)
-    .execute();
+  const own = ownNumbers({ ...shelf, serials }, shelf.serialType);
+  await addSerials(em, { storeId, userId, pieces: [{ variantId, serials, own }] });
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
+import { listSerials } from "#app/modules/stock/serials/list-serials.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -46,6 +49,45 @@ describe("createInventory", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(create({ storeId: store.id, quantity: 5 })).rejects.toMatchObject({ code: "conflict" });
     expect(await movements(store.id)).toEqual([{ kind: "initial", quantity: 5 }]);
+  });
+
+  it("takes the lot or the numbers along, and how the store keeps it", async () => {
+    const { em, actor, store, second, create } = await shop();
+    const lot = { inventoryType: "Lot", lotType: "Manual", lotCode: "L1", expiryDate: "2031-01-01" };
+    expect(await create({ ...lot, storeId: store.id, quantity: 4 })).toMatchObject({
+      inventoryType: "Lot",
+      quantity: 4,
+    });
+    expect(await execute(listLots, { em, actor }, { storeId: store.id })).toMatchObject({
+      rows: [{ lotCode: "L1", currentQuantity: 4, expiryDate: "2031-01-01" }],
+    });
+    const numbered = { inventoryType: "Serialized", serialType: "Manual", storeId: second.id };
+    const wrong = create({ ...numbered, quantity: 1, serials: ["A", "B"], lotCode: "L" });
+    await expect(wrong).rejects.toMatchObject({
+      errors: {
+        lotCode: [{ key: "lots.errors.notKept" }],
+        serials: [{ key: "serials.errors.moreThanPieces", params: { count: 1 } }],
+      },
+    });
+    await create({ ...numbered, quantity: 3, serials: ["A", "B"] });
+    const { rows: serials } = await execute(listSerials, { em, actor }, { storeId: second.id });
+    expect(serials.map(({ serial }) => serial)).toEqual(["A", "B"]);
+    const { lots, serials: odd, drift } = await execute(checkIntegrity, { em, actor }, {});
+    expect([lots.total, odd.total, drift.total]).toEqual([0, 0, 0]);
+  });
+
+  it("brings a number into one store alone, of two that type it at once", async () => {
+    const { store, second, create, movements } = await shop();
+    const numbered = { inventoryType: "Serialized", serialType: "Manual", quantity: 2 };
+    const both = await Promise.allSettled([
+      create({ ...numbered, storeId: store.id, serials: ["Z1", "Z2"] }),
+      create({ ...numbered, storeId: second.id, serials: ["Z2", "z1"] }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: "serials.errors.taken", details: { field: "serials" } },
+    });
+    expect([...(await movements(store.id)), ...(await movements(second.id))]).toHaveLength(1);
   });
 
   it("refuses a store of others and an unknown item", async () => {

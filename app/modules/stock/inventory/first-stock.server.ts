@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { firstCode } from "../lots/lot-rules.server.ts";
+import { makeLots } from "../lots/make-lots.server.ts";
 import { moveStock, type StockReference } from "../movements/move-stock.server.ts";
+import { addSerials } from "../serials/write-serials.server.ts";
+import { hasLot, type NamedPieces, ownNumbers } from "./first-pieces.ts";
 
 export type FirstShelf = {
   variantId: number;
   /** Pieces, zero or more. */
   quantity: number;
   settings: Partial<Omit<StockSettings, "reorderLevel">> & { reorderLevel: number };
+  /** Their lot and serial numbers, as far as they are known; `wrongNames` found nothing wrong with them. */
+  named?: Pick<NamedPieces, "lotCode" | "expiryDate" | "serials">;
 };
 
 type FirstStock = {
@@ -31,6 +37,20 @@ export async function firstStock(em: Em, { storeId, userId, shelves, reference =
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("variantId" int, "reorderLevel" int,
       "minQuantity" int, "maxQuantity" int, "inventoryType" text, "serialType" text, "lotType" text,
       "quantityDecimals" smallint, "maxDiscountPercent" numeric, "taxCode" text)`.execute(rows(em));
-  const moves = shelves.filter(({ quantity }) => quantity > 0);
+  const coming = shelves.filter(({ quantity }) => quantity > 0).map(firstPieces);
+  const lots = await makeLots(em, { storeId, userId, lots: coming.flatMap(({ lot }) => lot ?? []) });
+  const moves = coming.map(({ variantId, quantity }) => ({ variantId, quantity, lotId: lots.get(variantId) ?? null }));
   await moveStock(em, { storeId, userId, kind: "initial", moves, reference });
+  await addSerials(em, { storeId, userId, pieces: coming.map(({ numbered }) => numbered) });
+}
+
+/** What comes onto a new shelf: its pieces, the lot that they are of, and which of them get a number. */
+function firstPieces({ variantId, quantity, settings, named }: FirstShelf) {
+  const { inventoryType = null, lotType = null, serialType = null } = settings;
+  const { lotCode = null, expiryDate = null, serials = [] } = named ?? {};
+  const lot = hasLot({ quantity, inventoryType, lotType, lotCode, expiryDate })
+    ? { variantId, quantity, lotCode: lotCode ?? firstCode(), expiryDate }
+    : null;
+  const own = ownNumbers({ quantity, inventoryType, serials }, serialType);
+  return { variantId, quantity, lot, numbered: { variantId, serials, own } };
 }

@@ -16,6 +16,7 @@ const StoreLevel = z.object({
   pending: z.int(),
   reorderLevel: z.int().nullable(),
   quantityInLots: z.int(),
+  quantitySerialized: z.int(),
   /** How the store keeps it: "Lot" and "Serialized" ask for more with each change. */
   inventoryType: z.string().nullable(),
   lotType: z.string().nullable(),
@@ -71,7 +72,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       .selectFrom("inventory")
       .select(["store_id", "quantity", "quantity_on_hold as quantityOnHold", "reorder_level as reorderLevel"])
       .select(["quantity_in_lots as quantityInLots", "inventory_type as inventoryType", "lot_type as lotType"])
-      .select(["serial_type as serialType"])
+      .select(["serial_type as serialType", "quantity_serialized as quantitySerialized"])
       .where("variant_id", "=", variantId)
       .where("store_id", "in", storeIds)
       .where("deleted_at", "is", null)
@@ -90,6 +91,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       reorderLevel,
       available: available(level),
       quantityInLots: shelf?.quantityInLots ?? 0,
+      quantitySerialized: shelf?.quantitySerialized ?? 0,
       inventoryType: shelf?.inventoryType ?? null,
       lotType: shelf?.lotType ?? null,
       serialType: shelf?.serialType ?? null,

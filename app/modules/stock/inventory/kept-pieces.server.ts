@@ -7,6 +7,7 @@ import type { StoreLevel } from "./get-variant-stock.server.ts";
 
 /** Of an item that has more, the list of lots tells. */
 const SHOWN_LOTS = 20;
+const SHOWN_SERIALS = 200;
 
 type Shelf = { variantId: number; storeId: number };
 
@@ -15,10 +16,16 @@ export async function keptPieces(args: LoaderFunctionArgs, item: { levels: reado
   const level = item.levels.find(({ storeId }) => storeId === shelf.storeId);
   const [lots, serials] = await Promise.all([
     level?.inventoryType === "Lot" ? load(args, listLots, { ...shelf, limit: SHOWN_LOTS }) : null,
-    level?.inventoryType === "Serialized" ? load(args, listSerials, shelf) : null,
+    level?.inventoryType === "Serialized"
+      ? load(args, listSerials, { ...shelf, status: "in_stock", limit: SHOWN_SERIALS })
+      : null,
   ]);
   return {
     lots: lots && { rows: lots.rows, today: riyadhDay() },
-    serials: serials && { ...serials, quantity: level?.quantity ?? 0 },
+    serials: serials && {
+      serials: serials.rows.map(({ serial }) => serial),
+      total: serials.total,
+      quantity: level?.quantity ?? 0,
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Em, rows } from "#db/orm.ts";
+import type { Em } from "#db/orm.ts";
 import { lockShelves } from "../movements/lock-shelves.server.ts";
 import { openShelves } from "../movements/move-stock.server.ts";
 import { codeOf, lotByCode, lotSettings } from "./lot-rules.server.ts";
+import { makeLots } from "./make-lots.server.ts";
 
 type Adjusted = {
   storeId: number;
@@ -40,18 +41,6 @@ export async function lotOfAdjustment(em: Em, adjusted: Adjusted): Promise<numbe
     }
     return lot.id;
   }
-  const made = await rows(em)
-    .insertInto("stock_lots")
-    .values({
-      store_id: storeId,
-      variant_id: variantId,
-      lot_code: code,
-      expiry_date: expiryDate,
-      initial_quantity: quantity,
-      created_by: userId,
-      updated_by: userId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return made.id;
+  const made = await makeLots(em, { storeId, userId, lots: [{ variantId, lotCode: code, expiryDate, quantity }] });
+  return made.get(variantId) ?? null;
 }

@@ -33,7 +33,7 @@ export const lotByCode = (em: Em, { storeId, variantId }: OfShelf, code: string)
 export async function codeOf(em: Em, shelf: OfShelf, code: string | null): Promise<string> {
   if (code !== null) return code;
   if ((await lotSettings(em, shelf)).typed) throw new InvalidInput({ lotCode: [{ key: "lots.errors.codeRequired" }] });
-  const day = riyadhDay().slice(2).replaceAll("-", "");
+  const day = codeDay();
   const { last } = await rows(em)
     .selectFrom("stock_lots")
     .select(sql<number>`coalesce(max(substring(lot_code from ${`^${day}-([0-9]{1,6})$`})::int), 0)`.as("last"))
@@ -42,6 +42,11 @@ export async function codeOf(em: Em, shelf: OfShelf, code: string | null): Promi
     .executeTakeFirstOrThrow();
   return `${day}-${last + 1}`;
 }
+
+const codeDay = () => riyadhDay().slice(2).replaceAll("-", "");
+
+/** The same for a shelf that is new: its first lot of the day. */
+export const firstCode = () => `${codeDay()}-1`;
 
 type Dates = { expiryDate?: string | null; manufactureDate?: string | null };
 

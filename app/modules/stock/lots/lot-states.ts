@@ -8,6 +8,9 @@ export type LotStatus = (typeof LOT_STATUSES)[number];
 export const LOT_FILTERS = ["expiring", "expired", "blocked", "empty"] as const;
 export type LotFilter = (typeof LOT_FILTERS)[number];
 
+/** Whether a lot that comes in is expired already: allowed, for it may be what lies there, but worth a warning. */
+export const isPast = (expiryDate: string | null, today: DateOnly): boolean => !!expiryDate && expiryDate < today;
+
 /** How long before its last day a lot is "expiring soon": time to sell it first, or to send it back. */
 const SOON_DAYS = 60;
 export const soonDay = (today: DateOnly): DateOnly => addDays(today, SOON_DAYS);

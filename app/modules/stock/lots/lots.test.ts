@@ -187,7 +187,7 @@ describe("lots", () => {
   });
 
   it("are listed by what expires first, and filtered; a change that comes too late is refused", async () => {
-    const { door, receive } = await shop();
+    const { door, receive, variant } = await shop();
     await receive("NONE", null, 1);
     await receive("LATER", LATER, 1);
     await receive("SOON", SOON, 1);
@@ -196,6 +196,8 @@ describe("lots", () => {
     expect(await codes()).toEqual(["OVER", "SOON", "LATER", "NONE"]);
     expect(await codes("expiring")).toEqual(["SOON"]);
     expect(await codes("expired")).toEqual(["OVER"]);
+    const searched = async (q: string) => (await execute(listLots, door, { q })).rows.length;
+    expect([await searched(variant.sku), await searched("nothing like it")]).toEqual([4, 0]);
     const [lot] = (await execute(listLots, door, { filter: "expired" })).rows;
     const id = lot?.id ?? 0;
     expect(await execute(updateLot, door, { id, version: 1, expiryDate: SOON })).toMatchObject({

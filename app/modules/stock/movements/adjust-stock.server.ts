@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
-import { id, integer, optionalChoice, optionalDay, optionalId, optionalText } from "#app/lib/fields.server.ts";
+import { id, integer, optionalChoice, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
-import { LOT_CODE_LENGTH } from "../lots/lot.schema.server.ts";
+import { namedPieces } from "../inventory/named-pieces.server.ts";
 import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
-import { serialNumbers } from "../serials/serial-field.server.ts";
 import { checkSerials } from "../serials/serials-of-adjustment.server.ts";
 import { addSerials } from "../serials/write-serials.server.ts";
 import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
@@ -27,11 +26,7 @@ const Adjustment = z.object({
     z.enum(ADJUSTMENT_REASONS, { error: "stock.errors.reasonRequired" }),
   ),
   note: optionalText({ max: 500 }),
-  /** Where the store keeps lots: the one that the pieces belong to, and until when they are good. */
-  lotCode: optionalText({ max: LOT_CODE_LENGTH }),
-  expiryDate: optionalDay("lots.errors.date"),
-  /** Where each piece has a number: those of the pieces that come or go. */
-  serials: serialNumbers(),
+  ...namedPieces,
 });
 
 /** The signed change. A direction takes a count of pieces, which has no sign of its own. */
@@ -73,7 +68,10 @@ export const adjustStock = operation({
       reason: writeReason(reason, note),
       field: () => "quantity",
     });
-    if (numbered) await addSerials(em, { ...shelf, quantity, serials });
+    if (numbered) {
+      const own = serials.length > 0 ? 0 : quantity;
+      await addSerials(em, { storeId, userId: user.id, pieces: [{ variantId, serials, own }] });
+    }
     const { before = 0, after = 0, movementId = 0 } = moved ?? {};
     audit({
       before: { storeId, variantId, quantity: before },

@@ -1,3 +1,7 @@
+/** What became of a numbered piece. */
+export const SERIAL_STATUSES = ["in_stock", "sold", "removed"] as const;
+export type SerialStatus = (typeof SERIAL_STATUSES)[number];
+
 /** A piece in stock by its number. */
 export type Serial = { id: number; serial: string };
 
@@ -22,6 +26,10 @@ export type Chosen =
   | { missing: number }
   /** More were named than are taken. */
   | { tooMany: number };
+
+/** Whether a number stands there twice, in upper or lower case. */
+export const sameTwice = (serials: readonly string[]): boolean =>
+  new Set(serials.map((one) => one.toLowerCase())).size < serials.length;
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -9,14 +11,23 @@ type SerialsCardProps = {
   total: number;
   /** Pieces on hand. */
   quantity: number;
+  variantId: number;
+  canEdit: boolean;
 };
 
 /** The numbers of the pieces that the store has of one item, the oldest first. */
-export function SerialsCard({ serials, total, quantity }: SerialsCardProps) {
+export function SerialsCard({ serials, total, quantity, variantId, canEdit }: SerialsCardProps) {
   const t = useTranslations("serials");
   const unnumbered = quantity - total;
   return (
-    <Card title={t("title")}>
+    <Card
+      title={t("title")}
+      end={
+        canEdit && unnumbered > 0 ? (
+          <LinkButton href={paths.inventory.newSerials({ variantId })}>{t("new")}</LinkButton>
+        ) : null
+      }
+    >
       {total === 0 ? (
         <EmptyState title={t("none")} text={t("noneText")} />
       ) : (

@@ -1,5 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sameTwice } from "./choose-serials.ts";
 
 type Adjusted = { storeId: number; variantId: number; quantity: number; serials: readonly string[] };
 
@@ -19,7 +20,7 @@ export async function checkSerials(em: Em, { storeId, variantId, quantity, seria
   const pieces = Math.abs(quantity);
   if (serials.length > 0 && !keeps) throw refusal("serials.errors.notKept");
   if (!keeps) return false;
-  if (new Set(serials.map((one) => one.toLowerCase())).size < serials.length) throw refusal("serials.errors.twice");
+  if (sameTwice(serials)) throw refusal("serials.errors.twice");
   if (quantity < 0) {
     const missing = pieces - serials.length - (shelf.quantity - shelf.numbered);
     if (shelf.serialType === "Manual" && missing > 0) throw refusal("serials.errors.nameThem", { missing });

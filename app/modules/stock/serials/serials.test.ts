@@ -7,10 +7,11 @@ import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
 import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { listSaleItems } from "#app/modules/sales/sale/list-sale-items.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
-import { rows } from "#db/orm.ts";
+import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { listSerials } from "./list-serials.server.ts";
+import { numberPieces } from "./number-pieces.server.ts";
 
 const { em: getEm } = testDatabase();
 const SALE = { paymentMethod: "cash" };
@@ -33,8 +34,10 @@ async function shop({ quantity = 0, serialType = "Manual", inventoryType = "Seri
       sale: SALE,
       items: lines.map(([pieces, serials]) => ({ variantId: variant.id, quantity: pieces, serials })),
     });
-  const inStock = async () =>
-    (await execute(listSerials, { em: await getEm(), actor }, { variantId: variant.id, storeId: store.id })).serials;
+  const list = async (search: object) =>
+    (await execute(listSerials, { em: await getEm(), actor }, { variantId: variant.id, storeId: store.id, ...search }))
+      .rows;
+  const inStock = async () => (await list({ status: "in_stock" })).map(({ serial }) => serial);
   const soldWith = async (saleId: number) =>
     (await execute(listSaleItems, { em: await getEm(), actor }, { id: saleId })).map(({ serials }) => serials);
   const shelf = () =>
@@ -43,7 +46,7 @@ async function shop({ quantity = 0, serialType = "Manual", inventoryType = "Seri
       .select(["quantity", "quantity_serialized as numbered"])
       .where("variant_id", "=", variant.id)
       .executeTakeFirstOrThrow();
-  return { em, store, actor, variant, door, adjust, sell, inStock, soldWith, shelf };
+  return { em, store, actor, variant, door, adjust, sell, list, inStock, soldWith, shelf };
 }
 
 const refusal = async (work: Promise<unknown>) =>
@@ -80,6 +83,41 @@ describe("serial numbers", () => {
     expect(await soldWith(id)).toEqual([[number(1), number(2)]]);
     await adjust(1);
     expect(await inStock()).toEqual([number(3), number(4)]);
+  });
+
+  it("are given to pieces that came without one, no more than there are, also when two do it at once", async () => {
+    const { em, actor, door, variant, shelf, inStock, list, sell } = await shop({ quantity: 3 });
+    const number = async (serials: string | string[]) =>
+      execute(numberPieces, { em: await forkEm(), actor }, { variantId: variant.id, serials });
+    expect(await refusal(number([]))).toMatchObject({ errors: { serials: [{ key: "serials.errors.required" }] } });
+    expect(await number("P1")).toMatchObject([{ serial: "P1", status: "in_stock", saleId: null, sku: variant.sku }]);
+    expect(await refusal(number(["p1"]))).toMatchObject({ message: "serials.errors.taken" });
+    expect(await refusal(number(["P2", "p2"]))).toMatchObject({ message: "serials.errors.twice" });
+    const both = await Promise.allSettled([number(["P2", "P3"]), number(["P4", "P5"])]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusal(number(["P6"]))).toMatchObject({
+      message: "serials.errors.notLoose",
+      details: { field: "serials", params: { available: 0 } },
+    });
+    expect(await inStock()).toHaveLength(3);
+    const { id: saleId } = await sell([1, ["P1"]]);
+    expect(await list({ status: "sold" })).toMatchObject([{ serial: "P1", saleId }]);
+    expect(await list({ serial: "p1" })).toHaveLength(1);
+    expect(await list({ q: variant.sku })).toHaveLength(3);
+    expect(await shelf()).toEqual({ quantity: 2, numbered: 2 });
+    const stranger = { ...door, actor: await makeActor(em, { stores: [await makeStore(em)] }) };
+    expect((await execute(listSerials, stranger, { variantId: variant.id })).rows).toEqual([]);
+  });
+
+  it("are made for pieces that came without one where the shop makes them", async () => {
+    const { door, variant, inStock } = await shop({ quantity: 2, serialType: "Auto" });
+    expect(await execute(numberPieces, door, { variantId: variant.id })).toHaveLength(2);
+    expect(await inStock()).toHaveLength(2);
+    expect(await execute(numberPieces, door, { variantId: variant.id })).toEqual([]);
+    const { door: other, variant: plain } = await shop({ inventoryType: "Regular", quantity: 2 });
+    expect(await refusal(execute(numberPieces, other, { variantId: plain.id, serials: ["A"] }))).toMatchObject({
+      message: "serials.errors.notKept",
+    });
   });
 
   it("of pieces from before nobody asks", async () => {

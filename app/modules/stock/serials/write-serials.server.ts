@@ -4,11 +4,7 @@ import { type Em, rows } from "#db/orm.ts";
 import type { Serial } from "./choose-serials.ts";
 
 /** The numbered pieces of these shelves, oldest first. They change only under their shelf's lock. */
-export const serialsOf = (
-  em: Em,
-  storeId: number,
-  variantIds: readonly number[],
-): Promise<(Serial & { variantId: number })[]> =>
+export const serialsOf = (em: Em, storeId: number, variantIds: readonly number[]): Promise<(Serial & OfVariant)[]> =>
   rows(em)
     .selectFrom("stock_serials")
     .select(["id", "variant_id as variantId", "serial"])
@@ -18,43 +14,69 @@ export const serialsOf = (
     .orderBy("id")
     .execute();
 
-type Coming = { storeId: number; variantId: number; quantity: number; serials: readonly string[]; userId: number };
+/** Pieces of a variant that get a number: those that are given, and so many of the shop's own. */
+export type Numbered = {
+  variantId: number;
+  serials: readonly string[];
+  own: number;
+  /** Where a number that is refused was typed. */
+  field?: string;
+};
 
-/** Numbers pieces that have just come onto a locked shelf: with these numbers, or with the shop's own where none are given. */
-export async function addSerials(em: Em, { storeId, variantId, quantity, serials, userId }: Coming): Promise<void> {
-  const numbers = serials.length > 0 ? serials : await ownNumbers(em, storeId, variantId, quantity);
-  const taken = await rows(em)
+type OfVariant = { variantId: number };
+type Coming = { storeId: number; userId: number; pieces: readonly Numbered[] };
+
+/**
+ * Numbers pieces that lie on locked shelves. Refuses a number that is in stock already, here or in another store.
+ * @returns the numbers
+ */
+export async function addSerials(em: Em, { storeId, userId, pieces }: Coming): Promise<(Serial & OfVariant)[]> {
+  const last = await lastNumbers(em, storeId, pieces);
+  const numbers = pieces.flatMap(({ variantId, serials, own }) => [
+    ...serials.map((serial) => ({ variantId, serial })),
+    ...Array.from({ length: own }, (_, n) => ({ variantId, serial: ownNumber(storeId, variantId, last, n) })),
+  ]);
+  if (numbers.length === 0) return [];
+  // In one order, so that two stores that number the same pieces never wait for each other in a circle.
+  const { rows: written } = await sql<Serial & OfVariant>`
+    insert into stock_serials (store_id, variant_id, serial, created_by)
+    select ${storeId}::int, n.variant_id, n.serial, ${userId}::int
+    from unnest(${numbers.map((one) => one.variantId)}::int[], ${numbers.map((one) => one.serial)}::text[]) as n (variant_id, serial)
+    order by n.variant_id, lower(n.serial)
+    on conflict (variant_id, lower(serial)) where status = 'in_stock' do nothing
+    returning id, variant_id as "variantId", serial`.execute(rows(em));
+  if (written.length < numbers.length) {
+    const made = new Set(written.map(({ variantId, serial }) => `${variantId} ${serial}`));
+    const taken = numbers.find(({ variantId, serial }) => !made.has(`${variantId} ${serial}`));
+    const field = pieces.find(({ variantId }) => variantId === taken?.variantId)?.field ?? "serials";
+    throw new DomainError("rule", "serials.errors.taken", { field, params: { serial: taken?.serial ?? "" } });
+  }
+  await sql`
+    update inventory i set quantity_serialized = i.quantity_serialized + n.count
+    from (
+      select variant_id, count(*)::int as count from unnest(${numbers.map((one) => one.variantId)}::int[]) as n (variant_id)
+      group by variant_id
+    ) n where i.store_id = ${storeId} and i.variant_id = n.variant_id`.execute(rows(em));
+  return written;
+}
+
+/** How many numbers a store has ever had of each variant that gets numbers of the shop's own. */
+async function lastNumbers(em: Em, storeId: number, pieces: readonly Numbered[]): Promise<Map<number, number>> {
+  const variantIds = pieces.filter(({ own }) => own > 0).map(({ variantId }) => variantId);
+  if (variantIds.length === 0) return new Map();
+  const found = await rows(em)
     .selectFrom("stock_serials")
-    .select("serial")
-    .where("variant_id", "=", variantId)
-    .where("status", "=", "in_stock")
-    .where(sql<boolean>`lower(serial) = any(${numbers.map((one) => one.toLowerCase())}::text[])`)
-    .executeTakeFirst();
-  if (taken)
-    throw new DomainError("rule", "serials.errors.taken", { field: "serials", params: { serial: taken.serial } });
-  await rows(em)
-    .with("shelf", (db) =>
-      db
-        .updateTable("inventory")
-        .set({ quantity_serialized: sql`quantity_serialized + ${numbers.length}` })
-        .where("store_id", "=", storeId)
-        .where("variant_id", "=", variantId),
-    )
-    .insertInto("stock_serials")
-    .values(numbers.map((serial) => ({ store_id: storeId, variant_id: variantId, serial, created_by: userId })))
+    .select(["variant_id as variantId", sql<number>`count(*)::int`.as("count")])
+    .where("store_id", "=", storeId)
+    .where(sql<boolean>`variant_id = any(${variantIds}::int[])`)
+    .groupBy("variant_id")
     .execute();
+  return new Map(found.map(({ variantId, count }) => [variantId, count]));
 }
 
 /** Store, item and a running number. */
-async function ownNumbers(em: Em, storeId: number, variantId: number, count: number): Promise<string[]> {
-  const { last } = await rows(em)
-    .selectFrom("stock_serials")
-    .select(sql<number>`count(*)::int`.as("last"))
-    .where("store_id", "=", storeId)
-    .where("variant_id", "=", variantId)
-    .executeTakeFirstOrThrow();
-  return Array.from({ length: count }, (_, n) => `${storeId}-${variantId}-${String(last + n + 1).padStart(4, "0")}`);
-}
+const ownNumber = (storeId: number, variantId: number, last: ReadonlyMap<number, number>, n: number): string =>
+  `${storeId}-${variantId}-${String((last.get(variantId) ?? 0) + n + 1).padStart(4, "0")}`;
 
 /** Takes numbered pieces off a locked shelf, before its pieces are taken: never more numbers than pieces. */
 export async function removeSerials(em: Em, storeId: number, variantId: number, ids: readonly number[]): Promise<void> {

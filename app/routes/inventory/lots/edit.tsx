@@ -5,10 +5,12 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getLot } from "#app/modules/stock/lots/get-lot.server.ts";
 import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { updateLot } from "#app/modules/stock/lots/update-lot.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -29,10 +31,13 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     updateLot,
-    ({ lotCode }) =>
+    ({ lotCode, expiryDate }) =>
       redirectWithToast(paths.inventory.lots(), {
         title: { key: "lots.saved" },
-        description: { key: "lots.savedText", params: { code: lotCode } },
+        description: {
+          key: isPast(expiryDate, riyadhDay()) ? "lots.savedExpired" : "lots.savedText",
+          params: { code: lotCode },
+        },
       }),
     { input: { id: args.params.id }, failure: "lots.failed" },
   );

@@ -6,12 +6,14 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,10 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     createLot,
-    ({ productVariantId, lotCode }) =>
+    ({ productVariantId, lotCode, expiryDate }) =>
       redirectWithToast(paths.inventory.movements(productVariantId), {
         title: { key: "lots.saved" },
-        description: { key: "lots.savedText", params: { code: lotCode } },
+        description: {
+          key: isPast(expiryDate, riyadhDay()) ? "lots.savedExpired" : "lots.savedText",
+          params: { code: lotCode },
+        },
       }),
     { failure: "lots.failed" },
   );

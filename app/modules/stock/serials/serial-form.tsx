@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { StoreLevel } from "../inventory/get-variant-stock.server.ts";
+
+type SerialFormProps = { variantId: number; level: StoreLevel; requestKey: string; state: FormState | undefined };
+
+/** The numbers of pieces that lie in a store without one. */
+export function SerialForm({ variantId, level, requestKey, state }: SerialFormProps) {
+  const t = useTranslations("serials");
+  const typed = level.serialType === "Manual";
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <p>{t("loose", { pieces: level.quantity - level.quantitySerialized })}</p>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="variantId" value={variantId} />
+        <input type="hidden" name="storeId" value={level.storeId} />
+        <TextArea
+          name="serials"
+          label={t("numbers")}
+          help={t(typed ? "numbersTyped" : "numbersMade")}
+          optional={!typed}
+          required={typed}
+          rows={6}
+          dir="ltr"
+          autoComplete="off"
+        />
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.inventory.movements(variantId)}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
+import { ItemHeader } from "#app/modules/stock/item-header.tsx";
+import { numberPieces } from "#app/modules/stock/serials/number-pieces.server.ts";
+import { SerialForm } from "#app/modules/stock/serials/serial-form.tsx";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, numberPieces.permission);
+  const variantId = new URL(args.request.url).searchParams.get("variantId");
+  const item = await load(args, getVariantStock, { variantId });
+  const level = item.levels.find(({ storeId }) => storeId === session?.store?.id);
+  return {
+    title: `${wordsOf(locale, "serials")("new")}: ${item.sku}`,
+    item,
+    level: level?.inventoryType === "Serialized" ? level : null,
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const history = paths.inventory.movements(String(form.get("variantId")));
+  const done = (count: number) => ({
+    title: { key: "serials.saved" },
+    description: { key: "serials.savedText", params: { count } },
+  });
+  return submit(args, numberPieces, (numbered) => redirectWithToast(history, done(numbered.length)), {
+    form,
+    failure: "serials.failed",
+  });
+}
+
+/** Numbers pieces that came in before anybody wrote numbers down. */
+export default function NewSerials() {
+  const t = useTranslations("serials");
+  const { item, level, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <ItemHeader title={t("new")} item={item} />
+      <Card title={<bdi>{item.name}</bdi>}>
+        {level ? (
+          <SerialForm variantId={item.variantId} level={level} requestKey={requestKey} state={state} />
+        ) : (
+          <EmptyState title={t("notKept")} text={t("notKeptText")} />
+        )}
+      </Card>
+    </>
+  );
+}
