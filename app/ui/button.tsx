@@ -31,3 +31,11 @@ export function LinkButton({ variant, size, square, wide, children, ...native }:
     </a>
   );
 }
+
+/**
+ * Enter in a text box presses the first button of its form. Where that would be another than the one that the form is for, this stands
+ * first, unseen, and presses it.
+ */
+export function DefaultButton(props: Pick<ComponentPropsWithoutRef<"button">, "name" | "value">) {
+  return <button type="submit" hidden tabIndex={-1} aria-hidden="true" {...props} />;
+}

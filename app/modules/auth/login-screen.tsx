@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,8 +45,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
       <div className={users.length ? css.panels : `${css.panels} ${css.single}`}>
         <Card>
           <Form id={LOGIN_FORM} state={result}>
-            {/* Enter in either box presses the first button of the form, which is not to be the one that shows the password. */}
-            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+            <DefaultButton />
             <div className={stack()}>
               <ErrorSummary title={result?.formErrors.length ? t("failed") : undefined} />
               {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}

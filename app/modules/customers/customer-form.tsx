@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
@@ -33,8 +33,7 @@ export function CustomerForm(props: CustomerFormProps) {
   return (
     // Without the place that Update came back to: a refused form is read from its top.
     <Form state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
-      {/* Enter saves, whatever button stands first among the fields. */}
-      <button type="submit" hidden />
+      <DefaultButton />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
         {notice}

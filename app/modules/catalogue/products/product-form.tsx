@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -34,8 +34,7 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
   const read = state && state.formErrors.length === 0 ? Number(state.values.version) : 0;
   return (
     <Form state={state}>
-      {/* Enter in any box presses the first button, which saves. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <DefaultButton />
       <input type="hidden" name="requestKey" value={requestKey} />
       <div className={stack()}>
         <ErrorSummary />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
@@ -34,8 +34,7 @@ export function PolicyForm(props: PolicyFormProps) {
   const t = useTranslations("customer.policies");
   return (
     <Form state={state}>
-      {/* Enter saves, whatever button stands first among the fields. */}
-      <button type="submit" hidden />
+      <DefaultButton />
       <div className={stack()}>
         <ErrorSummary />
         {assignment ? (

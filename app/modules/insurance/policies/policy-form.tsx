@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
@@ -54,8 +54,8 @@ export function PolicyForm({ page, policy, presetId, state, cancelHref }: Policy
   };
   return (
     <Form state={state} onSubmit={onSubmit}>
-      {/* Enter in any box presses the first button: the server reads a search from it, or saves. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {/* The server reads a search from it, or saves. */}
+      <DefaultButton />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary title={state?.invalid ? t("validationError") : undefined} />
         {policy ? (

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -31,8 +31,7 @@ export function HoldForm({ days, customer, customerQuery, customers, cancelHref,
         <input type="hidden" name="requestKey" value={hold.requestKey} />
         <input type="hidden" name="variantId" value={hold.variantId} />
         <input type="hidden" name="storeId" value={hold.storeId} />
-        {/* Enter presses the first button of a form: it is to keep the pieces, not to look for a customer. */}
-        <button type="submit" hidden tabIndex={-1} />
+        <DefaultButton />
         <TextField
           name="quantity"
           label={t("pieces")}
