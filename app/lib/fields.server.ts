@@ -74,9 +74,11 @@ export const optionalId = (message = "errors.id") =>
       .transform((value) => value ?? null),
   );
 
-/** A whole number between two bounds. */
-export const integer = (message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) =>
-  z.preprocess(integerLike, z.int({ error: message }).min(min, message).max(max, message));
+type Bounds = { min?: number; max?: number; tooMany?: string };
+
+/** A whole number between two bounds. `tooMany` is said of one above them where the message would mislead. */
+export const integer = (message: string, { min = 0, max = 1_000_000, tooMany = message }: Bounds = {}) =>
+  z.preprocess(integerLike, z.int({ error: message }).min(min, message).max(max, tooMany));
 
 const decimalLike = (value: unknown) => {
   const present = nullIsAbsent(value);

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { guard } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
+import { findClosedCart } from "#app/modules/sales/cart/find-closed-cart.server.ts";
 import { keepCartForm } from "#app/modules/sales/cart/keep-cart-form.server.ts";
 import { keptBackWords } from "#app/modules/sales/cart/kept-back-words.ts";
 import { cartInput, readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
@@ -18,7 +19,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, "sales:create");
   const title = wordsOf(locale, "sales")("newSale");
-  return { title, screen: session?.store ? await loadSaleScreen(args) : null };
+  return {
+    title,
+    screen: session?.store ? await loadSaleScreen(args).catch((error) => leaveClosed(args, error)) : null,
+  };
+}
+
+/** Back at a cart that is over, or still in it in another tab: a new sale, and what became of that one. */
+async function leaveClosed(args: LoaderFunctionArgs, error: unknown): Promise<never> {
+  const closed = await load(args, findClosedCart, { draftId: new URL(args.request.url).searchParams.get("draft") });
+  if (!closed) throw error;
+  throw await redirectWithToast(paths.sales.new(), {
+    title: { key: closed.status === "completed" ? "sales.errors.cartCompleted" : "sales.discarded" },
+    ...(closed.saleId
+      ? { action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(closed.saleId) } }
+      : {}),
+  });
 }
 
 /** Every button of the screen sends the whole cart. It is kept first, then the button does its part; the page comes back as a redirect. */

@@ -1,20 +1,17 @@
 import { z } from "zod";
+import { id, optionalAmount, optionalId, optionalPercent, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import {
-  id,
-  integer,
-  optionalAmount,
-  optionalId,
-  optionalPercent,
-  optionalText,
-  requiredText,
-} from "#app/lib/fields.server.ts";
-import { discountField, MAX_LINES, paymentMethod } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+  discountField,
+  lineQuantity,
+  MAX_LINES,
+  paymentMethod,
+} from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 
 /** One line of the cart as the screen sends it back. */
 const CartLine = z.object({
   variantId: id("sales.errors.unknownItem"),
-  quantity: integer("sales.errors.quantity", { min: 1, max: 9_999 }),
+  quantity: lineQuantity(),
   /** Another price than the catalogue's; a manager's matter. */
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: discountField(),

@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
 import { completeCart } from "./complete-cart.server.ts";
 import { discardCart } from "./discard-cart.server.ts";
+import { findClosedCart } from "./find-closed-cart.server.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
 import { getCart } from "./get-cart.server.ts";
 import { listDrafts } from "./list-drafts.server.ts";
@@ -156,7 +157,11 @@ describe("a cart", () => {
     expect(await execute(listDrafts, { em, actor }, {})).toMatchObject([
       { id, status: "held", items: 1, value: "50.00" },
     ]);
+    expect(await execute(findClosedCart, { em, actor }, { draftId: id })).toBeNull();
     await execute(discardCart, { em, actor }, { draftId: id });
+    const closed = { status: "discarded", saleId: null };
+    expect(await execute(findClosedCart, { em: await getEm(), actor }, { draftId: id })).toEqual(closed);
+    expect(await execute(findClosedCart, { em, actor: (await shop()).actor }, { draftId: id })).toBeNull();
     expect(await execute(listDrafts, { em, actor }, {})).toEqual([]);
     expect(await refusal(execute(getCart, { em, actor }, { draftId: id }))).toMatchObject({ code: "not_found" });
   });

@@ -218,6 +218,12 @@ describe("createSale refuses", () => {
       "sales.errors.quantity",
     ],
     [
+      "a quantity of 10,000",
+      { sale: { paymentMethod: "cash" }, items: [{ variantId: 1, quantity: 10_000 }] },
+      "items[0].quantity",
+      "sales.errors.quantityMost",
+    ],
+    [
       "a negative discount",
       { sale: { paymentMethod: "cash", discountAmount: -1 }, items: [{ variantId: 1, quantity: 1 }] },
       "sale.discountAmount",

@@ -18,6 +18,10 @@ export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as co
 /** A cart holds at most this many lines. */
 export const MAX_LINES = 200;
 
+/** Pieces of one line. */
+export const lineQuantity = () =>
+  integer("sales.errors.quantity", { min: 1, max: 9_999, tooMany: "sales.errors.quantityMost|max=9,999" });
+
 /** A choice of the payment methods; absent and empty get the specification's message. */
 export const paymentMethod = () =>
   z.preprocess(
@@ -30,7 +34,7 @@ export const paymentMethod = () =>
 /** One line as a client sends it. Amounts are optional: those that come must agree with the catalogue and the arithmetic. */
 export const SaleLineInput = z.object({
   variantId: id("sales.errors.unknownItem"),
-  quantity: integer("sales.errors.quantity", { min: 1, max: 9_999 }),
+  quantity: lineQuantity(),
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: optionalAmount("sales.errors.amount"),
   totalPrice: optionalAmount("sales.errors.amount"),
