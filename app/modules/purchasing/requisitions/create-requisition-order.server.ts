@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { amountField, id, integer, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
+import { amountField, id, integer, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { orderColumns, RequisitionOrderView, toOrderView } from "./requisition-order-view.server.ts";
 
 const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
 const MAX_LINES = 200;
 const NUMBER_DIGITS = 6;
 
 const Line = z.object({
-  variantId: id("purchasing.errors.invalid"),
+  variantId: id("purchasing.errors.vendorRequired"),
   quantity: integer("purchasing.errors.quantity", { min: 1, max: 100_000 }),
   unitPrice: amountField("purchasing.errors.price"),
 });
@@ -34,22 +35,13 @@ const flattened = (value: unknown) =>
     ? { ...value.order, ...value, order: undefined }
     : value;
 
-const OrderView = z.object({
-  id: view.id,
-  storeId: view.id,
-  vendorId: view.id,
-  status: z.string(),
-  poNumber: z.string(),
-  totalAmount: view.amount,
-});
-
 /** Raises a purchase order; it is always pending until somebody approves it. Totals are the server's. */
 export const createRequisitionOrder = operation({
   name: "createRequisitionOrder",
   summary: "Raises a purchase order, pending approval",
   permission: [],
   input: z.preprocess(flattened, Order),
-  output: OrderView,
+  output: RequisitionOrderView,
   writes: "requisition_orders",
   status: 201,
   async run(context, { items, vendorId, storeId: asked, notes, poType }) {
@@ -69,10 +61,9 @@ export const createRequisitionOrder = operation({
         notes,
         total_amount: amount(sum(lines.map(({ total }) => total))),
       })
-      .returning(["id", "total_amount as totalAmount"])
+      .returning("id")
       .executeTakeFirstOrThrow();
     const poNumber = `PO-${String(order.id).padStart(NUMBER_DIGITS, "0")}`;
-    await rows(em).updateTable("requisition_orders").set({ po_number: poNumber }).where("id", "=", order.id).execute();
     await rows(em)
       .insertInto("requisition_order_items")
       .values(
@@ -85,15 +76,21 @@ export const createRequisitionOrder = operation({
         })),
       )
       .execute();
+    const raised = await rows(em)
+      .updateTable("requisition_orders")
+      .set({ po_number: poNumber })
+      .where("id", "=", order.id)
+      .returning(orderColumns)
+      .executeTakeFirstOrThrow();
     await recordActivity(em, {
       storeId,
       type: "order_created",
       description: poNumber,
       entityType: "requisition_orders",
       entityId: order.id,
-      amount: order.totalAmount,
+      amount: raised.totalAmount,
     });
-    return { ...order, storeId, vendorId, status: "pending", poNumber };
+    return toOrderView(raised);
   },
 });
 

@@ -5,6 +5,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { createRequisitionOrder } from "./create-requisition-order.server.ts";
+import { RequisitionOrderView } from "./requisition-order-view.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -34,6 +35,12 @@ describe("createRequisitionOrder", () => {
       shape === "quick" ? { ...fields, items } : { order: fields, items },
     );
     expect(order).toMatchObject({ status: "pending", totalAmount: "125.00", vendorId: vendor.id });
+    expect(order).toMatchObject({ poType: "Drop Ship", freight: "0.00", discount: "0.00", discountPercent: "0.00" });
+    expect(RequisitionOrderView.parse(order)).toMatchObject({
+      feeAmount: "0.00",
+      poNumber: expect.any(String),
+      version: 1,
+    });
     const lines = await rows(em)
       .selectFrom("requisition_order_items")
       .select(["quantity", "total_price", "received_quantity"])
@@ -47,6 +54,8 @@ describe("createRequisitionOrder", () => {
     const items = [{ variantId: variant.id, quantity: 1, unitPrice: "1.00" }];
     const raise = (input: unknown) => refusal(execute(createRequisitionOrder, { em, actor }, input));
     expect((await raise({ items })).errors.vendorId?.[0]?.key).toBe("purchasing.errors.vendorRequired");
+    const nothing = await raise({ vendorId: vendor.id, items: [{ ...items[0], variantId: "" }] });
+    expect(nothing.errors["items[0].variantId"]?.[0]?.key).toBe("purchasing.errors.vendorRequired");
     expect((await raise({ vendorId: vendor.id, items: [] })).errors.items?.[0]?.key).toBe(
       "purchasing.errors.itemsRequired",
     );
