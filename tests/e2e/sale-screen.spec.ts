@@ -159,7 +159,7 @@ test("throwing a cart away asks first @nojs", async ({ page, em, signedIn }) => 
   await expect(page.getByText("The cart is empty")).toBeVisible();
   await page.goto(draft);
   await expect(page).toHaveURL("/sales/new");
-  await expect(toast(page)).toContainText("Cart discarded");
+  await expect(toast(page)).toContainText("This cart has been discarded");
 });
 
 test("two tabs are two drafts, and a reload loses nothing @nojs", async ({

@@ -30,7 +30,7 @@ async function leaveClosed(args: LoaderFunctionArgs, error: unknown): Promise<ne
   const closed = await load(args, findClosedCart, { draftId: new URL(args.request.url).searchParams.get("draft") });
   if (!closed) throw error;
   throw await redirectWithToast(paths.sales.new(), {
-    title: { key: closed.status === "completed" ? "sales.errors.cartCompleted" : "sales.discarded" },
+    title: { key: closed.status === "completed" ? "sales.errors.cartCompleted" : "sales.errors.cartDiscarded" },
     ...(closed.saleId
       ? { action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(closed.saleId) } }
       : {}),

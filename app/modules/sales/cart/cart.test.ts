@@ -158,7 +158,11 @@ describe("a cart", () => {
       { id, status: "held", items: 1, value: "50.00" },
     ]);
     expect(await execute(findClosedCart, { em, actor }, { draftId: id })).toBeNull();
+    const sent = await form(em, actor, id);
     await execute(discardCart, { em, actor }, { draftId: id });
+    expect(await refusal(execute(completeCart, { em: await getEm(), actor }, sent))).toMatchObject({
+      message: "sales.errors.cartDiscarded",
+    });
     const closed = { status: "discarded", saleId: null };
     expect(await execute(findClosedCart, { em: await getEm(), actor }, { draftId: id })).toEqual(closed);
     expect(await execute(findClosedCart, { em, actor: (await shop()).actor }, { draftId: id })).toBeNull();

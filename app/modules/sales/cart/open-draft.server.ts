@@ -39,8 +39,9 @@ export async function openDraft(
     .where("store_id", "=", storeId)
     .forUpdate()
     .executeTakeFirst();
-  if (!draft || draft.status === "discarded") throw notFound();
+  if (!draft) throw notFound();
   if (draft.status === "completed") throw new DomainError("conflict", "sales.errors.cartCompleted");
+  if (draft.status === "discarded") throw new DomainError("conflict", "sales.errors.cartDiscarded");
   return draft;
 }
 
