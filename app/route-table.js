@@ -162,6 +162,7 @@ const apiRoutes = [
   ["products", "products/index.ts"],
   ["products/:id", "products/item.ts"],
   ["products/:id/powers", "products/powers.ts"],
+  ["products/:id/picture", "products/picture.ts"],
   ["product-variants", "product-variants/index.ts"],
   ["product-variants/:id", "product-variants/item.ts"],
   ["categories", "categories/index.ts"],

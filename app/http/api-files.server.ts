@@ -1,30 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { FileStore } from "#app/lib/file-store.server.ts";
-import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
-import { answerWith, apiHandler } from "./api.server.ts";
+import { type Execution, execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
+import { answerWith, apiHandler, type CallOperation } from "./api.server.ts";
 import { actorOf, getContext } from "./context.server.ts";
 import { fileResponse } from "./file-response.server.ts";
 import { formInput } from "./submit.server.ts";
-import { readUpload, refuseFiles, type UploadRules, withFiles } from "./upload.server.ts";
+import { readUpload, refuseFiles, type Upload, type UploadRules, withFiles } from "./upload.server.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** A call that takes a multipart form. The right is asked for before the body is read; one file that is refused refuses the call. */
 export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, Result>, rules: UploadRules) {
+  return apiReceiver("POST", op, rules, (execution, upload, { params }) =>
+    withFiles(upload, rules, async () => {
+      refuseFiles(upload, rules);
+      return execute(op, execution, { ...formInput(upload.form), ...params, [rules.field]: upload.files });
+    }),
+  );
+}
+
+/** The same with work of its own, which also decides what becomes of the files; `op` says who may call, and is described. */
+export function apiReceiver(
+  method: "POST" | "PUT",
+  op: CallOperation,
+  rules: UploadRules,
+  work: (execution: Execution, upload: Upload, args: Args) => Promise<unknown>,
+) {
   const handle = async (args: Args) => {
     const context = await getContext(args);
     const actor = actorOf(context);
     requirePermission(op, actor);
-    const upload = await readUpload(args.request, rules);
-    const result = await withFiles(upload, rules, async () => {
-      refuseFiles(upload, rules);
-      const input = { ...formInput(upload.form), ...args.params, [rules.field]: upload.files };
-      return execute(op, { em: context.em, actor }, input);
-    });
-    return answerWith(op, result, context);
+    const execution = { em: context.em, actor, idempotencyKey: args.request.headers.get("Idempotency-Key") };
+    return answerWith(op, await work(execution, await readUpload(args.request, rules), args), context);
   };
-  return apiHandler(["POST"], handle, { POST: op });
+  return apiHandler([method], handle, { [method]: op });
 }
 
 /** A call that answers with a stored file. */
@@ -35,7 +45,7 @@ export function apiDownload<Input extends z.ZodType>(
   const handle = async (args: Args) => {
     const context = await getContext(args);
     const file = await execute(op, { em: context.em, actor: actorOf(context) }, args.params);
-    return fileResponse(store, file);
+    return fileResponse(args.request, store, file);
   };
   return apiHandler(["GET"], handle, { GET: op });
 }

@@ -12,10 +12,13 @@ export const API_METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 export type ApiMethod = (typeof API_METHODS)[number];
 // biome-ignore lint/suspicious/noExplicitAny: an operation of any input and result; each is checked where it is declared
 type AnyOperation = Operation<any, any>;
-export type ApiOperations = Partial<Record<ApiMethod, AnyOperation>>;
+/** What is said of a call, which may do more than run one operation. */
+export type CallOperation = Omit<AnyOperation, "run">;
+export type ApiOperations = Partial<Record<ApiMethod, CallOperation>>;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: ApiOperations };
+type ApiRoute = { loader: Handler; action: Handler };
 
 const HEADERS = {
   "Content-Type": "application/json; charset=utf-8",
@@ -27,7 +30,7 @@ const HEADERS = {
  * A URL of the API: which operation answers which method. Path parameters, query and JSON body make one input; the body
  * cannot overrule the path.
  */
-export function api(operations: ApiOperations): { loader: Handler; action: Handler } {
+export function api(operations: Partial<Record<ApiMethod, AnyOperation>>): ApiRoute {
   const handle = async (args: Args) => {
     const op = operations[(args.request.method === "HEAD" ? "GET" : args.request.method) as ApiMethod];
     return op ? answer(op, args) : methodNotAllowed(Object.keys(operations), requestIdOf(args.context));
@@ -41,7 +44,7 @@ export function apiHandler(
   methods: readonly ApiMethod[],
   handle: (args: Args) => Promise<Response>,
   operations: ApiOperations = {},
-): { loader: Handler; action: Handler } {
+): ApiRoute {
   const checked = withErrors(async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     if (!methods.includes(method as ApiMethod)) {
@@ -53,6 +56,18 @@ export function apiHandler(
   });
   const described = Object.assign(checked, { operations });
   return { loader: described, action: described };
+}
+
+/** A URL whose methods are answered in different ways: each by the one of these that serves it. */
+export function apiOf(...routes: readonly ApiRoute[]): ApiRoute {
+  const operations: ApiOperations = Object.assign({}, ...routes.map(({ loader }) => loader.operations));
+  const handle = async (args: Args) => {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const route = routes.find(({ loader }) => method in loader.operations);
+    return route ? route.loader(args) : methodNotAllowed(Object.keys(operations), requestIdOf(args.context));
+  };
+  const safe = Object.assign(withErrors(handle), { operations });
+  return { loader: safe, action: safe };
 }
 
 const withErrors = (handle: (args: Args) => Promise<Response>) => async (args: Args) => {
@@ -83,7 +98,7 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
 }
 
 /** What an operation gave, as the call answers it. `request` says where the next page of a list would be. */
-export function answerWith(op: AnyOperation, result: unknown, context: RequestContext, request?: Request): Response {
+export function answerWith(op: CallOperation, result: unknown, context: RequestContext, request?: Request): Response {
   const headers = new Headers({
     ...HEADERS,
     "Server-Timing": context.timings.header(),

@@ -3,16 +3,24 @@ import { notFound } from "#app/lib/errors.ts";
 import { attachment } from "#app/lib/file-name.ts";
 import type { FileStore } from "#app/lib/file-store.server.ts";
 
+/** What is sent of an open file: of a HEAD nothing, and the file is closed again. */
+export function bodyOf(request: Request, { stream }: { stream: Readable }): ReadableStream | null {
+  if (request.method !== "HEAD") return Readable.toWeb(stream) as ReadableStream;
+  stream.destroy();
+  return null;
+}
+
 type StoredFile = { fileName: string; fileType: string; storageKey: string };
 
 /** A stored file as a download that no browser shows or runs in our name. @throws 404 when the store has lost it */
 export async function fileResponse(
+  request: Request,
   store: FileStore,
   { fileName, fileType, storageKey }: StoredFile,
 ): Promise<Response> {
   const file = await store.read(storageKey);
   if (!file) throw notFound();
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(bodyOf(request, file), {
     headers: {
       "Content-Type": fileType,
       "Content-Length": String(file.size),

@@ -73,9 +73,13 @@ export function describeCall(call: ApiCall): DescribedCall {
   };
 }
 
-/** Where a form is sent instead of JSON, what is a list in the input is a field of files. */
-const asFiles = (schema: JsonSchema): JsonSchema =>
-  schema.type === "array" ? { ...schema, items: { type: "string", format: "binary" } } : schema;
+const FILE: JsonSchema = { type: "string", format: "binary" };
+
+/** Where a form is sent instead of JSON, what is a list in the input is a field of files, or of the one that it may hold. */
+const asFiles = (schema: JsonSchema): JsonSchema => {
+  if (schema.type !== "array") return schema;
+  return schema.maxItems === 1 ? FILE : { ...schema, items: FILE };
+};
 
 function bodyOf(
   properties: Record<string, JsonSchema>,

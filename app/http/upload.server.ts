@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
+import { z } from "zod";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import type { FileStore, NewFile } from "#app/lib/file-store.server.ts";
@@ -8,6 +9,13 @@ import { FIELD_NAME, LIMITS, MAX_FIELDS, mediaType } from "./body.server.ts";
 
 /** A file that was received, checked and kept. */
 export type ReceivedFile = { fileName: string; fileType: string; size: number; storageKey: string };
+/** Such files as the input of an operation: who calls has put them into the store. `none` is said where there is no file. */
+export const receivedFiles = (none: string, most: number) =>
+  z
+    .array(z.object({ fileName: z.string(), fileType: z.string(), size: z.int(), storageKey: z.string() }), none)
+    .min(1, none)
+    .max(most, `errors.tooManyFiles|max=${most}`);
+
 /** A file that was not taken, and why: the message names it. */
 export type RefusedFile = { code: ErrorCode; message: Message };
 export type Upload = { form: FormData; files: ReceivedFile[]; refused: RefusedFile[] };

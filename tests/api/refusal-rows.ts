@@ -5,6 +5,8 @@ import { type Em, rows } from "#db/orm.ts";
 import { makeCounts } from "#tests/support/counts.ts";
 import { makeDocuments, makeStoredDocument, uploadForm } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makePictured } from "#tests/support/pictures.ts";
+import { PRODUCT_FILE_ROWS } from "./product-file-rows.ts";
 import { STOCK_COUNT_ROWS } from "./stock-count-rows.ts";
 
 /** A shop with what the calls need, and beside it a store of others and what was removed. */
@@ -52,6 +54,7 @@ export async function makeShop(em: Em) {
   };
   const holds = await makeSpareHolds(em, store.id, variant.id, 100);
   const [foreignHold = 0] = await makeSpareHolds(em, foreign.id, variant.id, 1);
+  const pictured = await makePictured(em, (await makeVariant(em, { storeId: store.id })).productId, SPARES);
   const lots = await makeLots(em, store.id, foreign.id);
   const shelfless = await makeShelfless(em, variant.productId);
   const insured = await makeInsured(em, variant.productId);
@@ -75,6 +78,7 @@ export async function makeShop(em: Em) {
     foreignSale,
     holds,
     foreignHold,
+    pictured,
     lots,
     ...ids,
   };
@@ -958,6 +962,7 @@ export const ROWS: Record<string, RefusalRow> = {
     }),
   },
   ...STOCK_COUNT_ROWS,
+  ...PRODUCT_FILE_ROWS,
   "GET /api/lots": {
     ...storeQuery("/api/lots"),
     invalid: () => [

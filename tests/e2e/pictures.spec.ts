@@ -9,7 +9,7 @@ const picture = (format: "jpeg" | "png") =>
     .toBuffer();
 
 test("a product gets a picture that its list shows, another one, and none @nojs", async ({ page, em, signedIn }) => {
-  const { stores } = await signedIn({ permissions: ["inventory:read", "inventory:update"] });
+  const { stores } = await signedIn({ permissions: ["inventory:read", "inventory:update", "sales:create"] });
   const item = await makeVariant(em, { storeId: stores[0]?.id ?? 0 });
   const upload = async (name: string, buffer: Buffer) => {
     await page.getByLabel("Picture file").setInputFiles({ name, mimeType: "image/jpeg", buffer });
@@ -34,6 +34,8 @@ test("a product gets a picture that its list shows, another one, and none @nojs"
   expect(await shown.getAttribute("src")).not.toBe(first);
 
   await page.goto(`/inventory?q=${item.sku}`);
+  await expect.poll(() => inList.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+  await page.goto(`/sales/new?q=${item.sku}`);
   await expect.poll(() => inList.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
   await page.goto(`/products/${item.productId}`);
   await page.getByRole("link", { name: "Remove picture" }).click();

@@ -8,5 +8,5 @@ import { getCustomerDocumentFile } from "#app/modules/customers/documents/get-cu
 export async function loader(args: LoaderFunctionArgs) {
   const { id: customerId, documentId: id } = args.params;
   const file = await load(args, getCustomerDocumentFile, { id, customerId });
-  return pageErrors(args, () => fileResponse(documentFiles, file));
+  return pageErrors(args, () => fileResponse(args.request, documentFiles, file));
 }

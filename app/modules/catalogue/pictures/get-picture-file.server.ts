@@ -7,9 +7,10 @@ import { pictureRow } from "./picture-view.server.ts";
 /** Where the file of a product's picture is kept. Whoever sells sees it as well. */
 export const getPictureFile = operation({
   name: "getPictureFile",
-  summary: "The file of a product's picture",
+  summary: "A product's picture as WebP: large, at most 800 pixels, or small, 96",
   permission: ["inventory:read", "sales:create"],
-  input: z.object({ id: id(), size: z.enum(["small", "large"], { error: "errors.choice" }) }),
+  input: z.object({ id: id(), size: z.enum(["small", "large"], { error: "errors.choice" }).default("large") }),
+  answers: "file",
   output: z.object({ storageKey: z.string() }),
   async run({ em }, { id, size }) {
     const storageKey = (await pictureRow(em, id))[size];

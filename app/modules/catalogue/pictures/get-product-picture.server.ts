@@ -7,7 +7,7 @@ import { ProductPicture, pictureRow, pictureVersion } from "./picture-view.serve
 export const getProductPicture = operation({
   name: "getProductPicture",
   summary: "The version of a product's picture",
-  permission: "inventory:read",
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
   output: ProductPicture,
   async run({ em }, input): Promise<ProductPicture> {

@@ -14,6 +14,7 @@ export const removeProductPicture = operation({
   input: z.object({ id: id() }),
   output: ProductPicture,
   writes: "products",
+  status: 204,
   async run({ em, user, audit, afterCommit }, { id }): Promise<ProductPicture> {
     const { name, large, small } = await pictureRow(em, id, { hold: true });
     if (!large && !small) throw notFound();

@@ -5,6 +5,7 @@ import { refusedForm } from "#app/http/submit.server.ts";
 import { discard, refuseFiles, type Upload } from "#app/http/upload.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
+import { getProductPicture } from "./get-product-picture.server.ts";
 import { keepPictureFile, pictureFiles, pictureUpload, readPictureFile } from "./picture-files.server.ts";
 import { MAX_MEGAPIXELS } from "./picture-limits.ts";
 import type { ProductPicture } from "./picture-view.server.ts";
@@ -32,8 +33,9 @@ export async function savePicture<Answer>(
   }
 }
 
-/** @throws InvalidInput beside the field for a file that is no picture */
+/** @throws InvalidInput beside the field for a file that is no picture, 404 for a product that is none */
 export async function setPicture(execution: Execution, id: unknown, { files }: Pick<Upload, "files">) {
+  await execute(getProductPicture, execution, { id });
   const [file] = files;
   if (!file) throw unfit("pictures.errors.choose");
   const scaled = await scalePicture(() => readPictureFile(file.storageKey));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReceivedFile } from "#app/http/upload.server.ts";
+import { type ReceivedFile, receivedFiles } from "#app/http/upload.server.ts";
 import { id, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
@@ -9,13 +9,7 @@ import { MAX_FILES } from "./document-files.server.ts";
 import { documentTypeOf } from "./document-type.ts";
 
 /** Files that are in the store already: who calls has put them there. */
-export const StoredFiles = z
-  .array(
-    z.object({ fileName: z.string(), fileType: z.string(), size: z.int(), storageKey: z.string() }),
-    "documents.errors.noFiles",
-  )
-  .min(1, "documents.errors.noFiles")
-  .max(MAX_FILES, `errors.tooManyFiles|max=${MAX_FILES}`);
+export const StoredFiles = receivedFiles("documents.errors.noFiles", MAX_FILES);
 
 /** Columns of a document whose file is kept here. */
 export const fileRow = ({ fileName, fileType, size, storageKey }: ReceivedFile) => ({

@@ -226,6 +226,14 @@ describe("what the sale screen finds", () => {
     expect(await find({ q: "zebra", category: "sunglasses" })).toEqual([sun.sku]);
     expect(await find({ q: "zebra_" })).toEqual([]);
     expect(await find({})).toEqual([]);
+    await rows(em)
+      .updateTable("products")
+      .set({ thumbnail_key: "0123456789abcdef" })
+      .where("id", "=", sun.productId)
+      .execute();
+    const [seen, unseen] = await execute(findSaleItems, { em, actor }, { q: "zebra" });
+    expect(seen).toMatchObject({ picture: `/products/${sun.productId}/picture/small?v=0123456789` });
+    expect(unseen).toMatchObject({ picture: null });
   });
 
   it("lists all that is low, and some in stock up to 8 in total but at least 1", async () => {

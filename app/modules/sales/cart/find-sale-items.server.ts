@@ -4,7 +4,9 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
+import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
 import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const MOST_RESULTS = 20;
@@ -20,6 +22,8 @@ export const SaleItemOption = z.object({
   price: z.string(),
   /** Quantity less what is on hold, in the store; null for a service, which never runs out. */
   available: z.int().nullable(),
+  /** Where its product's small picture is; null without one, absent where none is shown. */
+  picture: z.string().nullable().optional(),
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
@@ -55,16 +59,23 @@ export const findSaleItems = operation({
   permission: "sales:create",
   input: z.object({ q: optionalText({ max: 100 }), category: optionalChoice(SALE_FILTERS) }),
   output: z.array(SaleItemOption),
-  async run({ em, store }, { q, category }) {
+  async run({ em, store }, { q, category }): Promise<SaleItemOption[]> {
     if (!store || (!q && (category === null || category === "all"))) return [];
     const [categoryIds, many] = await Promise.all([idsOf(em, category ?? "all"), findsMany(em, q)]);
     const search = { storeId: store.id, q, categoryIds, many };
     const there = await saleItemsQuery(em, { ...search, inStock: true }, MOST_RESULTS).execute();
-    if (there.length === MOST_RESULTS) return there;
-    const gone = saleItemsQuery(em, { ...search, inStock: false }, MOST_RESULTS - there.length);
-    return [...there, ...(await gone.execute())];
+    const room = MOST_RESULTS - there.length;
+    const gone = room > 0 ? await saleItemsQuery(em, { ...search, inStock: false }, room).execute() : [];
+    return [...there, ...gone].map(pictured);
   },
 });
+
+type FoundRow = Omit<SaleItemOption, "picture"> & { productId: number; thumbnailKey: string | null };
+
+function pictured({ productId, thumbnailKey, ...item }: FoundRow): SaleItemOption {
+  const version = pictureVersion(thumbnailKey);
+  return { ...item, picture: version && paths.products.pictureFile(productId, "small", version) };
+}
 
 /** The categories of a choice by id, which says how many products they have where a name would not; null for all. */
 async function idsOf(em: Em, category: SaleFilter): Promise<number[] | null> {
@@ -89,7 +100,9 @@ type SaleItemSearch = {
 
 /** Items by name, of those in stock or of the others: either walks the names only until it has enough. */
 export function saleItemsQuery(em: Em, { storeId, q, categoryIds, many, inStock }: SaleItemSearch, limit: number) {
-  let query = saleItemRows(em, storeId).where("v.list_name", "is not", null);
+  let query = saleItemRows(em, storeId)
+    .select(["v.product_id as productId", "p.thumbnail_key as thumbnailKey"])
+    .where("v.list_name", "is not", null);
   for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
   if (categoryIds) query = query.where("p.category_id", "in", [0, ...categoryIds]);
   query = query.where(

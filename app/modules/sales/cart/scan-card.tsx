@@ -7,6 +7,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Availability } from "./availability.tsx";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
@@ -65,20 +66,25 @@ export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: Sc
 
 function Results({ results, q }: { results: readonly SaleItemOption[]; q: string }) {
   const t = useTranslations("sales");
+  // Where one has a picture the others keep its place free, so that the words stand under each other.
+  const isPictured = results.some(({ picture }) => picture);
   const columns: Column<SaleItemOption>[] = [
     {
       key: "item",
       header: t("item"),
-      render: ({ name, brand, sku, detail, available }) => (
-        <>
-          <bdi>
-            {brand} {name}
-          </bdi>
-          <div>
-            <Num>{sku}</Num> {detail ? "· " : ""}
-            <bdi>{detail}</bdi> <Availability available={available} />
+      render: ({ name, brand, sku, detail, available, picture }) => (
+        <div className={row()}>
+          {isPictured ? <Thumbnail src={picture ?? null} sign="glasses" /> : null}
+          <div className={grow}>
+            <bdi>
+              {brand} {name}
+            </bdi>
+            <div>
+              <Num>{sku}</Num> {detail ? "· " : ""}
+              <bdi>{detail}</bdi> <Availability available={available} />
+            </div>
           </div>
-        </>
+        </div>
       ),
     },
     { key: "price", header: t("unitPrice"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },

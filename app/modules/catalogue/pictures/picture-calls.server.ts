@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { apiHandler } from "#app/http/api.server.ts";
+import { apiReceiver } from "#app/http/api-files.server.ts";
+import { actorOf, getContext } from "#app/http/context.server.ts";
+import { discard, receivedFiles, refuseFiles } from "#app/http/upload.server.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { getPictureFile } from "./get-picture-file.server.ts";
+import { pictureFiles, pictureUpload } from "./picture-files.server.ts";
+import { ASK_AGAIN, pictureResponse } from "./picture-response.server.ts";
+import { setPicture } from "./save-picture.server.ts";
+import { setProductPicture } from "./set-product-picture.server.ts";
+
+/** GET: the picture itself, whose address over the API stays when another one is set. */
+export const pictureDownload = apiHandler(
+  ["GET"],
+  async (args) => {
+    const context = await getContext(args);
+    const { searchParams } = new URL(args.request.url);
+    const input = { id: args.params.id, size: searchParams.get("size") ?? undefined };
+    const { storageKey } = await execute(getPictureFile, { em: context.em, actor: actorOf(context) }, input);
+    return pictureResponse(args.request, storageKey, ASK_AGAIN);
+  },
+  { GET: getPictureFile },
+);
+
+/** What a call sends is a file; the command takes what is drawn of it. */
+const described = {
+  ...setProductPicture,
+  input: z.object({ id: id(), picture: receivedFiles("pictures.errors.choose", pictureUpload.maxFiles) }),
+  accepts: "multipart" as const,
+};
+
+/** PUT: a file becomes the product's picture, by the same rules as in its form. */
+export const pictureReceiver = apiReceiver("PUT", described, pictureUpload, async (execution, upload, { params }) => {
+  try {
+    refuseFiles(upload, pictureUpload);
+    return await setPicture(execution, params.id, upload);
+  } finally {
+    await discard(upload, pictureFiles);
+  }
+});
