@@ -19,9 +19,14 @@ export const checkMethod: RequestHandler = (req, res, next) => {
 export const checkUrl: RequestHandler = (req, res, next) => {
   const { url } = req;
   if (url.length > MAX_URL_LENGTH) refuse(req, res, 400, "The address is too long.");
-  else if (!url.startsWith("/") || !isDecodable(url)) refuse(req, res, 400, "The address is not valid.");
+  else if (!url.startsWith("/") || !isDecodable(url) || hasData(url))
+    refuse(req, res, 400, "The address is not valid.");
   else next();
 };
+
+/** The framework's older way past a page to one of its loaders or actions; nothing of ours uses it. */
+const hasData = (url: string): boolean =>
+  url.includes("?") && new URLSearchParams(url.slice(url.indexOf("?"))).has("_data");
 
 function isDecodable(url: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
 
 const send = (status: number, text: string, headers: Record<string, string> = {}): RequestHandler => {
   return (_req, res) => {
@@ -9,6 +10,9 @@ const send = (status: number, text: string, headers: Record<string, string> = {}
       .send(`${text}\n`);
   };
 };
+
+export const onlyGet: RequestHandler = (req, res) =>
+  refuse(req, res, 405, "This method is not allowed.", { Allow: "GET, HEAD" });
 
 /** The process lives, whatever its database does. */
 export const healthz = send(200, "ok");

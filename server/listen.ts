@@ -77,7 +77,7 @@ async function bindIfPresent(server: NetServer, port: number, host: string): Pro
 /** What the parser refuses never becomes a request. */
 function onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  if (error.code === "HPE_INVALID_METHOD") answerRaw(socket, "501 Not Implemented");
+  if (error.code === "HPE_INVALID_METHOD") answerRaw(socket, "405 Method Not Allowed", `Allow: ${ALLOW}\r\n`);
   else if (error.code === "HPE_HEADER_OVERFLOW") answerRaw(socket, "431 Request Header Fields Too Large");
   else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") answerRaw(socket, "408 Request Timeout");
   else answerRaw(socket, "400 Bad Request");

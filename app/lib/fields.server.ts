@@ -83,8 +83,11 @@ export const integer = (message: string, { min = 0, max = 1_000_000, tooMany = m
 const decimalLike = (value: unknown) => {
   const present = nullIsAbsent(value);
   if (typeof present === "number") return Number.isFinite(present) ? String(present) : present;
-  return typeof present === "string" ? latinDigits(present.trim()).replace(/,/g, "") : present;
+  return typeof present === "string" ? withoutThousands(latinDigits(present.trim())) : present;
 };
+
+/** "1,250.50" as "1250.50". A comma that parts no thousands stays and is refused: "12,5" is not 125. */
+const withoutThousands = (value: string) => (/^\d{1,3}(,\d{3})+(\.|$)/.test(value) ? value.replace(/,/g, "") : value);
 
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 const twoDecimals = (value: string) => {
@@ -222,8 +225,10 @@ export function messagesOf(error: z.ZodError): Record<string, Message[]> {
       "",
     );
     const message = /^[a-z][A-Za-z]*\.[A-Za-z.]+(\||$)/.test(issue.message) ? issue.message : "errors.invalid";
+    const parsed = parseMessage(message);
     messages[field] ??= [];
-    messages[field].push(parseMessage(message));
+    // Several rules of one field may share their message, which is said once.
+    if (!messages[field].some(({ key }) => key === parsed.key)) messages[field].push(parsed);
   }
   return messages;
 }

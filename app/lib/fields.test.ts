@@ -31,6 +31,10 @@ describe("fields", () => {
     [id(), { $gt: 0 }, "errors.id"],
     [id(), "", "errors.id"],
     [amountField("m"), "1,234.5", "1234.50"],
+    [amountField("m"), "1,234,567", "1234567.00"],
+    [amountField("m"), "12,5", "m"],
+    [amountField("m"), "1,23", "m"],
+    [amountField("m"), "1234,567", "m"],
     [amountField("m"), "٣٫٥", "3.50"],
     [amountField("m"), 0.1 + 0.2, "m"],
     [amountField("m"), 12, "12.00"],
@@ -75,11 +79,13 @@ describe("fields", () => {
     const schema = z.object({
       items: z.array(z.object({ quantity: integer("sales.errors.quantity", { min: 1 }) })),
       plain: z.number(),
+      day: optionalDay("errors.date"),
     });
-    const parsed = schema.safeParse({ items: [{ quantity: 0 }], plain: "x" });
+    const parsed = schema.safeParse({ items: [{ quantity: 0 }], plain: "x", day: "x" });
     expect(parsed.success ? {} : messagesOf(parsed.error)).toEqual({
       "items[0].quantity": [{ key: "sales.errors.quantity" }],
       plain: [{ key: "errors.invalid" }],
+      day: [{ key: "errors.date" }],
     });
     expect(parseMessage("errors.tooLong|max=3")).toEqual({ key: "errors.tooLong", params: { max: "3" } });
   });

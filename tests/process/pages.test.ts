@@ -289,6 +289,15 @@ describe("forms", () => {
     }
   });
 
+  it("lead back from an address of no customer as from any other", async () => {
+    const address = "/customers/%F0%9F%98%80/policies/1";
+    expect((await get(`${address}/default`, { Cookie: cookie })).status).toBe(302);
+    for (const verb of ["default", "delete"]) {
+      const answer = await post(`${address}/${verb}`, "x=1");
+      expect([verb, answer.status, answer.headers.get("Location")]).toEqual([verb, 302, "/customers/%F0%9F%98%80"]);
+    }
+  });
+
   it("complete a sale once for one key, however often they are sent", async () => {
     const body = `${item()}&intent=complete&requestKey=the-same-key`;
     const answers = await Promise.all([post("/sales/new", body), post("/sales/new", body), post("/sales/new", body)]);

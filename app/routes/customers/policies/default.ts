@@ -4,7 +4,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
 import { paths } from "#app/paths.ts";
 
-const back = ({ params }: Pick<LoaderFunctionArgs, "params">) => paths.customers.edit(params.id ?? "");
+const back = ({ params }: Pick<LoaderFunctionArgs, "params">) =>
+  paths.customers.edit(encodeURIComponent(params.id ?? ""));
 
 export function loader(args: LoaderFunctionArgs) {
   return redirect(back(args));

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const back = paths.customers.edit(args.params.id ?? "");
+  const back = paths.customers.edit(encodeURIComponent(args.params.id ?? ""));
   return submit(
     args,
     removeCustomerPolicy,
