@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { returnToOpener } from "./ui/dialog-opener.ts";
 import { followInPageLinks } from "./ui/in-page-links.ts";
 
 followInPageLinks();
+returnToOpener();
 
 startTransition(() => {
   hydrateRoot(

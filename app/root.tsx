@@ -58,7 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = wantsScripts(useMatches());
   const { locale = "en", theme = "system", messages = {}, nonce } = root ?? {};
   return (
-    <html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={locale}
+      dir={locale === "ar" ? "rtl" : "ltr"}
+      data-theme={theme === "system" ? undefined : theme}
+      data-scripts={scripts ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import type { PageError } from "#app/http/load.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Words for the one page that must show even when nothing could be loaded. */
@@ -36,17 +37,19 @@ function Refusal({ title, status, detail }: { title: string; status: number; det
     <>
       <PageHeader title={t(title)} />
       <Card>
-        <p>
-          {denied
-            ? t("accessDeniedText")
-            : status === 404
-              ? t("pageNotFoundText")
-              : (detail?.message ?? t("unexpectedText"))}
-        </p>
-        {detail?.requestId && status >= 500 ? <p>{t("requestId", { requestId: detail.requestId })}</p> : null}
-        <p>
-          <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
-        </p>
+        <div className={stack()}>
+          <p>
+            {denied
+              ? t("accessDeniedText")
+              : status === 404
+                ? t("pageNotFoundText")
+                : (detail?.message ?? t("unexpectedText"))}
+          </p>
+          {detail?.requestId && status >= 500 ? <p>{t("requestId", { requestId: detail.requestId })}</p> : null}
+          <div>
+            <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
+          </div>
+        </div>
       </Card>
     </>
   );

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { page } from "#app/ui/layout.css.ts";
+import { page, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { scripts: false };
@@ -30,8 +30,12 @@ export default function NotFound() {
     <main className={page}>
       <PageHeader title={t("pageNotFound")} />
       <Card>
-        <p>{hint ? t("pageNotFoundHint") : t("pageNotFoundText")}</p>
-        <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
+        <div className={stack()}>
+          <p>{hint ? t("pageNotFoundHint") : t("pageNotFoundText")}</p>
+          <div>
+            <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
+          </div>
+        </div>
       </Card>
     </main>
   );

@@ -7,7 +7,8 @@ const { color } = vars;
 export const badge = recipe({
   base: {
     display: "inline-flex",
-    alignItems: "center",
+    // The words stand on the line of what is beside them; the dot in their middle.
+    alignItems: "baseline",
     gap: 6,
     padding: "1px 8px",
     borderRadius: vars.radius.round,
@@ -16,6 +17,7 @@ export const badge = recipe({
     whiteSpace: "nowrap",
     "::before": {
       content: '""',
+      alignSelf: "center",
       inlineSize: 6,
       blockSize: 6,
       borderRadius: "50%",

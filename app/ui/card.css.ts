@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
+import { button } from "./button.css.ts";
 
 const { color, space } = vars;
 
@@ -17,13 +18,21 @@ export const header = style({
   alignItems: "center",
   gap: space.s2,
   minBlockSize: 42,
-  padding: `${space.s2} ${space.s4}`,
+  padding: `3px ${space.s4}`,
   borderBlockEnd: `1px solid ${color.line}`,
 });
 globalStyle(`${header}:last-child`, { borderBlockEnd: 0 });
 
 export const end = style({ marginInlineStart: "auto", display: "flex", gap: space.s2, alignItems: "center" });
-globalStyle(`${end} > a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
+globalStyle(`${end} > a:not([class])`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.target,
+});
+/** A quiet button is words: they end where the card's content does. */
+globalStyle(`${end} > ${button.classNames.variants.variant.quiet}:last-child`, {
+  marginInlineEnd: `calc(-1 * ${space.s3})`,
+});
 
 export const body = style({ padding: space.s4 });
 /** Tables and lists run to the edges; the corners stay round. */

@@ -23,7 +23,7 @@ export const box = style({
   selectors: { "&[aria-invalid=true]": { outline: `2px solid ${color.bad}`, outlineOffset: 1 } },
 });
 
-export const words = style({ display: "grid" });
+export const words = style({ display: "grid", justifyItems: "start" });
 export const detail = style({ color: color.inkSoft, fontSize: fontSize.small });
 
 export const choices = recipe({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
-import { fontSize } from "../styles/tokens.ts";
+import { fontSize, media } from "../styles/tokens.ts";
 
 const { color, space } = vars;
 
@@ -14,6 +14,7 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: "start",
   blockSize: 37,
 });
+globalStyle(`${table} :is(th, td)`, { "@media": { [media.narrow]: { paddingInline: space.s2 } } });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
 /** A cell of buttons is no higher than a row of words. */
@@ -25,6 +26,7 @@ globalStyle(`${table} thead th`, {
   fontSize: fontSize.small,
   fontWeight: 600,
   whiteSpace: "nowrap",
+  "@media": { [media.narrow]: { whiteSpace: "normal", paddingBlock: 3 } },
 });
 globalStyle(`${table} tbody th`, { fontWeight: "inherit" });
 globalStyle(`${table} tbody tr:hover`, { background: color.accentWash });

@@ -42,6 +42,7 @@ export const title = style({
   paddingInline: `${space.s4} 48px`,
   borderBlockEnd: `1px solid ${color.line}`,
   fontSize: 16,
+  lineHeight: 1.45,
 });
 export const body = style({ padding: space.s4, overflowY: "auto" });
 

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
 import { layoutSize, media } from "../styles/tokens.ts";
@@ -17,16 +17,26 @@ export const stack = recipe({
   defaultVariants: { gap: "normal" },
 });
 
+/** A label's line and the gap under it: what a button beside the field stays clear of. */
+const labelLine = 23;
+
 /** Things beside each other, for example the buttons that end a form. */
 export const row = recipe({
   base: { display: "flex", flexWrap: "wrap", gap: space.s2 },
   variants: {
-    align: { start: { alignItems: "flex-start" }, center: { alignItems: "center" }, end: { alignItems: "flex-end" } },
+    align: {
+      start: { alignItems: "flex-start" },
+      center: { alignItems: "center" },
+      /** A field and its button: beside the box, also when there are messages under it. */
+      field: { alignItems: "flex-start" },
+    },
     justify: { start: {}, end: { justifyContent: "flex-end" }, between: { justifyContent: "space-between" } },
     gap: { normal: {}, large: { gap: space.s4 } },
   },
   defaultVariants: { align: "center", justify: "start", gap: "normal" },
 });
+
+globalStyle(`${row.classNames.variants.align.field} > button`, { marginBlockStart: labelLine });
 
 /** Takes what is left of a row. */
 export const grow = style({ flex: "1 1 0", minInlineSize: 0 });

@@ -1,5 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
+import { layoutSize } from "../styles/tokens.ts";
+import { stack } from "./layout.css.ts";
 
 const { color, space } = vars;
 
@@ -12,6 +14,10 @@ export const head = style({
   minBlockSize: vars.control.normal,
   marginBlockEnd: space.s4,
 });
+
+/** Over a narrow form its buttons end where the form does. */
+const narrow = stack.classNames.variants.narrow.true;
+globalStyle(`${head}:has(~ ${narrow}, ~ form > ${narrow})`, { maxInlineSize: layoutSize.form });
 
 export const crumbs = style({
   display: "flex",
@@ -28,6 +34,7 @@ export const crumb = style({
   minBlockSize: vars.control.target,
   "::after": { content: '"/"', color: color.inkSoft },
 });
+globalStyle(`${head} > nav:last-child ${crumb}:last-child::after`, { content: "none" });
 globalStyle(`${crumb} a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 export const note = style({ color: color.inkSoft });
 export const end = style({ marginInlineStart: "auto", display: "flex", flexWrap: "wrap", gap: space.s2 });

@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import * as css from "./page-header.css.ts";
 
 type PageHeaderProps = {
-  title: ReactNode;
+  /** Left out under a dialog, whose title is the page's. */
+  title?: ReactNode;
   /** The pages above this one, from the top. */
   breadcrumb?: readonly { label: ReactNode; href: string }[];
   /** Beside the title: a badge, a sentence. */
@@ -12,7 +13,7 @@ type PageHeaderProps = {
   end?: ReactNode;
 };
 
-/** Where one is and what can be done here. Holds the page's only h1. */
+/** Where one is and what can be done here. Holds the page's only h1, unless a dialog over it does. */
 export function PageHeader({ title, breadcrumb, note, end }: PageHeaderProps) {
   const t = useTranslations("ui");
   return (
@@ -28,7 +29,7 @@ export function PageHeader({ title, breadcrumb, note, end }: PageHeaderProps) {
           </ol>
         </nav>
       ) : null}
-      <h1>{title}</h1>
+      {title ? <h1>{title}</h1> : null}
       {note ? <div className={css.note}>{note}</div> : null}
       {end ? (
         <div className={css.end} data-print="hide">

@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
 import { fontSize } from "../styles/tokens.ts";
 
@@ -37,3 +38,31 @@ export const sheet = style({
     },
   },
 });
+
+/** Words and tables on A4, black on white. */
+export const article = recipe({
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: space.s4,
+    fontSize: fontSize.small,
+    fontVariantNumeric: "tabular-nums",
+    "@media": { screen: { maxInlineSize: "100%", padding: "14mm" }, print: { display: "block" } },
+  },
+  variants: {
+    landscape: {
+      true: { "@media": { screen: { inlineSize: "297mm" } } },
+      false: { "@media": { screen: { inlineSize: "210mm" } } },
+    },
+  },
+});
+
+const onArticle = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${article.classNames.base} ${selector}`, rule);
+onArticle("h1", { fontSize: 18 });
+onArticle("h2", { marginBlockEnd: space.s1, fontSize: 15 });
+onArticle("> *", { "@media": { print: { marginBlockEnd: space.s4 } } });
+onArticle("table", { fontSize: "inherit" });
+onArticle(":is(th, td)", { blockSize: "auto", padding: "4px 6px", borderColor: "#bbb", verticalAlign: "top" });
+onArticle("thead th", { background: "none", borderColor: "#000", whiteSpace: "normal", verticalAlign: "bottom" });
+onArticle(":is(th, td, th *, td *)", { color: "#000" });

@@ -29,3 +29,15 @@ export function Paper({ pageRule, nonce, label, links, hint, children }: PaperPr
 
 /** One sheet, white on screen too. */
 export const PaperSheet = ({ children }: { children: ReactNode }) => <div className={css.sheet}>{children}</div>;
+
+type PaperArticleProps = { title: ReactNode; landscape?: boolean; children: ReactNode };
+
+/** A sheet of A4 with a heading, words and tables. */
+export const PaperArticle = ({ title, landscape = false, children }: PaperArticleProps) => (
+  <PaperSheet>
+    <article className={css.article({ landscape })}>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  </PaperSheet>
+);

@@ -22,7 +22,7 @@ export function RemovalDialog({ title, text, under, keep, state }: RemovalDialog
   const t = useTranslations("ui");
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ ...under, label: <bdi>{under.label}</bdi> }]} />
+      <PageHeader breadcrumb={[{ ...under, label: <bdi>{under.label}</bdi> }]} />
       <Dialog title={title} closeHref={under.href}>
         <Form state={state}>
           <div className={stack()}>

@@ -18,7 +18,14 @@ export const chosen = style({
   borderRadius: vars.radius.control,
   background: color.surface,
 });
-export const words = style({ display: "grid", minInlineSize: 0, paddingBlock: 3, overflowWrap: "anywhere" });
+/** A name in the other script starts where the words under it do. */
+export const words = style({
+  display: "grid",
+  justifyItems: "start",
+  minInlineSize: 0,
+  paddingBlock: 3,
+  overflowWrap: "anywhere",
+});
 export const detail = style({ color: color.inkSoft, fontSize: fontSize.small });
 
 export const results = style({
@@ -46,6 +53,7 @@ export const listBox = style({ padding: space.s1, outline: "none" });
 export const empty = style({ padding: space.s2, color: color.inkSoft });
 export const option = style({
   display: "grid",
+  justifyItems: "start",
   padding: `6px ${space.s2}`,
   borderRadius: 4,
   cursor: "pointer",

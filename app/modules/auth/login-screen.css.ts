@@ -41,4 +41,3 @@ export const account = style({
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: vars.space.s1, marginBlockStart: vars.space.s1 });
 export const soft = style({ color: vars.color.inkSoft, fontSize: "12px" });
 export const foot = style({ textAlign: "center", color: vars.color.inkSoft, fontSize: "12px", margin: 0 });
-export const line = style({ display: "grid", gridTemplateColumns: "1fr auto", gap: vars.space.s2, alignItems: "end" });

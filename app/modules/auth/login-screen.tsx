@@ -5,7 +5,7 @@ import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { stack } from "#app/ui/layout.css.ts";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./login-screen.css.ts";
 import type { TestUser } from "./test-users.server.ts";
@@ -57,14 +57,16 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
                 autoCapitalize="none"
                 autoFocus={!result}
               />
-              <div className={css.line}>
-                <TextField
-                  name="password"
-                  label={t("password")}
-                  type={shown ? "text" : "password"}
-                  dir="ltr"
-                  autoComplete="current-password"
-                />
+              <div className={row({ align: "field" })}>
+                <div className={grow}>
+                  <TextField
+                    name="password"
+                    label={t("password")}
+                    type={shown ? "text" : "password"}
+                    dir="ltr"
+                    autoComplete="current-password"
+                  />
+                </div>
                 <Button name="show" value="1" formNoValidate aria-pressed={shown}>
                   {shown ? t("hide") : t("show")}
                 </Button>

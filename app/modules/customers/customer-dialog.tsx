@@ -18,7 +18,6 @@ export function CustomerDialog({ customer, title, size, children }: CustomerDial
   return (
     <>
       <PageHeader
-        title={title}
         breadcrumb={[
           { label: t("title"), href: paths.customers.list() },
           { label: <bdi>{customer.name}</bdi>, href: back },

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -57,7 +58,11 @@ function usePersonColumns(): Column<CustomerRow>[] {
       render: ({ hasInsurance, provider }) => (
         <>
           <Badge tone={hasInsurance ? "good" : "neutral"}>{t(hasInsurance ? "insured" : "notInsured")}</Badge>{" "}
-          {provider ? <bdi>{provider}</bdi> : null}
+          {provider ? (
+            <small className={sprinkles({ display: "block", color: "soft" })}>
+              <bdi>{provider}</bdi>
+            </small>
+          ) : null}
         </>
       ),
     },
@@ -76,7 +81,6 @@ function useSalesColumns(): Column<CustomerRow>[] {
     {
       key: "lastVisit",
       header: t("lastVisit"),
-      align: "end",
       render: ({ lastVisit }) => (lastVisit ? <Moment>{formatDate(lastVisit, locale)}</Moment> : "–"),
     },
     {
@@ -95,7 +99,6 @@ function useSinceColumn(): Column<CustomerRow> {
     key: "createdAt",
     header: t("since"),
     sortable: true,
-    align: "end",
     render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
   };
 }

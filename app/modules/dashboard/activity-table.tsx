@@ -33,7 +33,6 @@ export function ActivityTable({ rows, opens }: ActivityTableProps) {
     {
       key: "when",
       header: t("activities.when"),
-      align: "end",
       render: ({ timestamp }) => <bdi>{formatDateTime(timestamp, locale)}</bdi>,
     },
   ];

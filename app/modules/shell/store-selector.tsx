@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { row } from "#app/ui/layout.css.ts";
 import { Select } from "#app/ui/select.tsx";
+import { switcher } from "./store-selector.css.ts";
 
 type StoreSelectorProps = { options: { value: number; label: string }[]; storeId: number | null };
 
@@ -26,7 +27,11 @@ export function StoreSelector({ options, storeId }: StoreSelectorProps) {
         defaultValue={storeId ?? undefined}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
-      {scripted ? null : <Button>{t("switchStore")}</Button>}
+      {scripted ? null : (
+        <span className={switcher}>
+          <Button>{t("switchStore")}</Button>
+        </span>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import * as css from "./user-menu.css.ts";
 
 const THEMES = [
   { theme: "light", icon: "sun" },
@@ -24,7 +25,7 @@ export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean
       trigger={
         <>
           <VisuallyHidden>{t("userMenu")}</VisuallyHidden>
-          <bdi>{name}</bdi>
+          <bdi className={css.name}>{name}</bdi>
           <Avatar name={name} />
         </>
       }

@@ -41,7 +41,7 @@ export default function Anonymise() {
   const back = paths.customers.personalData(id);
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t("personalData"), href: back }]} />
+      <PageHeader breadcrumb={[{ label: t("personalData"), href: back }]} />
       <Dialog title={title} closeHref={back}>
         <Form state={state}>
           <div className={stack()}>

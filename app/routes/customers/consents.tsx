@@ -43,7 +43,6 @@ export default function Consents() {
   return (
     <>
       <PageHeader
-        title={title}
         breadcrumb={[
           { label: t("title"), href: paths.customers.list() },
           { label: <bdi>{name}</bdi>, href: back },

@@ -9,7 +9,8 @@ import { PersonalDataSheet } from "#app/modules/customers/privacy/personal-data-
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { row } from "#app/ui/layout.css.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Paper } from "#app/ui/paper.tsx";
 
 export const handle = { scripts: false };
 
@@ -34,14 +35,20 @@ export default function PrintPersonalData() {
   const t = useTranslations("privacy");
   const { id, title, page, nonce } = useLoaderData<typeof loader>();
   return (
-    <main>
-      <style nonce={nonce}>{PAGE_RULE}</style>
-      <nav className={row()} data-print="hide" aria-label={t("personalData")}>
-        <LinkButton href={paths.customers.personalData(id)}>{t("back")}</LinkButton>
-        <span>{t("printHint")}</span>
-      </nav>
+    <Paper
+      pageRule={PAGE_RULE}
+      nonce={nonce}
+      label={t("personalData")}
+      hint={t("printHint")}
+      links={
+        <LinkButton href={paths.customers.personalData(id)}>
+          <Icon name="back" />
+          {t("back")}
+        </LinkButton>
+      }
+    >
       <PersonalDataSheet page={page} title={title} />
-    </main>
+    </Paper>
   );
 }
 

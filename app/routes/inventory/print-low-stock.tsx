@@ -9,11 +9,11 @@ import { listHref } from "#app/lib/list-query.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
 import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
 import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
-import * as css from "#app/modules/stock/low-stock/short-sheet.css.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Paper, PaperArticle } from "#app/ui/paper.tsx";
 
 export const handle = { scripts: false };
 
@@ -46,24 +46,26 @@ export default function PrintLowStock() {
   const { title, store, printedAt, query, rows, total, nonce } = useLoaderData<typeof loader>();
   const columns = useShortColumns().map((column) => ({ ...column, sortable: false }));
   return (
-    <main>
-      <style nonce={nonce}>{PAGE_RULE}</style>
-      <nav className={css.bar} data-print="hide" aria-label={title}>
+    <Paper
+      pageRule={PAGE_RULE}
+      nonce={nonce}
+      label={title}
+      hint={t("printHint")}
+      links={
         <LinkButton href={listHref(paths.inventory.lowStock(), query, {})}>
           <Icon name="back" />
           {t("back")}
         </LinkButton>
-        <span>{t("printHint")}</span>
-      </nav>
-      <article className={css.sheet}>
-        <h1>{title}</h1>
+      }
+    >
+      <PaperArticle title={title} landscape>
         <p>
           <bdi>{t("printed", { store, date: formatDateTime(printedAt, locale) })}</bdi>
         </p>
         {total > rows.length ? <p>{t("more", { count: rows.length, total })}</p> : null}
         <DataTable caption={title} columns={columns} rows={rows} rowKey={({ variantId }) => variantId} />
-      </article>
-    </main>
+      </PaperArticle>
+    </Paper>
   );
 }
 

@@ -28,7 +28,7 @@ export function LabelChooser({ q, results, chosen, clearHref }: LabelChooserProp
     <Card title={t("choose")} end={chosen.length > 0 ? <a href={clearHref}>{t("clear")}</a> : null}>
       <div className={stack()}>
         <p>{t("chooseText")}</p>
-        <div className={row({ align: "end" })}>
+        <div className={row({ align: "field" })}>
           <div className={grow}>
             <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
           </div>

@@ -40,7 +40,7 @@ export function PowerLevelForm({ grid, state }: { grid: PowerGrid; state: FormSt
             {cylinders.length > 0 ? power("cylinderFrom", cylinders.at(0)) : null}
             {cylinders.length > 0 ? power("cylinderTo", cylinders.at(-1)) : null}
           </div>
-          <div className={row({ align: "end" })}>
+          <div className={row({ align: "field" })}>
             <TextField
               name="reorderLevel"
               label={t("levels.reorderLevel")}

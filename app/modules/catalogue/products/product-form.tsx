@@ -100,7 +100,7 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
               rows={2}
               defaultValue={product?.description ?? ""}
             />
-            <div className={row({ align: "start" })}>
+            <div className={row({ align: "start", gap: "large" })}>
               <Checkbox name="isActive" label={t("isActive")} defaultChecked={product?.isActive ?? true} />
               <Checkbox name="isProduct" label={t("isProduct")} defaultChecked={product?.isProduct ?? true} />
               <Checkbox

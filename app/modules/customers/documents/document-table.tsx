@@ -36,7 +36,6 @@ export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProp
     {
       key: "date",
       header: t("date"),
-      align: "end",
       render: ({ uploadDate }) => <Moment>{formatDate(uploadDate, locale)}</Moment>,
     },
     { key: "notes", header: t("notes"), render: ({ notes }) => <bdi>{notes ?? "–"}</bdi> },

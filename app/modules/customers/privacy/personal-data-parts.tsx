@@ -3,8 +3,8 @@ import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { PaperArticle } from "#app/ui/paper.tsx";
 import type { DataPart, PersonalDataPage } from "./personal-data-view.server.ts";
-import * as css from "./privacy.css.ts";
 
 const facts = ({ facts: all }: PersonalDataPage) => (
   <DescriptionList items={all.map(({ term, value }) => ({ key: term, term, value: <bdi>{value}</bdi> }))} />
@@ -21,6 +21,7 @@ function PartTable({ part }: { part: DataPart }) {
       columns={part.columns.map((header, at) => ({
         key: String(at),
         header,
+        align: at === part.amounts ? "end" : "start",
         render: ({ cells }: { cells: string[] }) => <bdi>{cells[at]}</bdi>,
       }))}
     />
@@ -46,18 +47,17 @@ export function PersonalDataCards({ page }: { page: PersonalDataPage }) {
 /** The same on paper; parts without rows are left out. */
 export function PersonalDataSheet({ page, title }: { page: PersonalDataPage; title: string }) {
   return (
-    <article className={css.sheet}>
-      <h1>{title}</h1>
-      <div className={css.part}>{facts(page)}</div>
+    <PaperArticle title={title}>
+      {facts(page)}
       {page.parts
         .filter(({ rows }) => rows.length > 0)
         .map((part) => (
-          <section key={part.key} className={css.part}>
+          <section key={part.key}>
             <h2>{part.title}</h2>
             <PartTable part={part} />
           </section>
         ))}
-      {page.note ? <p className={css.part}>{page.note}</p> : null}
-    </article>
+      {page.note ? <p>{page.note}</p> : null}
+    </PaperArticle>
   );
 }

@@ -4,8 +4,8 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { DECISIONS } from "./consent.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
-/** A part of the data as it is read: a heading and a table of texts. */
-export type DataPart = { key: string; title: string; columns: string[]; rows: string[][] };
+/** A part of the data as it is read: a heading and a table of texts, of which one column may be of amounts. */
+export type DataPart = { key: string; title: string; columns: string[]; rows: string[][]; amounts: number };
 /** The data of one customer in words. Everything is in the file; a page shows what says something to people. */
 export type PersonalDataPage = { facts: { term: string; value: string }[]; parts: DataPart[]; note: string | null };
 
@@ -33,6 +33,7 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
     key,
     title: t(`parts.${key}`),
     columns: columns.map((column) => t(`columns.${column}`)),
+    amounts: columns.indexOf("total"),
     rows: found.map(cells),
   });
   const eye = (row: Row, side: "right" | "left") =>
@@ -97,7 +98,7 @@ const ACTIONS = new Set(
   (
     "createCustomer updateCustomer addCustomerPolicy updateCustomerPolicy removeCustomerPolicy setDefaultPolicy " +
     "createCustomerDocument uploadCustomerDocuments removeCustomerDocument saveConsents exportPersonalData createSale " +
-    "completeCart saveCart mergeCustomers undoMerge"
+    "completeCart saveCart discardCart createStockHold releaseStockHold mergeCustomers undoMerge"
   ).split(" "),
 );
 

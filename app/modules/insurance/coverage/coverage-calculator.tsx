@@ -30,7 +30,7 @@ export function CoverageCalculator({ action, q, results, calculation }: Coverage
     <Card title={t("calculator")} id="calculator" end={lines.length > 0 ? <a href={action}>{t("clear")}</a> : null}>
       <form action={`${action}#calculator`} className={stack()}>
         <p>{t("calculatorText")}</p>
-        <div className={row({ align: "end" })}>
+        <div className={row({ align: "field" })}>
           <div className={grow}>
             <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
           </div>

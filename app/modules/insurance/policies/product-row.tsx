@@ -36,7 +36,12 @@ export function ProductRow({ section, product, chosen, terms }: ProductRowProps)
           label={<bdi>{product.name}</bdi>}
         />
         <span className={css.detail}>
-          {product.model ? <Num>{product.model}</Num> : null} <Num>{formatMoney(product.price)}</Num>
+          {product.model ? (
+            <>
+              <Num>{product.model}</Num> ·{" "}
+            </>
+          ) : null}
+          <Num>{formatMoney(product.price)}</Num>
         </span>
       </div>
       <div className={css.terms}>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -38,8 +39,12 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
       header: t("contact"),
       render: ({ contactPerson, phone }) => (
         <>
-          {contactPerson ? <bdi>{contactPerson}</bdi> : null} {phone ? <Num>{phone}</Num> : null}
-          {contactPerson || phone ? null : "–"}
+          <bdi>{contactPerson ?? "–"}</bdi>
+          {phone ? (
+            <span className={sprinkles({ display: "block", color: "soft", fontSize: "small" })}>
+              <Num>{phone}</Num>
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -25,7 +25,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
   const t = useTranslations("purchasing");
   return (
     <>
-      <PageHeader title={t("quickOrder")} breadcrumb={[{ label: t("newSale"), href: closeHref }]} />
+      <PageHeader breadcrumb={[{ label: t("newSale"), href: closeHref }]} />
       <Dialog title={t("quickOrder")} closeHref={closeHref}>
         <Form state={state}>
           <div className={stack()}>

@@ -9,7 +9,7 @@ export function DiscardDialog({ draftId }: { draftId: number }) {
   const t = useTranslations("sales");
   const back = paths.sales.new({ draft: draftId });
   return (
-    <Dialog title={t("discardTitle")} closeHref={back}>
+    <Dialog level={2} title={t("discardTitle")} closeHref={back}>
       <form method="post" action={paths.sales.discard()}>
         <div className={stack()}>
           <p>{t("discardText")}</p>

@@ -27,7 +27,7 @@ export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: Sc
   return (
     <Card title={t("products")}>
       <div className={stack()}>
-        <div className={row({ align: "end" })}>
+        <div className={row({ align: "field" })}>
           <div className={grow}>
             <TextField
               name="code"

@@ -23,7 +23,7 @@ export function CountDialog({ title, close, button, danger, requestKey, state, c
   const t = useTranslations("counts");
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.inventory.counts() }]} />
+      <PageHeader breadcrumb={[{ label: t("title"), href: paths.inventory.counts() }]} />
       <Dialog title={title} closeHref={close.href}>
         <Form state={state}>
           <div className={stack()}>

@@ -24,7 +24,7 @@ export function CountProductCard({ path, q, chosen, results }: CountProductCardP
   return (
     <Card title={t("products")} id="products">
       <div className={stack()}>
-        <form action={path} className={row({ align: "end" })}>
+        <form action={path} className={row({ align: "field" })}>
           <div className={grow}>
             <TextField type="search" name="q" label={t("findProducts")} defaultValue={q} autoComplete="off" />
           </div>

@@ -42,7 +42,7 @@ export function CountFacts({ count }: { count: CountView }) {
       </>
     ) : null;
   return (
-    <Card title={t("numbered", { number: String(count.number) })}>
+    <Card title={t("about")}>
       <DescriptionList
         items={[
           { term: t("scope"), value: <bdi>{scopeWords(count)}</bdi> },

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -32,15 +32,26 @@ export function HoldForm({ days, customer, customerQuery, customers, cancelHref,
         <input type="hidden" name="variantId" value={hold.variantId} />
         <input type="hidden" name="storeId" value={hold.storeId} />
         <DefaultButton />
-        <TextField
-          name="quantity"
-          label={t("pieces")}
-          figures
-          inputMode="numeric"
-          required
-          autoComplete="off"
-          defaultValue="1"
-        />
+        <div className={columns()}>
+          <TextField
+            name="quantity"
+            label={t("pieces")}
+            figures
+            inputMode="numeric"
+            required
+            autoComplete="off"
+            defaultValue="1"
+          />
+          <DateField
+            name="until"
+            label={t("lastDay")}
+            help={t("lastDayHelp")}
+            min={days.first}
+            max={days.last}
+            defaultValue={days.proposed}
+            required
+          />
+        </div>
         <SearchPicker
           name="customerId"
           label={t("customer")}
@@ -50,15 +61,6 @@ export function HoldForm({ days, customer, customerQuery, customers, cancelHref,
           results={customers}
           searchUrl={paths.pickers.customers()}
           placeholder={t("customerPlaceholder")}
-        />
-        <DateField
-          name="until"
-          label={t("lastDay")}
-          help={t("lastDayHelp")}
-          min={days.first}
-          max={days.last}
-          defaultValue={days.proposed}
-          required
         />
         <TextArea name="note" label={t("note")} optional rows={2} maxLength={500} />
         <div className={row({ justify: "end" })}>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -37,23 +37,25 @@ export function AdjustForm({ variantId, storeId, requestKey, lots, serials, canc
           options={DIRECTIONS.map((value) => ({ value, label: t(`adjust.directions.${value}`) }))}
           defaultValue="remove"
         />
-        <TextField
-          name="quantity"
-          label={t("adjust.quantity")}
-          figures
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
-        <Select
-          name="reason"
-          label={t("adjust.reason")}
-          placeholder={t("adjust.chooseReason")}
-          options={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          required
-        />
+        <div className={columns()}>
+          <TextField
+            name="quantity"
+            label={t("adjust.quantity")}
+            figures
+            inputMode="numeric"
+            required
+            autoComplete="off"
+          />
+          <Select
+            name="reason"
+            label={t("adjust.reason")}
+            placeholder={t("adjust.chooseReason")}
+            options={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            required
+          />
+        </div>
         {lots ? (
-          <>
+          <div className={columns()}>
             <TextField
               name="lotCode"
               label={t("adjust.lotCode")}
@@ -64,7 +66,7 @@ export function AdjustForm({ variantId, storeId, requestKey, lots, serials, canc
               autoComplete="off"
             />
             <DateField name="expiryDate" label={t("adjust.expiryDate")} help={t("adjust.expiryHelp")} optional />
-          </>
+          </div>
         ) : null}
         {serials ? (
           <TextArea

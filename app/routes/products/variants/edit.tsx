@@ -73,7 +73,6 @@ export default function EditVariant() {
   return (
     <>
       <PageHeader
-        title={title}
         breadcrumb={[
           { label: t("inventory"), href: paths.inventory.list() },
           { label: <bdi>{productName}</bdi>, href: back },
