@@ -64,7 +64,8 @@ export const formatDate = (instant: Date | string, locale: Locale = "en"): strin
 /** An instant as "05 Jan 2024, 13:42", Riyadh time. */
 export function formatDateTime(instant: Date | string, locale: Locale = "en"): string {
   const local = inRiyadh(instant);
-  return `${formatDate(instant, locale)}, ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+  const comma = locale === "ar" ? "،" : ",";
+  return `${formatDate(instant, locale)}${comma} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
 }
 
 /** The short long-date style of a receipt: "Jan 5, 2024". */

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 import { fontSize, media } from "../styles/tokens.ts";
+import { button } from "./button.css.ts";
 
 const { color, space } = vars;
 
@@ -48,6 +49,13 @@ export const sort = style({
     "[aria-sort=descending] > &::after": { content: '"\\2193"', opacity: 1 },
   },
   "@media": { print: { "::after": { content: "none" } } },
+});
+
+/** A quiet button is words: they begin under the column's header. */
+const { quiet } = button.classNames.variants.variant;
+const { true: square } = button.classNames.variants.square;
+globalStyle(`${table} td:not(${figures}) ${quiet}:first-child:not(${square})`, {
+  marginInlineStart: `calc(-1 * ${space.s3})`,
 });
 
 /** Links are targets of 24 px, as everything that is pressed. */

@@ -64,5 +64,6 @@ onArticle("h2", { marginBlockEnd: space.s1, fontSize: 15 });
 onArticle("> *", { "@media": { print: { marginBlockEnd: space.s4 } } });
 onArticle("table", { fontSize: "inherit" });
 onArticle(":is(th, td)", { blockSize: "auto", padding: "4px 6px", borderColor: "#bbb", verticalAlign: "top" });
+onArticle(":is(th, td):first-child", { paddingInlineStart: 6 });
 onArticle("thead th", { background: "none", borderColor: "#000", whiteSpace: "normal", verticalAlign: "bottom" });
-onArticle(":is(th, td, th *, td *)", { color: "#000" });
+onArticle("th", { color: "#000" });

@@ -122,9 +122,11 @@ function TestUsers({ users, redirectTo }: Pick<LoginScreenProps, "users" | "redi
               </b>{" "}
               <Badge tone="info">{t(`roles.${user.username}.name`)}</Badge>
               <div className={css.soft}>{t(`roles.${user.username}.description`)}</div>
-              <div className={css.badges} dir="ltr">
+              <div className={css.badges}>
                 {user.permissions.map((permission) => (
-                  <Badge key={permission}>{permission}</Badge>
+                  <Badge key={permission}>
+                    <bdi dir="ltr">{permission}</bdi>
+                  </Badge>
                 ))}
                 {user.more > 0 ? <Badge>{t("more", { count: user.more })}</Badge> : null}
               </div>

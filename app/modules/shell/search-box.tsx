@@ -15,7 +15,6 @@ export function SearchBox() {
           className={control()}
           type="search"
           name="q"
-          dir="auto"
           maxLength={100}
           aria-label={t("searchLabel")}
           placeholder={t("searchPlaceholder")}

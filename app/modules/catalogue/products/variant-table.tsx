@@ -44,14 +44,16 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
             <Num>{variant.sku}</Num>
           </a>
         ) : (
-          <TextField
-            name={`variants[${index}].sku`}
-            label={label("sku", index)}
-            hideLabel
-            dir="ltr"
-            autoComplete="off"
-            {...(focusLast && index === added - 1 ? focusOnLoad : {})}
-          />
+          <div className={css.code}>
+            <TextField
+              name={`variants[${index}].sku`}
+              label={label("sku", index)}
+              hideLabel
+              dir="ltr"
+              autoComplete="off"
+              {...(focusLast && index === added - 1 ? focusOnLoad : {})}
+            />
+          </div>
         ),
     },
     {

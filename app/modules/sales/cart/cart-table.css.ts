@@ -2,7 +2,13 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { controlSize, media } from "#app/styles/tokens.ts";
 
-export const detail = style({ color: vars.color.inkSoft, fontSize: "12px" });
+/** A line of its own, on the side of the page's language whatever its own is. */
+export const detail = style({
+  display: "block",
+  color: vars.color.inkSoft,
+  fontSize: "12px",
+  textAlign: "-webkit-match-parent",
+});
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
 export const amount = style({ inlineSize: "88px", marginInlineStart: "auto" });
 

@@ -34,7 +34,6 @@ export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: Sc
               label={t("scan")}
               shortcut="F2"
               size="touch"
-              dir="auto"
               maxLength={100}
               autoComplete="off"
               placeholder={t("scanPlaceholder")}

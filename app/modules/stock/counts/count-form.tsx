@@ -59,7 +59,6 @@ export function CountForm({ count, categories, brands, cancelHref, state }: Coun
               name="name"
               label={t("name")}
               help={t("nameHelp")}
-              dir="auto"
               maxLength={120}
               autoComplete="off"
               required

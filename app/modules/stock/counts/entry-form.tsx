@@ -38,7 +38,6 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
                   name="code"
                   label={t("code")}
                   size="touch"
-                  dir="auto"
                   maxLength={100}
                   autoComplete="off"
                   {...(focus ? { autoFocus: true } : {})}
@@ -62,7 +61,6 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
                   label={t("place")}
                   help={t("placeHelp")}
                   size="touch"
-                  dir="auto"
                   maxLength={60}
                   autoComplete="off"
                   defaultValue={place}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { fontSize } from "#app/styles/tokens.ts";
+import { fontSize, media } from "#app/styles/tokens.ts";
 
 /** What says more about the first line: brand and model, colour and size. */
 export const second = style({
@@ -10,12 +10,26 @@ export const second = style({
   fontSize: fontSize.small,
 });
 
+/** Under a figure: how much of it is on hold, what is on order. */
+export const besides = style({ display: "block", color: vars.color.inkSoft, fontSize: fontSize.small });
+
 /** A header that is wider than its figures: its words stand under each other where room is short. */
 export const narrow = style({ display: "inline-block", whiteSpace: "normal" });
 
 /** The product's picture before its words. */
-export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.s2 });
+export const pictured = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.s2,
+  minInlineSize: 210,
+  "@media": { [media.narrow]: { minInlineSize: 0 } },
+});
 
-/** One under the other, each a target of its own. */
-export const links = style({ display: "grid", justifyItems: "start" });
+/** Each a target of its own; the third goes under the first two. */
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: vars.space.s2,
+  minInlineSize: 104,
+});
 globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });

@@ -43,12 +43,28 @@ type StockTableProps = {
 
 export function StockTable({ canEdit, ...table }: StockTableProps) {
   const t = useTranslations("catalogue");
-  const figure = (key: keyof NonNullable<StockTableRow["level"]>, sortable = false): Column<StockTableRow> => ({
+  /** A figure, and under it what is seldom more than nothing. */
+  const figure = (
+    key: "quantity" | "available",
+    besides: (row: StockTableRow) => [string, number],
+  ): Column<StockTableRow> => ({
     key,
-    header: sortable ? t(key) : <span className={css.narrow}>{t(key)}</span>,
-    sortable,
+    header: t(key),
+    sortable: true,
     align: "end",
-    render: ({ level }) => (level ? <Num>{level[key]}</Num> : "–"),
+    render: (row) => {
+      const [words, count] = besides(row);
+      return (
+        <>
+          {row.level ? <Num>{row.level[key]}</Num> : "–"}
+          {count > 0 ? (
+            <span className={css.besides}>
+              {words} <Num>{count}</Num>
+            </span>
+          ) : null}
+        </>
+      );
+    },
   });
   const columns: Column<StockTableRow>[] = [
     {
@@ -81,16 +97,14 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       align: "end",
       render: ({ price }) => <Num>{formatAmount(price)}</Num>,
     },
-    figure("quantity", true),
-    figure("quantityOnHold"),
-    figure("available", true),
+    figure("quantity", ({ level }) => [t("quantityOnHold"), level?.quantityOnHold ?? 0]),
+    figure("available", ({ pending }) => [t("pending"), pending]),
     {
-      key: "pending",
-      header: <span className={css.narrow}>{t("pending")}</span>,
+      key: "reorderLevel",
+      header: <span className={css.narrow}>{t("reorderLevel")}</span>,
       align: "end",
-      render: ({ pending, level }) => (level || pending > 0 ? <Num>{pending}</Num> : "–"),
+      render: ({ level }) => (level ? <Num>{level.reorderLevel}</Num> : "–"),
     },
-    figure("reorderLevel"),
     {
       key: "status",
       header: <span className={css.narrow}>{t("statusAndElsewhere")}</span>,
