@@ -63,6 +63,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   /** How a call sends its input, JSON unless told, and what it answers when that is a file. */
   accepts?: "multipart";
   answers?: "file";
+  /** What of its input tells two requests under one key apart: all of it unless said. */
+  tellsApart?(input: z.output<Input>): unknown;
   /** How long the API's answer may be kept; not at all unless said. */
   cacheControl?: string;
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
@@ -127,7 +129,7 @@ async function command<Input extends Schema, Result>(
   { actor, later, key }: { actor: Actor; later: Work[]; key: string | null },
   input: z.output<Input>,
 ): Promise<Result> {
-  const first = key === null ? null : await claimKey(op.name, em, actor, input, key);
+  const first = key === null ? null : await claimKey(op.name, em, actor, op.tellsApart?.(input) ?? input, key);
   if (first) return first.response as Result;
   const detail: AuditDetail = {};
   const result = await op.run(

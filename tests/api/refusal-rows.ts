@@ -5,7 +5,9 @@ import { type Em, rows } from "#db/orm.ts";
 import { makeCounts } from "#tests/support/counts.ts";
 import { makeDocuments, makeStoredDocument, uploadForm } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeImports } from "#tests/support/imports.ts";
 import { makePictured } from "#tests/support/pictures.ts";
+import { IMPORT_ROWS } from "./import-rows.ts";
 import { PRODUCT_FILE_ROWS } from "./product-file-rows.ts";
 import { STOCK_COUNT_ROWS } from "./stock-count-rows.ts";
 
@@ -54,6 +56,7 @@ export async function makeShop(em: Em) {
   };
   const holds = await makeSpareHolds(em, store.id, variant.id, 100);
   const [foreignHold = 0] = await makeSpareHolds(em, foreign.id, variant.id, 1);
+  const imports = await makeImports(em, actor, foreign.id);
   const pictured = await makePictured(em, (await makeVariant(em, { storeId: store.id })).productId, SPARES);
   const lots = await makeLots(em, store.id, foreign.id);
   const shelfless = await makeShelfless(em, variant.productId);
@@ -79,6 +82,7 @@ export async function makeShop(em: Em) {
     holds,
     foreignHold,
     pictured,
+    imports,
     lots,
     ...ids,
   };
@@ -963,6 +967,7 @@ export const ROWS: Record<string, RefusalRow> = {
   },
   ...STOCK_COUNT_ROWS,
   ...PRODUCT_FILE_ROWS,
+  ...IMPORT_ROWS,
   "GET /api/lots": {
     ...storeQuery("/api/lots"),
     invalid: () => [

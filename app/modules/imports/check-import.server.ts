@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { receivedFiles } from "#app/http/upload.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { badLines, checkFile } from "./check-file.server.ts";
@@ -8,14 +9,18 @@ import { IMPORT_RIGHTS, kindFor } from "./import-kinds.server.ts";
 import { IMPORT_KINDS } from "./import-paths.ts";
 import { fileError } from "./read-csv.server.ts";
 
-const File = z.object({ fileName: z.string(), fileType: z.string(), size: z.int(), storageKey: z.string() });
-
 /** Reads a file and lists every line that cannot be imported. Nothing is imported yet: that is `startImport`'s and the steps' after it. */
 export const checkImport = operation({
   name: "checkImport",
   summary: "Checks a CSV file that is to be imported",
   permission: IMPORT_RIGHTS,
-  input: z.object({ kind: z.enum(IMPORT_KINDS), files: z.array(File).max(1) }),
+  input: z.object({
+    kind: z.enum(IMPORT_KINDS),
+    files: receivedFiles("imports.errors.choose", 1),
+    /** Of the file's content: by it a call that is made again is known, whose file is kept under another name. */
+    digest: z.string().max(64).optional(),
+  }),
+  tellsApart: ({ kind, files, digest }) => ({ kind, file: digest ?? files }),
   output: ImportView,
   writes: "import_runs",
   status: 201,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { say } from "#app/i18n/translate.server.ts";
 import { view } from "#app/lib/fields.server.ts";
-import type { ImportRun } from "#db/entities/import-run.ts";
+import type { ImportProblem, ImportRun } from "#db/entities/import-run.ts";
 
 export const IMPORT_STATUSES = ["checked", "running", "done"] as const;
 
@@ -31,4 +32,20 @@ export const toImportView = (run: Shown): ImportView => ({
   goodRows: run.totalRows - run.badRows,
   doneRows: run.doneRows,
   createdAt: run.createdAt.toISOString(),
+});
+
+/** What is wrong with a line, as the API says it. */
+export const ProblemView = z.object({
+  line: z.int(),
+  /** Empty where the whole line is wrong. */
+  field: z.string(),
+  /** What the line says there, cut short. */
+  value: z.string(),
+  message: z.string(),
+});
+export type ProblemView = z.infer<typeof ProblemView>;
+
+export const toProblemView = ({ line, field, value, key, params }: ImportProblem): ProblemView => ({
+  ...{ line, field, value },
+  message: say("en", { key, params }),
 });

@@ -1,0 +1,39 @@
+import type { ImportKindName } from "#app/modules/imports/import-paths.ts";
+import { importForm, PRODUCT_LINES } from "#tests/support/imports.ts";
+import type { RefusalRow, Shop } from "./refusal-rows.ts";
+
+const VALID: Record<ImportKindName, string> = {
+  products: PRODUCT_LINES,
+  customers: "First name,Last name,Phone\nNoura,Al-Dosari,0500000010\n",
+};
+
+function rowsOf(kind: ImportKindName, base: string): Record<string, RefusalRow> {
+  const at = (step: string) => ({
+    valid: ({ imports }: Shop) => ({ path: `${base}/${imports[kind]}${step}` }),
+    hidden: ({ imports: { products, customers, foreign } }: Shop) =>
+      [kind === "products" ? customers : products, foreign].map((id) => `${base}/${id}${step}`),
+  });
+  return {
+    [`GET ${base}`]: {},
+    [`POST ${base}`]: {
+      valid: () => ({ body: importForm(VALID[kind]) }),
+      invalid: () =>
+        [
+          new FormData(),
+          importForm(VALID[kind], "lines.exe"),
+          importForm("Name\n"),
+          importForm("Shoe size\n38\n"),
+          importForm("\u0000"),
+        ].map((body) => ({ body })),
+    },
+    [`GET ${base}/{id}`]: at(""),
+    [`GET ${base}/{id}/problems`]: at("/problems"),
+    [`POST ${base}/{id}/start`]: at("/start"),
+  };
+}
+
+/** The calls that import files, see refusal-rows.ts. */
+export const IMPORT_ROWS: Record<string, RefusalRow> = {
+  ...rowsOf("products", "/api/product-imports"),
+  ...rowsOf("customers", "/api/customer-imports"),
+};

@@ -1,0 +1,37 @@
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { checkImport } from "#app/modules/imports/check-import.server.ts";
+import { importFiles } from "#app/modules/imports/import-files.server.ts";
+import type { ImportKindName } from "#app/modules/imports/import-paths.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+export const PRODUCT_LINES =
+  "Name,Brand,Category,SKU,Price\nImported,Luma,Eyeglasses,IMPORTED-1,120\nImported,Luma,Hats,X,0\n";
+const LINES: Record<ImportKindName, string> = {
+  products: PRODUCT_LINES,
+  customers: "First name,Last name,Phone\nImported,Person,0500000009\nX,Y,1\n",
+};
+
+/** A file of each kind that was checked, and one whose stock goes to another store. */
+export async function makeImports(em: Em, actor: Actor, foreignId: number) {
+  const check = async (kind: ImportKindName) => {
+    const file = await importFiles.begin();
+    await file.write(Buffer.from(LINES[kind]));
+    const size = file.size();
+    const files = [{ fileName: `${kind}.csv`, fileType: "text/csv", size, storageKey: await file.keep() }];
+    return (await execute(checkImport, { em, actor }, { kind, files })).id;
+  };
+  const imports = {
+    products: await check("products"),
+    customers: await check("customers"),
+    foreign: await check("products"),
+  };
+  await rows(em).updateTable("import_runs").set({ store_id: foreignId }).where("id", "=", imports.foreign).execute();
+  return imports;
+}
+
+/** A form with one file of lines. */
+export function importForm(text: string, name = "lines.csv"): FormData {
+  const form = new FormData();
+  form.append("files", new Blob([text]), name);
+  return form;
+}
