@@ -35,6 +35,11 @@ export function Form({ state, idPrefix, children, ...native }: FormProps) {
   );
 }
 
+/** Under it a command is done once, however often its button is pressed. The loader draws it; a form that changes a row has none. */
+export function RequestKey({ value }: { value?: string }) {
+  return value ? <input type="hidden" name="requestKey" value={value} /> : null;
+}
+
 /** A page with errors is a new page: its reader starts at what is wrong. */
 const focusOnLoad = { tabIndex: -1, autoFocus: true };
 

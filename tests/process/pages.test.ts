@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
@@ -247,6 +248,33 @@ function expectPolicy(policy: string, html: string): void {
   for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce.slice(7, -1)}"`);
   expect(html).not.toMatch(/\son\w+="/);
 }
+
+describe("a form for something new", () => {
+  const count = async (table: string): Promise<number> =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(rows(em))).rows[0]
+      ?.count ?? 0;
+
+  type Row = readonly [path: string, table: string, typed: () => string];
+  it.each<Row>([
+    ["/customers/new", "customers", () => "firstName=Huda&lastName=Twice&phone=0555000111"],
+    ["/insurance/new", "insurances", () => "name=Twice Takaful"],
+    [
+      "/insurance/policy/new",
+      "insurance_policies",
+      () => `insuranceId=${ids.insuranceId}&policyNumber=TWICE-1&className=A&intent=save`,
+    ],
+    ["/categories/new", "categories", () => "name=Twice"],
+    ["/inventory/counts/new", "stock_counts", () => "name=Twice&scope=all"],
+  ])("makes one however often its button is pressed: %s", async (path, table, typed) => {
+    const page = await (await get(path, { Cookie: cookie })).text();
+    const [, key = ""] = /name="requestKey" value="([^"]+)"/.exec(page) ?? [];
+    expect(key).not.toBe("");
+    const before = await count(table);
+    const answers = await Promise.all([1, 2, 3].map(() => post(path, `${typed()}&requestKey=${key}`)));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(await count(table)).toBe(before + 1);
+  });
+});
 
 describe("forms", () => {
   const item = () => `items[0].variantId=${ids.variant}&items[0].quantity=1&sale.paymentMethod=cash`;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VersionField } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { CustomerView } from "./customer.schema.server.ts";
@@ -15,6 +15,8 @@ import { PersonalFields } from "./form/personal-fields.tsx";
 
 type CustomerFormProps = {
   customer?: CustomerView;
+  /** Of a new customer. */
+  requestKey?: string;
   state: FormState | undefined;
   cancelHref: string;
   options: CustomerFormOptions;
@@ -27,13 +29,14 @@ type CustomerFormProps = {
 
 /** A customer's form, for new and edit. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { customer, state, cancelHref, options, notice, policies, documents } = props;
+  const { customer, requestKey, state, cancelHref, options, notice, policies, documents } = props;
   const t = useTranslations("customers");
   const { pathname, search } = useLocation();
   return (
     // Without the place that Update came back to: a refused form is read from its top.
     <Form state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
       <DefaultButton />
+      <RequestKey value={requestKey} />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
         {notice}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -16,7 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, createCategory.permission);
-  return { title: wordsOf(locale, "categories")("newTitle"), ...(await categoryFormPage(args, null)) };
+  const title = wordsOf(locale, "categories")("newTitle");
+  return { title, requestKey: randomUUID(), ...(await categoryFormPage(args, null)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

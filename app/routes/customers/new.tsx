@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -27,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:create");
   const title = wordsOf(locale, "customers")("new");
   const companies = await load(args, listOfferedPolicies, {});
-  return { title, companies, options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
+  const shown = { options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
+  return { title, companies, requestKey: randomUUID(), ...shown };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,13 +77,14 @@ function createdWith(policies: number, count: number): Message | undefined {
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, draft, back, companies, options, limits } = useLoaderData<typeof loader>();
+  const { title, toSale, draft, back, companies, requestKey, options, limits } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const matches = (state?.extra?.matches ?? []) as readonly Resembling[];
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
       <CustomerForm
+        requestKey={requestKey}
         state={state}
         cancelHref={back}
         options={options}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   return {
     title: wordsOf(locale, "insurance")("newTitle"),
+    requestKey: randomUUID(),
     statuses: PROVIDER_STATUSES,
     paymentTerms: PAYMENT_TERMS,
   };

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -17,11 +17,14 @@ type CategoryFormProps = {
   parents: readonly SelectOption[];
   insuranceCategories: readonly string[];
   reorderLevel: number;
+  /** Of a new category. */
+  requestKey?: string;
   state: FormState | undefined;
 };
 
 /** The fields of a category, for new and edit. */
-export function CategoryForm({ category, parents, insuranceCategories, reorderLevel, state }: CategoryFormProps) {
+export function CategoryForm(props: CategoryFormProps) {
+  const { category, parents, insuranceCategories, reorderLevel, requestKey, state } = props;
   const t = useTranslations("categories");
   const said = (name: string, value: string): string => {
     if (name === "parentId") return parents.find((parent) => String(parent.value) === value)?.label ?? value;
@@ -30,6 +33,7 @@ export function CategoryForm({ category, parents, insuranceCategories, reorderLe
   };
   return (
     <Form state={state}>
+      <RequestKey value={requestKey} />
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
         {category ? (

@@ -46,7 +46,8 @@ export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData,
   const { input, fields } = readPolicyForm(form);
   if (target.id === undefined && input.discountRate === "") input.discountRate = await rateOf(args, input.insuranceId);
   try {
-    const execution = { em: context.em, actor: actorOf(context) };
+    const idempotencyKey = form.get("requestKey")?.toString() ?? null;
+    const execution = { em: context.em, actor: actorOf(context), idempotencyKey };
     const { id, flow } = target;
     const policy =
       flow === "steps"

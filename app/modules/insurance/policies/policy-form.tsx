@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -35,12 +35,14 @@ type PolicyFormProps = {
   policy?: PolicyView;
   /** The company that the URL says; its field is shown and cannot be changed. */
   presetId?: number;
+  /** Of a new policy. */
+  requestKey?: string;
   state: PolicyFormState | undefined;
   cancelHref: string;
 };
 
 /** The policy form, for new and edit. Source: specification part 1, section 2.6. */
-export function PolicyForm({ page, policy, presetId, state, cancelHref }: PolicyFormProps) {
+export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHref }: PolicyFormProps) {
   const t = useTranslations("policies");
   const words = useTranslations("insurance");
   const { busy, onSubmit } = useBusyForm();
@@ -56,6 +58,7 @@ export function PolicyForm({ page, policy, presetId, state, cancelHref }: Policy
     <Form state={state} onSubmit={onSubmit}>
       {/* The server reads a search from it, or saves. */}
       <DefaultButton />
+      <RequestKey value={requestKey} />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary title={state?.invalid ? t("validationError") : undefined} />
         {policy ? (

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -15,6 +15,8 @@ import type { InsuranceView } from "./insurance-view.server.ts";
 
 type ProviderFormProps = {
   insurance?: InsuranceView;
+  /** Of a new provider. */
+  requestKey?: string;
   state: FormState | undefined;
   cancelHref: string;
   statuses: readonly string[];
@@ -23,11 +25,13 @@ type ProviderFormProps = {
 };
 
 /** The fields of an insurance provider, for new and edit: its basic terms, then what is known about the company. */
-export function ProviderForm({ insurance, state, cancelHref, statuses, paymentTerms }: ProviderFormProps) {
+export function ProviderForm(props: ProviderFormProps) {
+  const { insurance, requestKey, state, cancelHref, statuses, paymentTerms } = props;
   const t = useTranslations("insurance");
   const percent = insurance?.coveragePercentage;
   return (
     <Form state={state}>
+      <RequestKey value={requestKey} />
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
         {insurance ? (

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Radio } from "#app/ui/radio.tsx";
 import { RevealBy } from "#app/ui/reveal.tsx";
@@ -19,6 +19,8 @@ type CountFormProps = CountFormOptions & {
   /** The draft that is changed; none for a new one. */
   count?: Pick<CountView, "id" | "name" | "scope" | "categoryId" | "brand" | "isBlind" | "version">;
   cancelHref?: string;
+  /** Of a new count. */
+  requestKey?: string;
   state: FormState | undefined;
 };
 
@@ -26,7 +28,7 @@ type CountFormProps = CountFormOptions & {
 const NAMES: Record<string, string> = { categoryId: "category", isBlind: "blind" };
 
 /** What a count is called, what it takes, and whether it is blind; for a new draft and for changing one. */
-export function CountForm({ count, categories, brands, cancelHref, state }: CountFormProps) {
+export function CountForm({ count, categories, brands, cancelHref, requestKey, state }: CountFormProps) {
   const t = useTranslations("counts");
   const scope = count?.scope ?? "all";
   const said = (name: string, value: string): string => {
@@ -41,6 +43,7 @@ export function CountForm({ count, categories, brands, cancelHref, state }: Coun
   );
   return (
     <Form state={state}>
+      <RequestKey value={requestKey} />
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
         {count ? (

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const preset = insuranceId === undefined ? null : await load(args, getInsurance, { id: insuranceId });
   const page = await policyFormPage(args, undefined, preset?.id ?? null);
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "policies")("newTitle"), presetId: preset?.id, page };
+  const title = wordsOf(locale, "policies")("newTitle");
+  return { title, presetId: preset?.id, requestKey: randomUUID(), page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,8 +35,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewPolicy() {
   const t = useTranslations("insurance");
-  const { title, presetId, page } = useLoaderData<typeof loader>();
-  const back = paths.insurance.policies({ insuranceId: presetId });
+  const { title, page, ...form } = useLoaderData<typeof loader>();
+  const back = paths.insurance.policies({ insuranceId: form.presetId });
   return (
     <>
       <PageHeader
@@ -44,7 +46,7 @@ export default function NewPolicy() {
           { label: t("allPolicies"), href: back },
         ]}
       />
-      <PolicyForm page={page} presetId={presetId} state={useActionData<typeof action>()} cancelHref={back} />
+      <PolicyForm {...form} page={page} state={useActionData<typeof action>()} cancelHref={back} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, createStockCount.permission);
-  return { title: wordsOf(locale, "counts")("new"), ...(await countFormPage(args)) };
+  return { title: wordsOf(locale, "counts")("new"), requestKey: randomUUID(), ...(await countFormPage(args)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
