@@ -78,6 +78,7 @@ export const paths = {
     count: (id: Id, params: { q?: string } = {}) => `/inventory/counts/${id}${query(params)}`,
     enterCount: (id: Id, params: { place?: string | null } = {}) => `/inventory/counts/${id}/count${query(params)}`,
     reviewCount: (id: Id, params: { filter?: string } = {}) => `/inventory/counts/${id}/review${query(params)}`,
+    countLine: (id: Id, lineId: Id) => `/inventory/counts/${id}/lines/${lineId}`,
     exportCount: (id: Id) => `/inventory/counts/${id}/review/export`,
     countEntries: (id: Id) => `/inventory/counts/${id}/entries`,
     postCount: (id: Id) => `/inventory/counts/${id}/post`,

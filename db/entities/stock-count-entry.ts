@@ -13,6 +13,8 @@ export const StockCountEntrySchema = defineEntity({
     /** Pieces; 0 says that there are none, and what takes an entry back is its negative. */
     quantity: p.integer(),
     source: line(12),
+    /** The number of the one piece that was scanned by it. */
+    serial: line(80).nullable(),
     /** Shelf, drawer or window. */
     place: line(60).nullable(),
     /** The entry that this one takes back; an entry can be taken back once. */

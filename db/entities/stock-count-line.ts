@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { id, money } from "./base.ts";
+import { id, line, money } from "./base.ts";
 import { ProductVariant } from "./product-variant.ts";
 import { StockCount } from "./stock-count.ts";
 
@@ -12,10 +12,15 @@ export const StockCountLineSchema = defineEntity({
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
     /** On hand under the shelf's lock when the count began, or when the line was counted anew. */
     snapshotQuantity: p.integer(),
+    /** The serial numbers in stock then, by id; null where it has none. */
+    snapshotSerials: p.json<number[]>().nullable(),
     /** The variant's price then: what a difference is worth. */
     price: money(),
     /** Counted anew it is 2, 3, ...; only entries of the last round count. */
     round: p.integer().default(1),
+    /** The lot that a surplus is put into, as the review named it; without, it comes without a lot. */
+    lotCode: line(60).nullable(),
+    expiryDate: p.date().nullable(),
     /** On hand right after the count was posted. */
     finalQuantity: p.integer().nullable(),
   },

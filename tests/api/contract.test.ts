@@ -87,6 +87,8 @@ const CONTRACT = [
   "GET /api/stock-counts/{}",
   "PATCH /api/stock-counts/{}",
   "GET /api/stock-counts/{}/lines",
+  "GET /api/stock-counts/{}/lines/{}",
+  "PATCH /api/stock-counts/{}/lines/{}",
   "GET /api/stock-counts/{}/entries",
   "POST /api/stock-counts/{}/entries",
   "POST /api/stock-counts/{}/entries/{}/take-back",

@@ -67,6 +67,31 @@ export const STOCK_COUNT_ROWS: Record<string, RefusalRow> = {
       ["filter=lost", "order=price", "q=a%00b"].map((query) => ({ path: `${at(counts.counting, "lines")}?${query}` })),
     hidden: hidden("lines"),
   },
+  "GET /api/stock-counts/{id}/lines/{lineId}": {
+    valid: ({ counts }) => ({ path: at(counts.reviewed.id, `lines/${counts.reviewed.lineId}`) }),
+    hidden: ({ counts }) => [
+      at(counts.foreign, `lines/${counts.reviewed.lineId}`),
+      at(counts.toFinish[0] ?? 0, `lines/${counts.reviewed.lineId}`),
+      at(counts.reviewed.id, "lines/999999"),
+    ],
+  },
+  "PATCH /api/stock-counts/{id}/lines/{lineId}": {
+    valid: ({ counts }) => ({
+      path: at(counts.reviewed.id, `lines/${counts.reviewed.lineId}`),
+      body: { lotCode: "L1", expiryDate: "2031-01-01" },
+    }),
+    invalid: ({ counts }) =>
+      [{ lotCode: "x".repeat(61) }, { lotCode: 7 }, { expiryDate: "soon" }, { expiryDate: "2026-02-30" }].map(
+        (body) => ({
+          path: at(counts.reviewed.id, `lines/${counts.reviewed.lineId}`),
+          body,
+        }),
+      ),
+    hidden: ({ counts }) => [
+      at(counts.foreign, `lines/${counts.reviewed.lineId}`),
+      at(counts.reviewed.id, "lines/999999"),
+    ],
+  },
   "GET /api/stock-counts/{id}/entries": {
     valid: ({ counts }) => ({ path: at(counts.counting, "entries") }),
     invalid: ({ counts }) => [{ path: `${at(counts.counting, "entries")}?mine=perhaps` }],
@@ -86,6 +111,9 @@ export const STOCK_COUNT_ROWS: Record<string, RefusalRow> = {
         { code, quantity: 100_001 },
         { code, add: "perhaps" },
         { code, place: "a".repeat(61) },
+        { code, serial: "A 1" },
+        { code, serial: "a".repeat(81) },
+        { code, serial: "A1", quantity: 2 },
       ].map((body) => ({ path: at(counts.counting, "entries"), body })),
     hidden: hidden("entries"),
     overreach: ({ counts, variant, actor }) => ({

@@ -87,6 +87,8 @@ beforeAll(async () => {
     "inventory/counts": counts.counting,
     "inventory/counts/:id/review": counts.review,
     "inventory/counts/:id/post": counts.review,
+    "inventory/counts/:id/lines": counts.review,
+    lineId: counts.reviewLine,
     "inventory/holds": (await execute(createStockHold, { em, actor }, { variantId: variant.id, quantity: 1 })).id,
     "inventory/lots": await lotOf(actor, store.id),
     insurance: insuranceId,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { makeVariant } from "./factories.ts";
 
 type CountValues = {
   storeId: number;
@@ -72,13 +73,27 @@ export async function makeCounts(
     draft: await makeCount(em, { storeId, status: "draft" }),
     counting,
     entries: entries.map(({ id }) => id),
+    reviewed: await makeReviewed(em, storeId),
     foreign: await makeCount(em, { storeId: foreignId, status: "counting" }),
   };
 }
 
+/** A count in review with one line, of an item that is kept in lots. */
+async function makeReviewed(em: Em, storeId: number) {
+  const { id: variant_id } = await makeVariant(em, { storeId, quantity: 1 });
+  await rows(em).updateTable("inventory").set({ inventory_type: "Lot" }).where("variant_id", "=", variant_id).execute();
+  const id = await makeCount(em, { storeId, status: "review" });
+  const line = await rows(em)
+    .insertInto("stock_count_lines")
+    .values({ count_id: id, variant_id, snapshot_quantity: 1, price: "10.00" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, lineId: line.id };
+}
+
 type DemoItem = { variantId: number; productId: number };
 
-/** A draft of a chosen product; a count that somebody counts; and one with a difference, in review. */
+/** A draft of a chosen product; a count that somebody counts; and one with differences, in review, the last a surplus of lots. */
 export async function demoCounts(em: Em, actor: Actor, { variantId, productId }: DemoItem) {
   const storeId = actor.store?.id ?? 0;
   const [draft, counting, review] = [
@@ -95,6 +110,9 @@ export async function demoCounts(em: Em, actor: Actor, { variantId, productId }:
     .orderBy("v.id")
     .limit(2)
     .execute();
+  const last = others.at(-1)?.id ?? 0;
+  await rows(em).updateTable("inventory").set({ inventory_type: "Lot" }).where("variant_id", "=", last).execute();
+  let reviewLine = 0;
   for (const countId of [counting, review]) {
     const lines = await rows(em)
       .insertInto("stock_count_lines")
@@ -108,13 +126,14 @@ export async function demoCounts(em: Em, actor: Actor, { variantId, productId }:
       )
       .returning("id")
       .execute();
+    reviewLine = lines.at(-1)?.id ?? 0;
     const entry = { round: 1, source: "scan", place: "Window 2", created_by: actor.user.id };
     await rows(em)
       .insertInto("stock_count_entries")
       .values(lines.slice(1).map(({ id }, index) => ({ ...entry, line_id: id, quantity: 7 + 4 * index })))
       .execute();
   }
-  return { draft, counting, review };
+  return { draft, counting, review, reviewLine };
 }
 
 /** Drafts of one product each, with something of it on the shelf: every one of them can begin. */

@@ -40,7 +40,7 @@ export type DemoShop = {
   documentId: number;
   holdId: number;
   /** Stock counts by their status. */
-  counts: { draft: number; counting: number; review: number };
+  counts: { draft: number; counting: number; review: number; reviewLine: number };
   lotVariantId: number;
   lotId: number;
   numberedVariantId: number;
@@ -222,6 +222,10 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   {
     name: "review of a stock count",
     path: ({ counts }) => paths.inventory.reviewCount(counts.review, { filter: "all" }),
+  },
+  {
+    name: "line of a stock count",
+    path: ({ counts }) => paths.inventory.countLine(counts.review, counts.reviewLine),
   },
   { name: "posting a stock count", path: ({ counts }) => paths.inventory.postCount(counts.review) },
   { name: "cancelling a stock count", path: ({ counts }) => paths.inventory.cancelCount(counts.review) },

@@ -55,6 +55,13 @@ export async function refuseCountedTwice(
   });
 }
 
+/** The serial numbers in stock of a locked shelf (s), by id; null where it has none. */
+export const numbersOf = (
+  storeId: number,
+): RawBuilder<number[] | null> => sql`case when s.quantity_serialized > 0 then (
+  select jsonb_agg(n.id order by n.id) from stock_serials n
+  where n.store_id = ${storeId} and n.variant_id = s.variant_id and n.status = 'in_stock') end`;
+
 /** Writes what there is of the variants, under the locks of their shelves in id order, as the lines of a count. */
 export async function snapshot(
   em: Em,
@@ -63,12 +70,12 @@ export async function snapshot(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with shelves as (
-      select i.variant_id, i.quantity from inventory i
+      select i.variant_id, i.quantity, i.quantity_serialized from inventory i
       where i.store_id = ${storeId} and i.variant_id in (${variants})
       order by i.id for update
     )
-    insert into stock_count_lines (count_id, variant_id, snapshot_quantity, price)
-    select ${id}::int, s.variant_id, s.quantity, v.price
+    insert into stock_count_lines (count_id, variant_id, snapshot_quantity, snapshot_serials, price)
+    select ${id}::int, s.variant_id, s.quantity, ${numbersOf(storeId)}, v.price
     from shelves s join product_variants v on v.id = s.variant_id
     order by s.variant_id`.execute(rows(em));
   return Number(numAffectedRows ?? 0);

@@ -5,11 +5,15 @@ import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.
 import { type Em, rows } from "#db/orm.ts";
 import { openShelves } from "../movements/move-stock.server.ts";
 import { stockedItem } from "../movements/stocked-item.server.ts";
+import { findSerial } from "../serials/write-serials.server.ts";
 import { type LockedCount, lockCountsOf } from "./count-lock.server.ts";
 import { refuseCountedTwice, snapshot } from "./count-scope.server.ts";
+import { countsSerials, isSerial } from "./count-serial.server.ts";
 
-export type Named = { code: string | null; variantId: number | null };
-type Line = { id: number; round: number };
+export type Named = { code: string | null; variantId: number | null; serial: string | null };
+export type CountedLine = { id: number; round: number; variantId: number };
+/** With the serial number, where one was scanned. */
+type Found = CountedLine & { serial: string | null };
 
 /**
  * The line of what was scanned or named. Something that is not in the count is refused, and the refusal names it, so that the
@@ -19,16 +23,16 @@ export async function countedLine(
   { em, user }: Pick<OperationContext, "em" | "user">,
   count: LockedCount,
   { add, ...named }: Named & { add: boolean },
-): Promise<Line> {
-  const variantId = await variantOf(em, count, named);
+): Promise<Found> {
+  const { variantId, serial } = await variantOf(em, count, named);
   const known = await lineOf(em, count.id, variantId);
-  if (known) return known;
+  if (known) return { ...known, serial };
   const item = await stockedItem(em, variantId);
   if (!add) {
     throw new DomainError("rule", "counts.errors.outside", {
       field: "code",
       params: { item: `${item.name} (${item.sku})` },
-      extra: { outside: { variantId, name: item.name, sku: item.sku } },
+      extra: { outside: { variantId, name: item.name, sku: item.sku, serial } },
     });
   }
   await lockCountsOf(em, count.storeId);
@@ -40,23 +44,32 @@ export async function countedLine(
   }
   const added = await lineOf(em, count.id, variantId);
   if (!added) throw notFound();
-  return added;
+  return { ...added, serial };
 }
 
-const lineOf = (em: Em, countId: number, variantId: number): Promise<Line | undefined> =>
+const lineOf = (em: Em, countId: number, variantId: number): Promise<CountedLine | undefined> =>
   rows(em)
     .selectFrom("stock_count_lines")
-    .select(["id", "round"])
+    .select(["id", "round", "variant_id as variantId"])
     .where("count_id", "=", countId)
     .where("variant_id", "=", variantId)
     .executeTakeFirst();
 
-async function variantOf(em: Em, { id }: LockedCount, { code, variantId }: Named): Promise<number> {
-  if (variantId !== null) return variantId;
+async function variantOf(
+  em: Em,
+  count: LockedCount,
+  named: Named,
+): Promise<{ variantId: number; serial: string | null }> {
+  const { code, variantId, serial } = named;
+  if (variantId !== null) return { variantId, serial };
   if (code === null) throw new DomainError("invalid", "counts.errors.codeRequired", { field: "code" });
-  const found = (await findByCode(em, code)) ?? (await unsoldInCount(em, id, code));
-  if (found === null) throw new DomainError("rule", "counts.errors.unknownCode", { field: "code", params: { code } });
-  return found;
+  const found = (await findByCode(em, code)) ?? (await unsoldInCount(em, count.id, code));
+  if (found !== null) return { variantId: found, serial };
+  const piece = serial === null ? await findSerial(em, count.storeId, code) : undefined;
+  if (piece) return piece;
+  const strange = serial ?? ((await countsSerials(em, count)) && isSerial(code) ? code : null);
+  const extra = strange === null ? undefined : { unknownSerial: strange };
+  throw new DomainError("rule", "counts.errors.unknownCode", { field: "code", params: { code }, extra });
 }
 
 /** What is not sold any more is not found at the till, but what is left of it is counted. */

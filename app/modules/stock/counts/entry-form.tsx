@@ -6,7 +6,7 @@ import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { figure, place as placeWidth } from "./entry-form.css.ts";
 
-type Outside = { variantId: number; name: string; sku: string };
+type Outside = { variantId: number; name: string; sku: string; serial: string | null };
 const isOutside = (value: unknown): value is Outside =>
   typeof value === "object" && value !== null && "variantId" in value;
 
@@ -24,7 +24,7 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
   const t = useTranslations("counts.entry");
   const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
   const focus = !state || (onlyCode && state.formErrors.length === 0);
-  const outside = state?.extra?.outside;
+  const { outside, unknownSerial } = state?.extra ?? {};
   return (
     <div className={stack()}>
       <Form state={state && nextScan(state)}>
@@ -74,6 +74,9 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
         </Card>
       </Form>
       {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}
+      {typeof unknownSerial === "string" ? (
+        <NewSerial serial={unknownSerial} place={String(state?.values.place ?? "")} requestKey={requestKey} />
+      ) : null}
     </div>
   );
 }
@@ -88,12 +91,43 @@ function TakeIn({ item, requestKey, state }: { item: Outside; requestKey: string
         <p>{t.rich("outsideText", { item: () => <bdi>{`${item.name} (${item.sku})`}</bdi> })}</p>
         <input type="hidden" name="requestKey" value={requestKey} />
         <input type="hidden" name="variantId" value={item.variantId} />
+        {item.serial ? <input type="hidden" name="serial" value={item.serial} /> : null}
         <input type="hidden" name="quantity" value={typed("quantity")} />
         <input type="hidden" name="place" value={typed("place")} />
         <input type="hidden" name="add" value="on" />
         <div className={row()}>
           <Button name="intent" value="enter" size="touch">
             {t("addOutside")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** A code that nobody knows may be the serial number of a piece that is not in stock yet: its item says which. */
+function NewSerial({ serial, place, requestKey }: { serial: string; place: string; requestKey: string }) {
+  const t = useTranslations("counts.entry");
+  return (
+    <Card title={t("newSerial")}>
+      <form method="post" className={stack()}>
+        <p>{t.rich("newSerialText", { serial: () => <bdi dir="ltr">{serial}</bdi> })}</p>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="serial" value={serial} />
+        <input type="hidden" name="place" value={place} />
+        <div className={row({ align: "end" })}>
+          <div className={grow}>
+            <TextField
+              name="itemCode"
+              label={t("itemCode")}
+              size="touch"
+              dir="auto"
+              maxLength={100}
+              autoComplete="off"
+            />
+          </div>
+          <Button name="intent" value="enter" size="touch">
+            {t("addSerial")}
           </Button>
         </div>
       </form>

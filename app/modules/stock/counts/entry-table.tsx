@@ -31,11 +31,11 @@ export function EntryTable({ rows, takesBack, empty }: EntryTableProps) {
     {
       key: "item",
       header: t("item"),
-      render: ({ name, sku }) => (
+      render: ({ name, sku, serial }) => (
         <>
           <bdi>{name}</bdi>
           <span className={second}>
-            <Num>{sku}</Num>
+            <Num>{serial ? `${sku} · ${serial}` : sku}</Num>
           </span>
         </>
       ),

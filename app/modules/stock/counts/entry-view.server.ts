@@ -18,6 +18,8 @@ export const EntryView = z.object({
   look: z.string(),
   quantity: z.int(),
   source: z.enum(ENTRY_SOURCES),
+  /** The number of the piece, where one was scanned. */
+  serial: z.string().nullable(),
   place: z.string().nullable(),
   /** Whether it counts: it does not once it was taken back, or its line is counted anew. */
   counts: z.boolean(),
@@ -43,7 +45,7 @@ export const selectEntries = (em: Em) =>
     .innerJoin("system_users as u", "u.id", "e.created_by")
     .select(["e.id", "l.count_id as countId", "e.line_id as lineId", "l.variant_id as variantId", "p.name", "v.sku"])
     .select(sql<string>`concat_ws(', ', v.color, v.size)`.as("look"))
-    .select(["e.quantity", "e.source", "e.place", "e.takes_back_id as takesBackId"])
+    .select(["e.quantity", "e.source", "e.serial", "e.place", "e.takes_back_id as takesBackId"])
     .select([countsNow.as("counts"), LINE_COUNTED.as("lineCounted")])
     .select(["e.created_at as createdAt", "e.created_by as createdBy"])
     .select(sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as("createdByName"));

@@ -25,6 +25,8 @@ const CountSummary = z.object({
   missingValue: view.amount,
   surplusPieces: z.int(),
   surplusValue: view.amount,
+  /** Of the surplus, pieces that the store keeps in lots and that no lot was named for. */
+  surplusWithoutLot: z.int(),
 });
 export type CountSummary = z.infer<typeof CountSummary>;
 
@@ -75,6 +77,10 @@ async function summaryOf(em: Em, count: { id: number; storeId: number }): Promis
     .select(sql<number>`coalesce(sum(-${delta}) filter (where ${delta} < 0), 0)::int`.as("missingPieces"))
     .select(sql<string>`coalesce(sum(-${delta} * l.price) filter (where ${delta} < 0), 0)::text`.as("missingValue"))
     .select(sql<number>`coalesce(sum(${delta}) filter (where ${delta} > 0), 0)::int`.as("surplusPieces"))
+    .select(
+      sql<number>`coalesce(sum(${delta}) filter (where ${delta} > 0 and i.inventory_type = 'Lot'
+        and l.lot_code is null and l.expiry_date is null), 0)::int`.as("surplusWithoutLot"),
+    )
     .select(sql<string>`coalesce(sum(${delta} * l.price) filter (where ${delta} > 0), 0)::text`.as("surplusValue"))
     .executeTakeFirstOrThrow();
   return { ...sums, missingValue: amount(missingValue), surplusValue: amount(surplusValue) };

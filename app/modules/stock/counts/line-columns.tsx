@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
 import type { Column } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { signed } from "../movements/movement-table.tsx";
@@ -8,8 +9,12 @@ import type { CountLineView } from "./list-count-lines.server.ts";
 
 type Figure = "expected" | "moved" | "difference" | "result";
 
-/** The columns of a count's lines. Where nobody may know how many there should be, only what was counted is a column. */
-export function useLineColumns(shows: boolean): Column<CountLineView>[] {
+/** Whether a line has single pieces to tell of: its serial numbers, or the lots of a difference. */
+const hasPieces = (inventoryType: string | null, difference: number | null): boolean =>
+  inventoryType === "Serialized" || (inventoryType === "Lot" && difference !== null && difference !== 0);
+
+/** The columns of a count's lines; with the count's id, in its review, lots and serial numbers lead to the line's own page. Where nobody may know how many there should be, only what was counted is a column. */
+export function useLineColumns(shows: boolean, countId?: number): Column<CountLineView>[] {
   const t = useTranslations("counts");
   const figure = (key: Figure, say: (value: number) => string = String): Column<CountLineView> => ({
     key,
@@ -36,10 +41,21 @@ export function useLineColumns(shows: boolean): Column<CountLineView>[] {
     {
       key: "sku",
       header: t("sku"),
-      render: ({ sku, round }) => (
+      render: ({ id, sku, round, counted, difference, inventoryType, lotCode }) => (
         <>
           <Num>{sku}</Num>
           {round > 1 ? <span className={css.anew}>{t("round")}</span> : null}
+          {countId !== undefined && counted !== null && hasPieces(inventoryType, difference) ? (
+            <span className={css.second}>
+              <a href={paths.inventory.countLine(countId, id)} aria-label={t("line.of", { sku })}>
+                {inventoryType === "Serialized"
+                  ? t("line.serials")
+                  : lotCode
+                    ? t.rich("line.inLot", { code: () => <bdi dir="ltr">{lotCode}</bdi> })
+                    : t((difference ?? 0) > 0 ? "line.surplus" : "line.lots")}
+              </a>
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -20,6 +20,10 @@ export const CountLineView = z.object({
   upc: z.string().nullable(),
   /** Colour and size. */
   look: z.string(),
+  /** "Lot" and "Serialized" have more to say of their difference. */
+  inventoryType: z.string().nullable(),
+  /** The lot that a surplus is put into, once the review named it. */
+  lotCode: z.string().nullable(),
   /** 1, and one more each time that it was counted anew. */
   round: z.int(),
   /** All entries added up; null when nobody counted it. */
@@ -59,7 +63,7 @@ export const listCountLines = operation({
       .select(["l.id", "l.variant_id as variantId", "p.name", "p.brand", "c.name as category", "v.sku", "v.upc"])
       .select(["c.name_ar as categoryAr", sql<string>`concat_ws(', ', v.color, v.size)`.as("look"), "l.round"])
       .select(["s.counted", "l.snapshot_quantity as snapshot", "l.price", ON_HAND.as("onHand")])
-      .select("l.final_quantity as final")
+      .select(["l.final_quantity as final", "i.inventory_type as inventoryType", "l.lot_code as lotCode"])
       .select(sql<number>`(count(*) over ())::int`.as("total"))
       .orderBy(LINE_ORDER[shows ? order : "shelf"])
       .limit(limit)

@@ -29,6 +29,7 @@ export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
               detail={
                 <>
                   <Num>{entry.sku}</Num>
+                  {entry.serial ? <Part>{entry.serial}</Part> : null}
                   {entry.look ? <Part>{entry.look}</Part> : null}
                   {entry.place ? <Part>{entry.place}</Part> : null}
                 </>

@@ -5,6 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type LockedCount, lockCount, stepTo } from "./count-lock.server.ts";
+import { numbersOf } from "./count-scope.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
 import { ids } from "./stock-count.schema.server.ts";
 
@@ -33,12 +34,13 @@ export const reopenStockCount = operation({
 async function countAnew(em: Em, { id: countId, storeId }: LockedCount, lineIds: readonly number[]): Promise<void> {
   const { numAffectedRows } = await sql`
     with shelves as (
-      select i.variant_id, i.quantity from inventory i
+      select i.variant_id, i.quantity, i.quantity_serialized from inventory i
       where i.store_id = ${storeId} and i.variant_id in (
         select l.variant_id from stock_count_lines l where l.count_id = ${countId} and l.id = any(${lineIds}::int[]))
       order by i.id for update
     )
-    update stock_count_lines l set round = l.round + 1, snapshot_quantity = s.quantity
+    update stock_count_lines l set round = l.round + 1, snapshot_quantity = s.quantity, snapshot_serials = ${numbersOf(storeId)},
+      lot_code = null, expiry_date = null
     from shelves s
     where l.count_id = ${countId} and l.variant_id = s.variant_id`.execute(rows(em));
   if (Number(numAffectedRows) < lineIds.length) throw notFound();

@@ -9,6 +9,7 @@ import type { CountLineView } from "./list-count-lines.server.ts";
 import { buttons, tick } from "./review-lines.css.ts";
 
 type ReviewLinesProps = {
+  countId: number;
   rows: readonly CountLineView[];
   /** While it is reviewed, lines are chosen and decided about; afterwards they are only read. */
   open: boolean;
@@ -18,9 +19,9 @@ type ReviewLinesProps = {
 };
 
 /** The lines of a count in its review, with what can be decided about those that are ticked. */
-export function ReviewLines({ rows, open, uncounted, action, empty }: ReviewLinesProps) {
+export function ReviewLines({ countId, rows, open, uncounted, action, empty }: ReviewLinesProps) {
   const t = useTranslations("counts");
-  const figures = useLineColumns(true);
+  const figures = useLineColumns(true, countId);
   const table = (columns: readonly Column<CountLineView>[]) => (
     <DataTable caption={t("reviewTitle")} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
   );

@@ -37,6 +37,7 @@ export function ReviewedCount({ count, summary, query, rows, total, pages, state
         <Card flush>
           <LineFilters path={path} query={query} chips={["differences", "uncounted", "counted", "all"]} total={total} />
           <ReviewLines
+            countId={count.id}
             rows={rows}
             open={open}
             uncounted={summary.uncounted}

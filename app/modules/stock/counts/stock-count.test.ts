@@ -228,6 +228,7 @@ describe("a stock count", () => {
       missingValue: "300.00",
       surplusPieces: 0,
       surplusValue: "0.00",
+      surplusWithoutLot: 0,
     });
     await as(manager).post(id);
     expect(await as(counter).lines(id)).toMatchObject([{ expected: 10, difference: -3 }]);

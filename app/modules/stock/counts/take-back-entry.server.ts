@@ -33,15 +33,16 @@ export const takeBackEntry = operation({
       throw new DomainError("forbidden", "counts.errors.notYours");
     }
     if (!entry.counts) throw new DomainError("conflict", "counts.errors.takenBack");
-    const { lineId: line_id, quantity, place } = entry;
+    const { lineId: line_id, quantity, serial, place } = entry;
     const taken = await rows(em)
       .insertInto("stock_count_entries")
-      .columns(["line_id", "round", "quantity", "source", "place", "takes_back_id", "created_by"])
+      .columns(["line_id", "round", "quantity", "source", "serial", "place", "takes_back_id", "created_by"])
       .values({
         line_id,
         round: rows(em).selectFrom("stock_count_lines").select("round").where("id", "=", line_id),
         quantity: 0 - quantity,
         source: "taken_back",
+        serial,
         place,
         takes_back_id: entryId,
         created_by: user.id,

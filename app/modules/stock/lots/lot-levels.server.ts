@@ -6,10 +6,11 @@ export async function lotsOf(
   em: Em,
   storeId: number,
   variantIds: readonly number[],
-): Promise<(LotLevel & { variantId: number })[]> {
+): Promise<(LotLevel & { variantId: number; lotCode: string })[]> {
   const found = await rows(em)
     .selectFrom("stock_lots")
     .select(["id", "variant_id as variantId", "expiry_date as expiryDate", "current_quantity as quantity", "status"])
+    .select("lot_code as lotCode")
     .where("store_id", "=", storeId)
     .where("variant_id", "in", variantIds)
     .where("current_quantity", ">", 0)

@@ -6,18 +6,19 @@ const LENGTH = 80;
 /** The database refuses NUL, so input does first. */
 const NUL = "\u0000";
 
+const one = z
+  .string({ error: "errors.text" })
+  .min(1, "errors.text")
+  .max(LENGTH, `errors.tooLong|max=${LENGTH}`)
+  .refine((value) => !/\s/.test(value) && !value.includes(NUL), "errors.text");
+
+/** One number, as scanned; null when absent or empty. */
+export const serialNumber = () =>
+  z.preprocess((value) => (typeof value === "string" ? value.trim() : value) || null, one.nullable());
+
 /** Serial numbers: a list over the API, a text with one a line from a form. Absent is none. */
 export const serialNumbers = () =>
   z.preprocess(
     (value) => (typeof value === "string" ? readSerials(value) : (value ?? [])),
-    z
-      .array(
-        z
-          .string({ error: "errors.text" })
-          .min(1, "errors.text")
-          .max(LENGTH, `errors.tooLong|max=${LENGTH}`)
-          .refine((value) => !/\s/.test(value) && !value.includes(NUL), "errors.text"),
-        { error: "errors.text" },
-      )
-      .max(MOST, "serials.errors.tooMany"),
+    z.array(one, { error: "errors.text" }).max(MOST, "serials.errors.tooMany"),
   );

@@ -50,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submit(args, recordCountEntry, ({ place }) => redirect(paths.inventory.enterCount(id, { place })), {
     form,
-    input: { id },
+    // The item of a new serial number has a field of its own.
+    input: { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) },
     failure,
   });
 }

@@ -38,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function PostStockCount() {
   const t = useTranslations("counts");
   const { title, id, name, summary, requestKey } = useLoaderData<typeof loader>();
-  const { differences, uncounted, missingPieces, missingValue, surplusPieces, surplusValue } = summary;
+  const { differences, uncounted, missingPieces, missingValue, surplusPieces, surplusValue, surplusWithoutLot } =
+    summary;
   return (
     <CountDialog
       title={title}
@@ -59,6 +60,7 @@ export default function PostStockCount() {
       {surplusPieces > 0 ? (
         <p>{t("postSurplus", { pieces: surplusPieces, value: formatMoney(surplusValue) })}</p>
       ) : null}
+      {surplusWithoutLot > 0 ? <p>{t("postWithoutLot", { pieces: surplusWithoutLot })}</p> : null}
       <p>{t("postUncounted", { count: uncounted })}</p>
       <p>{t("postSales")}</p>
     </CountDialog>

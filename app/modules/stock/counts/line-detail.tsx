@@ -1,0 +1,87 @@
+import { useTranslations } from "use-intl";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import type { FormState } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { signed } from "../movements/movement-table.tsx";
+import type { CountLineDetail } from "./get-count-line.server.ts";
+import { SurplusForm } from "./surplus-form.tsx";
+
+type LineDetailProps = {
+  line: CountLineDetail;
+  /** While the count is reviewed, the lot of a surplus can be named. */
+  open: boolean;
+  requestKey: string;
+  state: FormState | undefined;
+};
+
+/** The figures of one line, and what of lots and serial numbers is behind them. */
+export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
+  const t = useTranslations("counts");
+  const { expected, counted, difference, result, lots, serials } = line;
+  const surplus = difference > 0 && line.inventoryType === "Lot";
+  return (
+    <div className={stack({ gap: "large" })}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t("expected"), value: <Num>{expected}</Num> },
+            { term: t("counted"), value: counted === null ? t("notCounted") : <Num>{counted}</Num> },
+            { term: t("difference"), value: <Num>{signed(difference)}</Num> },
+            { term: t("result"), value: <Num>{result}</Num> },
+            ...(line.lotCode ? [{ term: t("line.lot"), value: <bdi dir="ltr">{line.lotCode}</bdi> }] : []),
+          ]}
+        />
+      </Card>
+      {open && surplus ? <SurplusForm line={line} requestKey={requestKey} state={state} /> : null}
+      {lots.length > 0 ? (
+        <Card title={t("line.lots")} flush>
+          <LotsTaken lots={lots} />
+        </Card>
+      ) : null}
+      {serials ? <ScannedSerials serials={serials} /> : null}
+    </div>
+  );
+}
+
+type Lot = CountLineDetail["lots"][number];
+
+/** Missing pieces leave the lots that expire first. */
+function LotsTaken({ lots }: { lots: readonly Lot[] }) {
+  const t = useTranslations("counts.line");
+  const columns: Column<Lot>[] = [
+    {
+      key: "lot",
+      header: t("lot"),
+      render: ({ lotCode }) => (lotCode === null ? t("noLot") : <bdi dir="ltr">{lotCode}</bdi>),
+    },
+    { key: "quantity", header: t("left"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
+    { key: "leaves", header: t("leaves"), align: "end", render: ({ leaves }) => <Num>{signed(-leaves)}</Num> },
+  ];
+  return <DataTable caption={t("lots")} columns={columns} rows={lots} rowKey={({ lotId }) => lotId ?? 0} />;
+}
+
+/** Numbers that nobody scanned, and numbers that are not in stock yet. */
+function ScannedSerials({ serials }: { serials: NonNullable<CountLineDetail["serials"]> }) {
+  const t = useTranslations("counts.line");
+  const { scanned, missing, leaving, unknown } = serials;
+  const kept = missing.filter((serial) => !leaving.includes(serial));
+  const parts = [
+    { key: "leaving", numbers: leaving },
+    { key: "kept", numbers: kept },
+    { key: "unknown", numbers: unknown },
+    { key: "scanned", numbers: scanned.filter((serial) => !unknown.includes(serial)) },
+  ] as const;
+  return (
+    <Card title={t("serials")}>
+      <DescriptionList
+        items={parts.map(({ key, numbers }) => ({
+          term: t(key),
+          value: numbers.length > 0 ? <Num>{numbers.join(", ")}</Num> : null,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
+import type { Em } from "#db/orm.ts";
+import { letExpiredGo, lockShelves } from "../movements/lock-shelves.server.ts";
+import type { LockedCount } from "./count-lock.server.ts";
+import { difference } from "./difference.ts";
+import { lineRows } from "./line-rows.server.ts";
+
+/**
+ * What was counted, with what there is of it now; the shelves stay locked, in id order as by everything that moves stock. Holds
+ * whose time is over are let go where a difference takes their pieces.
+ */
+export async function lockCounted(em: Em, count: LockedCount) {
+  const counted = await lineRows(em, count)
+    .select(["l.id", "l.variant_id as variantId", "p.name", "v.sku", "l.snapshot_quantity as snapshot", "l.price"])
+    .select(["l.lot_code as lotCode", "l.expiry_date as expiryDate", sql<number>`s.counted`.as("counted")])
+    .where("s.counted", "is not", null)
+    .orderBy("v.sku")
+    .execute();
+  const shelves = await lockShelves(
+    em,
+    count.storeId,
+    counted.map(({ variantId }) => variantId),
+  );
+  const lines = counted.map((line) => {
+    const onHand = shelves.get(line.variantId)?.quantity ?? 0;
+    return { ...line, ...difference({ ...line, onHand }) };
+  });
+  await letExpiredGo(em, count.storeId, shelves, new Map(lines.map(({ variantId, delta }) => [variantId, -delta])));
+  return lines.map((line) => ({ ...line, onHold: shelves.get(line.variantId)?.quantityOnHold ?? 0 }));
+}
+
+export type LockedLine = Awaited<ReturnType<typeof lockCounted>>[number];
+
+/** Refuses lines that would come to less than nothing or to less than is on hold, and names them. */
+export function refuseShortage(lines: readonly LockedLine[]): void {
+  const short = lines.filter(({ delta, result, onHold }) => delta < 0 && result < onHold);
+  const [first] = short;
+  if (!first) return;
+  const { name, sku, result, onHold } = first;
+  throw new DomainError("rule", result < 0 ? "counts.errors.belowNothing" : "counts.errors.belowHold", {
+    params: { item: `${name} (${sku})`, result, onHold, others: short.length - 1 },
+    extra: {
+      lines: short.map((line) => ({ lineId: line.id, sku: line.sku, result: line.result, onHold: line.onHold })),
+    },
+  });
+}

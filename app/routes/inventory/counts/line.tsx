@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
+import { getCountLine } from "#app/modules/stock/counts/get-count-line.server.ts";
+import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { LineDetail } from "#app/modules/stock/counts/line-detail.tsx";
+import { nameSurplusLot } from "#app/modules/stock/counts/name-surplus-lot.server.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
+import { paths } from "#app/paths.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, getCountLine.permission);
+  const line = await load(args, getCountLine, args.params);
+  const { id, name, status, isBlind } = await load(args, getStockCount, { id: args.params.id });
+  return {
+    title: `${wordsOf(locale, "counts")("line.title")}: ${line.sku}`,
+    line,
+    count: { id, name, status, isBlind },
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    nameSurplusLot,
+    ({ countId, sku, expiryDate }) =>
+      redirectWithToast(paths.inventory.reviewCount(countId), {
+        title: { key: "counts.line.saved" },
+        description: {
+          key: isPast(expiryDate, riyadhDay()) ? "counts.line.savedExpired" : "counts.line.savedText",
+          params: { sku },
+        },
+      }),
+    { input: args.params, failure: "counts.stepFailed" },
+  );
+}
+
+/** Of which lots and serial numbers the difference of a line is, and into which lot its surplus goes. */
+export default function CountLine() {
+  const t = useTranslations("counts");
+  const { line, count, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{line.name}</bdi>}
+        breadcrumb={[
+          { label: t("title"), href: paths.inventory.counts() },
+          { label: <bdi>{count.name}</bdi>, href: paths.inventory.count(count.id) },
+          { label: t("reviewTitle"), href: paths.inventory.reviewCount(count.id) },
+        ]}
+        note={
+          <>
+            <Num>{line.sku}</Num> <CountBadges {...count} />
+          </>
+        }
+      />
+      <LineDetail
+        line={line}
+        open={count.status === "review"}
+        requestKey={requestKey}
+        state={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
