@@ -115,7 +115,7 @@ function NewSerial({ serial, place, requestKey }: { serial: string; place: strin
         <input type="hidden" name="requestKey" value={requestKey} />
         <input type="hidden" name="serial" value={serial} />
         <input type="hidden" name="place" value={place} />
-        <div className={row({ align: "end" })}>
+        <div className={row({ align: "field" })}>
           <div className={grow}>
             <TextField
               name="itemCode"
