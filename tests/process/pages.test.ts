@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { keepPictureFile } from "#app/modules/catalogue/pictures/picture-files.server.ts";
 import { setPicture } from "#app/modules/catalogue/pictures/save-picture.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
@@ -55,10 +56,11 @@ let em: Em;
 let server: ServerProcess;
 let cookie = "";
 let ids: Record<string, number>;
+let actor: Actor;
 beforeAll(async () => {
   em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store] });
+  actor = await makeActor(em, { stores: [store] });
   const variant = await makeVariant(em, { storeId: store.id, category: "Contact Lenses" });
   // Something to order, without which there is nothing to export.
   await makeVariant(em, { storeId: store.id, quantity: 1 });
@@ -232,6 +234,35 @@ describe("every page", () => {
       }
     }
     expect(await count()).toBe(before);
+  });
+});
+
+describe("the right of a page", () => {
+  // Signing in gives the one user other rights.
+  afterAll(() => signIn(em, actor));
+  // Source: specification part 1, section 2.2.
+  it.each([
+    ["/customers", "customers:read"],
+    ["/customers/new", "customers:create"],
+    ["/customers/:id", "customers:update"],
+    ["/inventory", "inventory:read"],
+    ["/products", "inventory:read"],
+    ["/inventory/new", "inventory:create"],
+    ["/products/new", "inventory:create"],
+    ["/inventory/:id", "inventory:update"],
+    ["/products/:id", "inventory:update"],
+    ["/sales", "sales:read"],
+    ["/sales/new", "sales:create"],
+    ["/sales/:id", "sales:update"],
+    ["/settings/user-management", "users:manage"],
+  ] as const)("%s opens with %s alone, and with none of the others", async (path, right) => {
+    const status = async (permissions: readonly Permission[]) => {
+      const { cookie: own } = await signIn(em, { ...actor, permissions: new Set(permissions) });
+      return (await get(addressOf(path), { Cookie: own })).status;
+    };
+    const manage = `${right.split(":")[0]}:manage`;
+    expect(await status([right])).toBe(200);
+    expect(await status(PERMISSIONS.filter((one) => one !== right && one !== manage))).toBe(403);
   });
 });
 

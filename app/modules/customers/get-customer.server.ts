@@ -10,7 +10,7 @@ import { customerColumns, toCustomerView } from "./customer-view.server.ts";
 export const getCustomer = operation({
   name: "getCustomer",
   summary: "One customer",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ id: id() }),
   output: CustomerView,
   async run({ em }, input) {

@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await guard(args, "customers:read");
+  const { session } = await guard(args, getCustomer.permission);
   const { id, firstName, lastName } = await load(args, getCustomer, { id: args.params.id });
   const { locale } = await getContext(args);
   return {

@@ -41,8 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const title = `${customer.firstName} ${customer.lastName}`;
   const options = customerFormOptions();
-  const mayDelete = session !== null && holds(session.permissions, "customers:delete");
-  return { title, customer, policies, documents, history, merging, options, mayDelete, ...origin(args.request) };
+  const rights = session?.permissions ?? new Set<string>();
+  const may = { delete: holds(rights, "customers:delete"), seeAll: holds(rights, "customers:read") };
+  return { title, customer, policies, documents, history, merging, options, may, ...origin(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const t = useTranslations("customers");
   const page = useLoaderData<typeof loader>();
-  const { title, customer, policies, documents, history, merging, options, mayDelete, back } = page;
+  const { title, customer, policies, documents, history, merging, options, may, back } = page;
   const { id } = customer;
   return (
     <>
@@ -73,9 +74,9 @@ export default function EditCustomer() {
         note={t("number", { id })}
         end={
           <>
-            <PrivacyLinks customerId={id} />
+            <PrivacyLinks customerId={id} seesAll={may.seeAll} />
             {merging ? <MergeLinks {...merging} /> : null}
-            {mayDelete ? <LinkButton href={paths.customers.remove(id)}>{t("deleteCustomer")}</LinkButton> : null}
+            {may.delete ? <LinkButton href={paths.customers.remove(id)}>{t("deleteCustomer")}</LinkButton> : null}
           </>
         }
       />

@@ -8,7 +8,7 @@ import { rows } from "#db/orm.ts";
 export const getCustomerDocumentFile = operation({
   name: "getCustomerDocumentFile",
   summary: "The file of a document, as a download",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   /** With a customer, the document must be that customer's. */
   input: z.object({ id: id(), customerId: optionalId() }),
   output: z.object({ fileName: z.string(), fileType: z.string(), storageKey: z.string() }),

@@ -10,7 +10,7 @@ import { DocumentView, documentColumns, toDocumentView } from "./document.schema
 export const getCustomerDocument = operation({
   name: "getCustomerDocument",
   summary: "One document of a customer",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ id: id(), customerId: id() }),
   output: DocumentView,
   async run({ em }, input) {

@@ -12,7 +12,7 @@ const LIMIT = 1_000;
 export const listCustomerDocuments = operation({
   name: "listCustomerDocuments",
   summary: "The documents of a customer",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ customerId: id() }),
   output: z.array(DocumentView),
   async run({ em }, { customerId }) {

@@ -9,7 +9,7 @@ import { UNDO_DAYS } from "./merge.schema.server.ts";
 export const findMergedInto = operation({
   name: "findMergedInto",
   summary: "The customer that a merged record became a part of",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ id: id() }),
   output: z.object({ keptId: view.id.nullable() }),
   async run({ em }, input): Promise<{ keptId: number | null }> {

@@ -9,7 +9,7 @@ import { assignmentView } from "./customer-policy-view.server.ts";
 export const getCustomerPolicy = operation({
   name: "getCustomerPolicy",
   summary: "One insurance policy of a customer",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ customerId: id(), id: id() }),
   output: CustomerPolicyView,
   async run({ em }, input) {

@@ -9,7 +9,7 @@ import { policiesOf } from "./customer-policy-view.server.ts";
 export const listCustomerPolicies = operation({
   name: "listCustomerPolicies",
   summary: "A customer's insurance policies",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ customerId: id() }),
   output: z.array(CustomerPolicyView),
   async run(context, { customerId }) {

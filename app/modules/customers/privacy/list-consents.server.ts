@@ -24,7 +24,7 @@ export async function consentsOf(em: Em, customerId: number): Promise<Consent[]>
 export const listConsents = operation({
   name: "listConsents",
   summary: "What a customer said about messages, by channel",
-  permission: "customers:read",
+  permission: ["customers:read", "customers:update"],
   input: z.object({ customerId: id() }),
   output: z.looseObject({}),
   async run({ em }, { customerId }) {

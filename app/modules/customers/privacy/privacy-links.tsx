@@ -3,12 +3,12 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** On a customer's page: what they said about messages, and all that is held about them. */
-export function PrivacyLinks({ customerId }: { customerId: number }) {
+export function PrivacyLinks({ customerId, seesAll }: { customerId: number; seesAll: boolean }) {
   const t = useTranslations("customers");
   return (
     <>
       <LinkButton href={paths.customers.consents(customerId)}>{t("consents")}</LinkButton>
-      <LinkButton href={paths.customers.personalData(customerId)}>{t("personalData")}</LinkButton>
+      {seesAll ? <LinkButton href={paths.customers.personalData(customerId)}>{t("personalData")}</LinkButton> : null}
     </>
   );
 }
