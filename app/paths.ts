@@ -96,7 +96,7 @@ export const paths = {
     newHold: (params: { variantId: Id }) => `/inventory/holds/new${query(params)}`,
     releaseHold: (id: Id) => `/inventory/holds/${id}/release`,
     exportHolds: () => "/inventory/holds/export",
-    countSheet: (id: Id, params: { bars?: "1" | null; left?: "1" | null } = {}) =>
+    countSheet: (id: Id, params: { bars?: "1" | null; left?: "1" | null; part?: number } = {}) =>
       `/inventory/counts/${id}/sheet${query(params)}`,
     labels: (params: { add?: Id } = {}) => `/inventory/labels${query(params)}`,
     printLabels: () => "/inventory/labels/print",

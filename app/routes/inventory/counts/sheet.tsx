@@ -9,6 +9,7 @@ import * as css from "#app/modules/stock/counts/count-sheet.css.ts";
 import { CountSheet } from "#app/modules/stock/counts/count-sheet.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
+import { readSheet } from "#app/modules/stock/counts/read-sheet.server.ts";
 import { sheetGroups } from "#app/modules/stock/counts/sheet-groups.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,8 +21,6 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const PAGE_RULE = "@page{size:A4;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
-/** Some forty sheets; a longer count is better made by category or brand. */
-const MOST = 1_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listCountLines.permission);
@@ -30,18 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const withBars = searchParams.get("bars") === "1";
   const left = searchParams.get("left") === "1";
-  const filter = left ? "uncounted" : null;
-  const { rows, total } = await load(args, listCountLines, { id: count.id, order: "shelf", filter, limit: MOST });
+  const asked = searchParams.get("part");
+  const { lines, ...part } = await readSheet(args, { id: count.id, withBars, left, asked });
   const store = session?.stores.find(({ id }) => id === count.storeId);
   return {
     title: `${wordsOf(locale, "counts")("sheet.title")}: ${count.name}`,
     count: { id: count.id, name: count.name, number: count.number },
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
     printedAt: new Date().toISOString(),
-    groups: sheetGroups(rows, { withBars, locale }),
-    shown: rows.length,
-    total,
-    shows: rows.some(({ expected }) => expected !== null),
+    groups: sheetGroups(lines, { withBars, locale }),
+    part,
+    shows: lines.some(({ expected }) => expected !== null),
     withBars,
     left,
     nonce: nonceOf(args.context),
@@ -54,9 +52,13 @@ export default function PrintCountSheet() {
   const words = useTranslations("counts");
   const locale = useLocale() as Locale;
   const data = useLoaderData<typeof loader>();
-  const { title, count, store, printedAt, groups, shown, total, shows, withBars, left, nonce } = data;
-  const sheet = (bars: boolean, onlyLeft: boolean) =>
-    paths.inventory.countSheet(count.id, { bars: bars ? "1" : null, left: onlyLeft ? "1" : null });
+  const { title, count, store, printedAt, groups, part, shows, withBars, left, nonce } = data;
+  const sheet = (bars: boolean, onlyLeft: boolean, number?: number) =>
+    paths.inventory.countSheet(count.id, { bars: bars ? "1" : null, left: onlyLeft ? "1" : null, part: number });
+  const other = (number: number) =>
+    number < 1 || number > part.parts ? null : (
+      <LinkButton href={sheet(withBars, left, number)}>{t("goToPart", { part: number })}</LinkButton>
+    );
   return (
     <Paper
       pageRule={PAGE_RULE}
@@ -71,6 +73,8 @@ export default function PrintCountSheet() {
           </LinkButton>
           <LinkButton href={sheet(!withBars, left)}>{t(withBars ? "noBars" : "bars")}</LinkButton>
           <LinkButton href={sheet(withBars, !left)}>{t(left ? "all" : "left")}</LinkButton>
+          {other(part.part - 1)}
+          {other(part.part + 1)}
         </>
       }
     >
@@ -89,7 +93,7 @@ export default function PrintCountSheet() {
               <span className={css.line} />
             </span>
           </div>
-          {total > shown ? <p>{t("more", { count: shown, total })}</p> : null}
+          {part.parts > 1 ? <p>{t("part", part)}</p> : null}
           {groups.length > 0 ? <CountSheet groups={groups} shows={shows} /> : <p>{t("empty")}</p>}
         </article>
       </PaperSheet>
