@@ -23,7 +23,10 @@ const MAX_PAGE = 100_000;
 const MAX_QUERY = 100;
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
-const cleaned = (text: string | null): string => (text ?? "").replaceAll("\u0000", "").trim().slice(0, MAX_QUERY);
+
+/** What a URL or a form looks for, as a search takes it: never too long, and nothing in it that no text may hold. */
+export const cleaned = (text: string | null): string =>
+  (text ?? "").replaceAll("\u0000", "").trim().slice(0, MAX_QUERY);
 
 export function readListQuery<SortKey extends string, Filter extends string = never>(
   params: URLSearchParams,

@@ -331,12 +331,23 @@ describe("forms", () => {
         ),
       400,
     ],
+    [
+      "a code that is too long",
+      () => post("/sales/new", `sale.paymentMethod=cash&intent=add&code=${"9".repeat(101)}`),
+      400,
+    ],
     ["a store of others", () => post("/session/store", "storeId=999999"), 403],
     ["a cart of others", () => post("/sales/new", `${item()}&draftId=999999&intent=keep`), 404],
   ])("refuse %s", async (_what, send, status) => {
     const started = Date.now();
     expect((await send()).status).toBe(status);
     expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  it("lets what the sale screen's address cannot mean fall away", async () => {
+    for (const query of ["q=a%00b", "customerQuery=%00", "customerId=abc", `q=${"x".repeat(200)}`, "category=shells"]) {
+      expect([query, (await get(`/sales/new?${query}`, { Cookie: cookie })).status]).toEqual([query, 200]);
+    }
   });
 
   it("that are refused and have no page of their own lead to one that says so", async () => {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
+import { cleaned } from "#app/lib/list-query.ts";
 import type { KeptBack } from "./cart-holds.server.ts";
 import { findItemByCode } from "./find-item-by-code.server.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
@@ -26,8 +27,10 @@ export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, i
 
 /** A scanned code adds its item, which is looked up once; words that are no code look for items that carry them. */
 async function addByCode<Answer>(args: ActionFunctionArgs, form: FormData, code: string, kept: Kept<Answer>) {
-  const { variantId, isSerial } = code === "" ? NOTHING : await load(args, findItemByCode, { code });
-  const results = variantId === null && code !== "" ? await load(args, findSaleItems, { q: code }) : [];
+  // What no code and no search can be, such as a text that is too long, is refused beside its field.
+  const isReadable = code !== "" && code === cleaned(code);
+  const { variantId, isSerial } = isReadable ? await load(args, findItemByCode, { code }) : NOTHING;
+  const results = variantId === null && isReadable ? await load(args, findSaleItems, { q: code }) : [];
   const scanned =
     variantId === null || isSerial ? ({ type: "addCode", code } as const) : ({ type: "add", variantId } as const);
   const change = results.length > 0 ? ({ type: "keep" } as const) : scanned;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { load } from "#app/http/load.server.ts";
+import { cleaned } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
@@ -30,11 +31,12 @@ const listInsurers = operation({
 export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const draftId = params.get("draft");
+  const customerId = /^\d{1,9}$/.exec(params.get("customerId") ?? "")?.[0] ?? null;
   const category = readSaleFilter(params.get("category"));
-  const q = (params.get("q") ?? "").slice(0, 100);
-  const customerQuery = (params.get("customerQuery") ?? "").slice(0, 100);
+  const q = cleaned(params.get("q"));
+  const customerQuery = cleaned(params.get("customerQuery"));
   const [cart, results, drafts, lowStock, insurers, customers] = await Promise.all([
-    load(args, getCart, { draftId, customerId: params.get("customerId") }),
+    load(args, getCart, { draftId, customerId }),
     q || category !== "all" ? load(args, findSaleItems, { q, category }) : null,
     load(args, listDrafts, {}),
     load(args, listLowStock, {}),
