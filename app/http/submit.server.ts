@@ -92,7 +92,14 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
 }
 
 /** The refusals that a form shows; of the others (not found, database away) the whole page speaks. */
-const SHOWN_ON_FORMS: readonly ErrorCode[] = ["unauthenticated", "forbidden", "conflict", "rule", "too_many"];
+const SHOWN_ON_FORMS: readonly ErrorCode[] = [
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "conflict",
+  "rule",
+  "too_many",
+];
 
 function refusalOf(error: unknown, locale: Locale, failure?: string) {
   const words = (message: Message) => say(locale, message);

@@ -344,6 +344,14 @@ describe("forms", () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
+  it("come back as typed from a number that no sale can hold", async () => {
+    const dear = `${item()}&items[0].unitPrice=9999999999.99&sale.notes=kept&intent=complete`;
+    const answer = await post("/sales/new", dear.replace("quantity=1", "quantity=2"));
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    for (const text of ["Failed to process sale: This number is too large", "kept"]) expect(page).toContain(text);
+  });
+
   it("lets what the sale screen's address cannot mean fall away", async () => {
     for (const query of ["q=a%00b", "customerQuery=%00", "customerId=abc", `q=${"x".repeat(200)}`, "category=shells"]) {
       expect([query, (await get(`/sales/new?${query}`, { Cookie: cookie })).status]).toEqual([query, 200]);

@@ -133,6 +133,17 @@ describe("a cart", () => {
     expect(cart.customer).toMatchObject({ id: customer.id });
   });
 
+  it("that is worth more than a sale can be is listed, and refused when it is completed", async () => {
+    const { em, store, actor } = await shop();
+    const dear = await makeVariant(em, { storeId: store.id, price: "9999999999.99" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: dear.id });
+    const { cart } = await press(em, actor, id, { type: "increase", variantId: dear.id });
+    expect(cart.totals.subtotal).toBe("19999999999.98");
+    expect(await execute(listDrafts, { em, actor }, {})).toMatchObject([{ id, value: "19999999999.98" }]);
+    const sent = await form(em, actor, id);
+    expect(await refusal(execute(completeCart, { em, actor }, sent))).toMatchObject({ message: "errors.outOfRange" });
+  });
+
   it("is another store's secret", async () => {
     const { em, store, actor } = await shop();
     const stranger = await makeActor(em, { stores: [await makeStore(em)], permissions: CASHIER });

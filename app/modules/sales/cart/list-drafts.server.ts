@@ -24,6 +24,7 @@ export const listDrafts = operation({
   input: z.object({}),
   output: z.array(DraftRow),
   async run({ em, store, user }): Promise<DraftRow[]> {
+    // A cart may be worth more than a sale can be: it is listed all the same, and completing it says so.
     const found = await rows(em)
       .selectFrom("sale_drafts as d")
       .innerJoin("sale_draft_items as l", "l.draft_id", "d.id")
@@ -34,7 +35,7 @@ export const listDrafts = operation({
       .select(sql<string | null>`c.first_name || ' ' || c.last_name`.as("customer"))
       .select(sql<string>`u.first_name || ' ' || u.last_name`.as("by"))
       .select(sql<number>`sum(l.quantity)::int`.as("items"))
-      .select(sql<string>`sum(l.quantity * coalesce(l.unit_price, v.price))::numeric(12, 2)`.as("value"))
+      .select(sql<string>`sum(l.quantity * coalesce(l.unit_price, v.price))::numeric(20, 2)`.as("value"))
       .where("d.store_id", "=", store?.id ?? 0)
       .where((e) =>
         e.or([e("d.status", "=", "held"), e.and([e("d.status", "=", "open"), e("d.user_id", "=", user.id)])]),
