@@ -23,7 +23,10 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
   const { $schema: _version, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema: one }) => tidy(one),
+    override: ({ zodSchema, jsonSchema: one }) => {
+      tidy(one);
+      if (io === "input" && zodSchema instanceof z.ZodObject) requireFields(one, zodSchema);
+    },
   });
   return described as JsonSchema;
 }
@@ -34,6 +37,13 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.format === "date-time") delete schema.pattern;
   delete schema.additionalProperties;
+}
+
+/** A field that takes something in place of nothing looks required to zod. */
+function requireFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObject): void {
+  const required = requiredFields(object);
+  if (required.length > 0) schema.required = required;
+  else delete schema.required;
 }
 
 /** The fields of an object that must be there: those of which an empty object is refused. */

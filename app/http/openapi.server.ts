@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isHttps } from "#app/env.server.ts";
 import { STATUS } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { SessionView } from "#app/modules/auth/current-session.server.ts";
+import { SignInView } from "#app/modules/auth/current-session.server.ts";
 import { SignInInput } from "#app/modules/auth/sign-in.server.ts";
 import { apiPaths } from "#app/route-table.js";
 import type { ApiMethod, ApiOperations } from "./api.server.ts";
@@ -45,7 +45,7 @@ const signIn: ApiCall = {
     summary: "Opens a session; its token goes into the Authorization header",
     permission: [],
     input: SignInInput,
-    output: SessionView.extend({ data: SessionView.shape.data.extend({ token: z.string() }) }),
+    output: SignInView,
   },
 };
 

@@ -163,6 +163,10 @@ describe("the API's description", () => {
     expect(createCustomer?.["x-permissions"]).toEqual(["customers:create"]);
     expect(createCustomer?.parameters).toEqual([{ $ref: "#/components/parameters/IdempotencyKey" }]);
     expect(Object.keys(createCustomer?.responses ?? {})).toEqual(expect.arrayContaining(["201", "400", "409", "415"]));
+    const sale = document.paths["/api/sales"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(sale?.properties?.items?.items?.required).toEqual(["variantId", "quantity"]);
+    const product = document.paths["/api/products"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(product?.properties?.variants?.items?.required).toEqual(["sku"]);
     const listProducts = document.paths["/api/products"]?.get;
     const query = listProducts?.parameters.map((one) => ("name" in one ? [one.name, one.in, one.required] : []));
     expect(query).toEqual([

@@ -313,6 +313,16 @@ describe("whose it is", () => {
 });
 
 describe("sign-in", () => {
+  it("answers who it is as the session does, with a token that nobody keeps on the way", async () => {
+    const { body } = ROWS["POST /api/auth/login"]?.valid?.(shop) ?? {};
+    const answer = await call("POST", "/api/auth/login", { body });
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const { success, data } = answer.body as { success: boolean; data: { token: string } };
+    const { token, ...who } = data;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await call("GET", "/api/auth/me", { token })).body).toEqual({ success, data: who });
+  });
+
   it("answers a wrong password, an unknown user and too many attempts as the contract says", async () => {
     const attempt = (username: string) => call("POST", "/api/auth/login", { body: { username, password: "wrong" } });
     const wrong = { success: false, error: "Invalid credentials" };

@@ -5,6 +5,7 @@ import { getContext, requestIdOf } from "#app/http/context.server.ts";
 import { readSession } from "#app/http/session.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { SignInView } from "./current-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 /**
@@ -16,10 +17,8 @@ export const apiLogin = apiHandler(["POST"], async ({ request, context }: Action
   try {
     const { token } = await signIn(em, await readJson(request), { requestId, ip });
     const session = await readSession(em, token);
-    return Response.json({
-      success: true,
-      data: { token, user: session?.user, permissions: [...(session?.permissions ?? [])].sort() },
-    });
+    const data = { token, user: session?.user, permissions: [...(session?.permissions ?? [])].sort() };
+    return Response.json(SignInView.parse({ success: true, data }), { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "unauthenticated") throw error;
     const sentence = error.sentence;

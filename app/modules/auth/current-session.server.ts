@@ -14,6 +14,9 @@ export const SessionView = z.object({
   data: z.object({ user: SessionUser, permissions: z.array(z.string()) }),
 });
 
+/** What a sign-in over the API answers: the same, and the token that names the session. */
+export const SignInView = SessionView.extend({ data: SessionView.shape.data.extend({ token: z.string() }) });
+
 /** Who is signed in, and what they may do. */
 export const currentSession = operation({
   name: "currentSession",
