@@ -75,9 +75,10 @@ export const optionalId = (message = "errors.id") =>
   );
 
 type Bounds = { min?: number; max?: number; tooMany?: string };
+const atMost = (max: number): string => `errors.atMost|max=${max.toLocaleString("en")}`;
 
-/** A whole number between two bounds. `tooMany` is said of one above them where the message would mislead. */
-export const integer = (message: string, { min = 0, max = 1_000_000, tooMany = message }: Bounds = {}) =>
+/** A whole number between two bounds. One above them is told the bound, unless `tooMany` says it in other words. */
+export const integer = (message: string, { min = 0, max = 1_000_000, tooMany = atMost(max) }: Bounds = {}) =>
   z.preprocess(integerLike, z.int({ error: message }).min(min, message).max(max, tooMany));
 
 const decimalLike = (value: unknown) => {

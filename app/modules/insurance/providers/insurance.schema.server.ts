@@ -41,7 +41,7 @@ export const InsuranceInput = z.object({
   remittanceAddress: optionalText({ max: 2000 }),
   paymentTerms: z.preprocess(
     (value) => (isEmpty(value) ? PAYMENT_TERMS : value),
-    integer("insurance.errors.paymentTerms", { max: 365 }),
+    integer("insurance.errors.paymentTerms", { max: 365, tooMany: "insurance.errors.paymentTerms" }),
   ),
 });
 

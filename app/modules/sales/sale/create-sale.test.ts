@@ -221,7 +221,7 @@ describe("createSale refuses", () => {
       "a quantity of 10,000",
       { sale: { paymentMethod: "cash" }, items: [{ variantId: 1, quantity: 10_000 }] },
       "items[0].quantity",
-      "sales.errors.quantityMost",
+      "errors.atMost",
     ],
     [
       "a negative discount",

@@ -19,8 +19,7 @@ export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as co
 export const MAX_LINES = 200;
 
 /** Pieces of one line. */
-export const lineQuantity = () =>
-  integer("sales.errors.quantity", { min: 1, max: 9_999, tooMany: "sales.errors.quantityMost|max=9,999" });
+export const lineQuantity = () => integer("sales.errors.quantity", { min: 1, max: 9_999 });
 
 /** A choice of the payment methods; absent and empty get the specification's message. */
 export const paymentMethod = () =>

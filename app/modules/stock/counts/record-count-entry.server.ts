@@ -20,7 +20,7 @@ const Entry = z
     /** Without one it is a scan of one piece; 0 says that there are none. */
     quantity: z.preprocess(
       (value) => (absent(value) ? undefined : value),
-      integer("counts.errors.quantity", { min: 0, max: 100_000 }).optional(),
+      integer("counts.errors.quantity", { max: 100_000, tooMany: "counts.errors.quantity" }).optional(),
     ),
     /** The number of a piece that is not in stock by it yet, with the code of its item. */
     serial: serialNumber(),
