@@ -4,7 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
-import { logUnexpected } from "./http/log.server.ts";
+import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -93,5 +93,5 @@ const contentSecurityPolicy = (nonce: string): string =>
   ].join("; ");
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) logUnexpected(error, requestIdOf(context));
+  if (!request.signal.aborted && !isRoutersOwn(error)) logUnexpected(error, requestIdOf(context));
 };

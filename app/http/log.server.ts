@@ -4,6 +4,12 @@ import { env } from "#app/env.server.ts";
 /** One JSON line per event. Nothing personal and no SQL values at any level that production keeps. */
 export const log = pino({ level: env.LOG_LEVEL, base: null });
 
+const ROUTERS_OWN =
+  /^(You made a [A-Z]+ request to|Invalid request method|No route matches URL|Route ".*" does not match URL)/;
+
+/** What the router refuses by itself, such as a form for a page that takes none: the client's doing, and in the request's line already. */
+export const isRoutersOwn = (error: unknown): boolean => error instanceof Error && ROUTERS_OWN.test(error.message);
+
 /** An error that nobody foresaw: its kind and place; the message, which may carry SQL with values, only when debugging. */
 export function logUnexpected(error: unknown, requestId: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
