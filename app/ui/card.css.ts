@@ -12,6 +12,9 @@ export const card = style({
   "@media": { print: { border: 0 } },
 });
 
+/** Laid out and painted by itself, so that what changes in it costs the rest of the page nothing. What reaches over the edge is cut off. */
+export const contained = style({ contain: "layout paint style", "@media": { print: { contain: "none" } } });
+
 export const header = style({
   display: "flex",
   flexWrap: "wrap",

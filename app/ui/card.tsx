@@ -9,16 +9,22 @@ type CardProps = {
   end?: ReactNode;
   /** Without inner space, for a table or a list that runs to the edges. */
   flush?: boolean;
+  /** For a card that changes while it is looked at: drawn apart from the page. Nothing in it may reach over its edge. */
+  contained?: boolean;
   id?: string;
   children?: ReactNode;
 };
 
 /** A panel with a hairline around it. With a title it is a named section. */
-export function Card({ title, level = 2, end, flush, id, children }: CardProps) {
+export function Card({ title, level = 2, end, flush, contained, id, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className={css.card} id={id} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={contained ? `${css.card} ${css.contained}` : css.card}
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {title || end ? (
         <header className={css.header}>
           {title ? <Heading id={titleId}>{title}</Heading> : null}

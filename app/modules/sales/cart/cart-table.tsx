@@ -70,6 +70,7 @@ export const CartTable = memo(function CartTable({ lines, insured, mayOverridePr
   );
   return (
     <Card
+      contained
       flush
       title={t("cart")}
       end={

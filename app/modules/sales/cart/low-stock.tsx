@@ -57,6 +57,7 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
   ];
   return (
     <Card
+      contained
       flush
       title={t("lowStock")}
       id="low-stock"

@@ -37,6 +37,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
   const notes = useFieldState("sale.notes").typed?.[0] ?? cart.notes;
   return (
     <Card
+      contained
       title={t("saleInformation")}
       end={
         cart.customer ? null : (

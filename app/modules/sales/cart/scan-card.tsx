@@ -25,7 +25,7 @@ export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: Sc
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};
   return (
-    <Card title={t("products")}>
+    <Card contained title={t("products")}>
       <div className={stack()}>
         <div className={row({ align: "field" })}>
           <div className={grow}>

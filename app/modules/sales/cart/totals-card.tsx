@@ -15,7 +15,7 @@ export function TotalsCard({ cart }: { cart: CartView }) {
   const { totals, coveragePercent } = cart;
   const off = (value: Amount) => <Num>{`${Number(value) > 0 ? "−" : ""}${formatAmount(value)}`}</Num>;
   return (
-    <Card>
+    <Card contained>
       <div className={stack()}>
         <div aria-live="polite">
           <DescriptionList

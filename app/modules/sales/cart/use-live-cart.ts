@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
@@ -59,12 +60,15 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
       queue.current = [];
     }
     const unreachable = { values: {}, errors: {}, formErrors: [t("unreachable")] };
-    setLive((before) => {
-      const answers = before.answers + 1;
-      if (answer === null) return { ...before, answers, state: unreachable };
-      if ("errors" in answer) return { ...before, answers, state: answer };
-      return unchanged(before, { ...answer, answers, state: undefined });
-    });
+    // At once, not when the scheduler finds time: the cashier waits for this line.
+    flushSync(() =>
+      setLive((before) => {
+        const answers = before.answers + 1;
+        if (answer === null) return { ...before, answers, state: unreachable };
+        if ("errors" in answer) return { ...before, answers, state: answer };
+        return unchanged(before, { ...answer, answers, state: undefined });
+      }),
+    );
   }, [t]);
 
   const send = useCallback(
@@ -132,14 +136,30 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
   return { ...live, form, onSubmit, onInput, keep };
 }
 
-/** @returns the answer; null when none came; "elsewhere" when only a page can show it, such as sign-in */
-async function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | null> {
+/**
+ * An XMLHttpRequest, because it has the whole answer in one task of the browser: `fetch` takes three (headers, body, parsed), each of
+ * which a slow computer gets round to some ten milliseconds later.
+ * @returns the answer; null when none came; "elsewhere" when only a page can show it, such as sign-in
+ */
+function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | null> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", paths.sales.live());
+    request.onerror = () => resolve(null);
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      const isOurs = answer !== null && ("cart" in answer || "errors" in answer);
+      resolve(request.status >= 500 ? null : isOurs ? answer : "elsewhere");
+    };
+    request.send(body);
+  });
+}
+
+/** What is no JSON is a page. */
+function parsed(text: string): LiveAnswer | FormState | null {
   try {
-    const response = await fetch(paths.sales.live(), { method: "POST", body });
-    if (response.status >= 500) return null;
-    const answer = response.redirected ? null : await response.json().catch(() => null);
-    return answer && ("cart" in answer || "errors" in answer) ? answer : "elsewhere";
+    return JSON.parse(text);
   } catch {
     return null;
   }
