@@ -7,7 +7,12 @@ const { color, space } = vars;
 
 export const scroll = style({ position: "relative", overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 
-export const table = style({ borderCollapse: "collapse", inlineSize: "100%", fontSize: fontSize.table });
+export const table = style({
+  borderCollapse: "collapse",
+  inlineSize: "100%",
+  fontSize: fontSize.table,
+  "@media": { [media.narrow]: { fontSize: fontSize.label } },
+});
 
 globalStyle(`${table} :is(th, td)`, {
   padding: `6px ${space.s3}`,
@@ -15,7 +20,7 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: "start",
   blockSize: 37,
 });
-globalStyle(`${table} :is(th, td)`, { "@media": { [media.narrow]: { paddingInline: space.s2 } } });
+globalStyle(`${table} :is(th, td)`, { "@media": { [media.narrow]: { paddingInline: 6 } } });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
 /** A cell of buttons is no higher than a row of words. */

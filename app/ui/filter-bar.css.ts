@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
+import { media } from "../styles/tokens.ts";
 
 const { color, space } = vars;
 const line = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 } as const;
@@ -7,7 +8,11 @@ const line = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: spa
 export const bar = style({ ...line, padding: `10px ${space.s4}`, "@media": { print: { display: "none" } } });
 export const region = style({ flex: "1 1 280px" });
 export const form = style(line);
-export const search = style({ flex: "1 1 160px", maxInlineSize: 360 });
+export const search = style({
+  flex: "1 1 160px",
+  maxInlineSize: 360,
+  "@media": { [media.narrow]: { flexBasis: 300 } },
+});
 export const end = style({ ...line, marginInlineStart: "auto" });
 export const below = style({
   ...line,

@@ -9,12 +9,23 @@ import type { PickerOption } from "./search-picker.tsx";
 type PickerChosenProps = PickerView & { chosen: PickerOption };
 
 /** What a picker holds, with a button that gives it up for another. */
-export function PickerChosen({ name, chosen, id, labelId, messages, intent = "intent", load }: PickerChosenProps) {
+export function PickerChosen({
+  name,
+  chosen,
+  id,
+  labelId,
+  messages,
+  intent = "intent",
+  shortcut,
+  load,
+}: PickerChosenProps) {
   const t = useTranslations("ui");
 
   async function change(event: MouseEvent<HTMLButtonElement>) {
     const button = event.currentTarget;
     event.preventDefault();
+    // Also where its key pressed it: what comes in its place takes the focus over.
+    button.focus();
     await load().catch(() => button.form?.requestSubmit(button));
   }
 
@@ -32,6 +43,7 @@ export function PickerChosen({ name, chosen, id, labelId, messages, intent = "in
         value={pickerNames(name).change}
         formNoValidate
         aria-labelledby={`${id} ${labelId}`}
+        aria-keyshortcuts={shortcut}
         aria-describedby={messages["aria-describedby"]}
         onClick={change}
       >

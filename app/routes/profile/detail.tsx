@@ -10,7 +10,6 @@ import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { ProfileForm } from "#app/modules/profile/profile-form.tsx";
 import { updateProfile } from "#app/modules/profile/update-profile.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -34,11 +33,8 @@ export default function Profile() {
   const state = useActionData<typeof action>();
   const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
   return (
-    <>
-      <PageHeader title={title} />
-      <Dialog title={title} closeHref={returnTo}>
-        <ProfileForm profile={profile} state={state} returnTo={returnTo} />
-      </Dialog>
-    </>
+    <Dialog title={title} closeHref={returnTo}>
+      <ProfileForm profile={profile} state={state} returnTo={returnTo} />
+    </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { changePassword } from "#app/modules/profile/change-password.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { PasswordForm } from "#app/modules/profile/password-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -41,11 +40,8 @@ export default function ChangePassword() {
   const state = useActionData<typeof action>();
   const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
   return (
-    <>
-      <PageHeader title={title} />
-      <Dialog title={title} closeHref={returnTo}>
-        <PasswordForm username={username} state={state} returnTo={returnTo} />
-      </Dialog>
-    </>
+    <Dialog title={title} closeHref={returnTo}>
+      <PasswordForm username={username} state={state} returnTo={returnTo} />
+    </Dialog>
   );
 }

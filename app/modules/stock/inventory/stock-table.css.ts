@@ -21,9 +21,10 @@ export const pictured = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.s2,
-  minInlineSize: 210,
+  minInlineSize: 196,
   "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
+globalStyle(`${pictured} > :first-child`, { "@media": { [media.narrow]: { display: "none" } } });
 
 /** Each a target of its own; the third goes under the first two. */
 export const links = style({
