@@ -22,6 +22,12 @@ export const layoutSize = { top: "52px", side: "228px", aside: "336px", page: "1
 
 /** Paper is narrow too, so the breakpoints speak of screens only. */
 export const media = {
+  /** Beside the side menu there is no room for all columns of a list. */
+  compact: "screen and (max-width: 1320px)",
+  /** The side menu folds up: a cart and its totals need the width. */
+  folded: "screen and (max-width: 1240px)",
   narrow: "screen and (max-width: 1000px)",
   phone: "screen and (max-width: 640px)",
+  /** A wide window that is low. */
+  low: "screen and (min-width: 1001px) and (max-height: 700px)",
 } as const;

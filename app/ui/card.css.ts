@@ -26,7 +26,13 @@ export const header = style({
 });
 globalStyle(`${header}:last-child`, { borderBlockEnd: 0 });
 
-export const end = style({ marginInlineStart: "auto", display: "flex", gap: space.s2, alignItems: "center" });
+export const end = style({
+  marginInlineStart: "auto",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.s2,
+  alignItems: "center",
+});
 globalStyle(`${end} > a:not([class])`, {
   display: "inline-flex",
   alignItems: "center",

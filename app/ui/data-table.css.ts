@@ -20,7 +20,9 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: "start",
   blockSize: 37,
 });
-globalStyle(`${table} :is(th, td)`, { "@media": { [media.narrow]: { paddingInline: 6 } } });
+globalStyle(`${table} :is(th, td)`, {
+  "@media": { [media.compact]: { paddingInline: space.s2 }, [media.narrow]: { paddingInline: 6 } },
+});
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
 /** A cell of buttons is no higher than a row of words. */
@@ -32,7 +34,7 @@ globalStyle(`${table} thead th`, {
   fontSize: fontSize.small,
   fontWeight: 600,
   whiteSpace: "nowrap",
-  "@media": { [media.narrow]: { whiteSpace: "normal", paddingBlock: 3 } },
+  "@media": { [media.compact]: { whiteSpace: "normal", paddingBlock: 3 } },
 });
 globalStyle(`${table} tbody th`, { fontWeight: "inherit" });
 globalStyle(`${table} tbody tr:hover`, { background: color.accentWash });

@@ -10,6 +10,7 @@ export const summary = style({
   alignItems: "center",
   gap: space.s2,
   minBlockSize: 42,
+  paddingBlock: 3,
   paddingInline: space.s4,
   borderRadius: vars.radius.card,
   fontWeight: 650,
@@ -21,5 +22,5 @@ export const arrow = style({
   color: color.inkSoft,
   selectors: { "details[open] > summary > &": { transform: "rotate(180deg)" } },
 });
-export const end = style({ marginInlineStart: "auto", fontWeight: 400, color: color.inkSoft });
+export const end = style({ marginInlineStart: "auto", fontWeight: 400, color: color.inkSoft, textAlign: "end" });
 export const content = style([body, { borderBlockStart: `1px solid ${color.line}` }]);

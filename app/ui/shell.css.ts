@@ -10,7 +10,7 @@ export const frame = style({
   gridTemplate: `${layoutSize.top} 1fr / ${layoutSize.side} minmax(0, 1fr)`,
   minBlockSize: "100vh",
   "@media": {
-    [media.narrow]: { gridTemplate: "auto auto auto 1fr / minmax(0, 1fr)" },
+    [media.folded]: { gridTemplate: "auto auto auto 1fr / minmax(0, 1fr)" },
     print: { display: "block", minBlockSize: 0 },
   },
 });
@@ -41,7 +41,7 @@ export const top = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
   "@media": {
-    [media.narrow]: { columnGap: space.s3, flexWrap: "wrap", rowGap: space.s2, paddingBlock: space.s2 },
+    [media.folded]: { columnGap: space.s3, flexWrap: "wrap", rowGap: space.s2, paddingBlock: space.s2 },
     [media.phone]: { position: "static" },
     ...notOnPaper,
   },
@@ -54,7 +54,7 @@ export const brand = style({
   minInlineSize: `calc(${layoutSize.side} - ${space.s5})`,
   fontWeight: 650,
   whiteSpace: "nowrap",
-  "@media": { [media.narrow]: { minInlineSize: 0 } },
+  "@media": { [media.folded]: { minInlineSize: 0 } },
 });
 
 globalStyle(`${brand} svg`, { color: color.accent });
@@ -73,7 +73,7 @@ export const menu = style({
   display: "none",
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
-  "@media": { [media.narrow]: { display: "block" }, ...notOnPaper },
+  "@media": { [media.folded]: { display: "block" }, ...notOnPaper },
 });
 
 export const menuSummary = style({
@@ -90,11 +90,11 @@ export const side = style({
   borderInlineEnd: `1px solid ${color.line}`,
   background: color.surface,
   "@media": {
-    [media.narrow]: { borderInlineEnd: 0, borderBlockEnd: `1px solid ${color.line}` },
+    [media.folded]: { borderInlineEnd: 0, borderBlockEnd: `1px solid ${color.line}` },
     ...notOnPaper,
   },
   selectors: {
-    [`${menu}:not([open]) + &`]: { "@media": { [media.narrow]: { display: "none" } } },
+    [`${menu}:not([open]) + &`]: { "@media": { [media.folded]: { display: "none" } } },
   },
 });
 
@@ -105,7 +105,7 @@ export const sideScroll = style({
   maxBlockSize: `calc(100vh - ${layoutSize.top})`,
   overflowY: "auto",
   padding: `${space.s3} ${space.s2}`,
-  "@media": { [media.narrow]: { position: "static", maxBlockSize: "none" } },
+  "@media": { [media.folded]: { position: "static", maxBlockSize: "none" } },
 });
 
 export const main = style({

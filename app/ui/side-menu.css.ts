@@ -15,7 +15,7 @@ export const heading = style({
 export const list = style({
   listStyle: "none",
   padding: 0,
-  "@media": { [media.narrow]: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" } },
+  "@media": { [media.folded]: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" } },
 });
 
 export const item = style({
@@ -30,7 +30,7 @@ export const item = style({
   ":hover": { background: color.sunken, textDecoration: "none" },
   ":focus-visible": { outlineOffset: -2 },
   selectors: { "&[aria-current]": { background: color.accentWash, color: color.accent, fontWeight: 600 } },
-  "@media": { [media.narrow]: { minBlockSize: vars.control.touch } },
+  "@media": { [media.folded]: { minBlockSize: vars.control.touch } },
 });
 
 export const arrow = style({

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { controlSize, media } from "#app/styles/tokens.ts";
 
@@ -21,3 +21,5 @@ export const aside = style({
   insetBlockStart: "68px",
   "@media": { [media.narrow]: { position: "static" } },
 });
+/** In a low window the totals come first: they are what is always in sight. */
+globalStyle(`${aside} > :last-child`, { "@media": { [media.low]: { order: -1 } } });

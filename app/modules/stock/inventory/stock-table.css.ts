@@ -21,7 +21,7 @@ export const pictured = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.s2,
-  minInlineSize: 196,
+  minInlineSize: 205,
   "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
 globalStyle(`${pictured} > :first-child`, { "@media": { [media.narrow]: { display: "none" } } });
@@ -32,5 +32,6 @@ export const links = style({
   flexWrap: "wrap",
   columnGap: vars.space.s2,
   minInlineSize: 104,
+  "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
 globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });
