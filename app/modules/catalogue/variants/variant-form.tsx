@@ -36,7 +36,7 @@ export function VariantForm({ variant, values, isLens, stock, options, state, ma
           href={paths.products.variant(variant.productId, variant.id)}
         />
         <VersionField version={variant.version} />
-        <h3>{t("itemDetails")}</h3>
+        <h2>{t("itemDetails")}</h2>
         <div className={columns({ count: 3 })}>
           <TextField name="sku" label={t("sku")} dir="ltr" autoComplete="off" defaultValue={values.sku} />
           {(["color", "size", "material"] as const).map((name) => (
@@ -50,9 +50,9 @@ export function VariantForm({ variant, values, isLens, stock, options, state, ma
         <Disclosure title={t("generalInformation")}>
           <GeneralFields values={values} options={options} />
         </Disclosure>
-        <h3>{t("inventorySettings")}</h3>
+        <h2>{t("inventorySettings")}</h2>
         <StockFields values={values} options={options} />
-        <h3>{t("currentInventory")}</h3>
+        <h2>{t("currentInventory")}</h2>
         <VariantStockTable stock={stock} />
         <div className={row({ justify: "end" })}>
           {mayRemove ? (
