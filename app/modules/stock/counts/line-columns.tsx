@@ -3,6 +3,7 @@ import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import type { Column } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { signed } from "../movements/movement-table.tsx";
 import * as css from "./line-columns.css.ts";
 import type { CountLineView } from "./list-count-lines.server.ts";
@@ -47,12 +48,13 @@ export function useLineColumns(shows: boolean, countId?: number): Column<CountLi
           {round > 1 ? <span className={css.anew}>{t("round")}</span> : null}
           {countId !== undefined && counted !== null && hasPieces(inventoryType, difference) ? (
             <span className={css.second}>
-              <a href={paths.inventory.countLine(countId, id)} aria-label={t("line.of", { sku })}>
+              <a href={paths.inventory.countLine(countId, id)}>
                 {inventoryType === "Serialized"
                   ? t("line.serials")
                   : lotCode
                     ? t.rich("line.inLot", { code: () => <bdi dir="ltr">{lotCode}</bdi> })
                     : t((difference ?? 0) > 0 ? "line.surplus" : "line.lots")}
+                <VisuallyHidden>: {sku}</VisuallyHidden>
               </a>
             </span>
           ) : null}
