@@ -7,7 +7,7 @@ import { type Em, forkEm } from "#db/orm.ts";
 export const VARIANTS = 4;
 export const place = fc.integer({ min: 0, max: VARIANTS - 1 });
 
-/** Two stores; the first has stock of all the items, the second of the first item alone. */
+/** Two stores; the first has stock of all the items, the second of the first and the last item. */
 export type LedgerShop = { actor: Actor; stores: [number, number]; variants: number[] };
 
 /** What a step is done with: an entity manager of its own, and a key that no other step has. */

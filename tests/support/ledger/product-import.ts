@@ -6,17 +6,26 @@ import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import { forkEm } from "#db/orm.ts";
 import { action, place, refused } from "./action.ts";
 
+/** How the store keeps what a line brings, and its lot or number. */
+const KEPT = [",,", "Lot,A,", "Lot,,", "Serialized,,S1", "Serialized,,"] as const;
+
 /** A file of new variants with stock for the first store, of SKUs that other files bring as well; or two go on with it at once. */
 export const productImport = action({
   step: fc.record({
-    lines: fc.array(fc.record({ at: place, quantity: fc.integer({ min: 0, max: 5 }) }), { minLength: 1, maxLength: 3 }),
+    lines: fc.array(
+      fc.record({ at: place, quantity: fc.integer({ min: 0, max: 5 }), kept: fc.constantFrom(...KEPT) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
     twice: fc.boolean(),
   }),
   async perform({ actor, stores }, { lines, twice }, { em, key }) {
     const product = `Ledger ${stores[0]}`;
     const text = [
-      "Name,Brand,Category,SKU,Price,Initial Quantity",
-      ...lines.map(({ at, quantity }) => `${product},Luma,Other,${product}-${at},10,${quantity}`),
+      "Name,Brand,Category,SKU,Price,Initial Quantity,Inventory Type,Lot code,Serial numbers",
+      ...lines.map(({ at, quantity, kept }) => `${product},Luma,Other,${product}-${at},10,${quantity},${kept}`),
     ].join("\n");
     const file = await importFiles.begin();
     await file.write(Buffer.from(text));

@@ -6,7 +6,7 @@ import { stack } from "#app/ui/layout.css.ts";
 import { POWER_PARTS } from "../lenses/power.ts";
 import * as css from "../lenses/power-fields.css.ts";
 import { PowerFields } from "../lenses/power-fields.tsx";
-import { FurtherDetails, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
+import { FurtherDetails, GENERAL_FIELDS, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
 import { FirstPiecesFields } from "./first-pieces-fields.tsx";
 import type { VariantOptions } from "./product-form-page.server.ts";
 
@@ -37,7 +37,7 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
           <PowerFields prefix={prefix} />
         </div>
         <FurtherDetails prefix={prefix} help={t("priceHelp")} />
-        <Disclosure title={t("generalInformation")} open={wrong}>
+        <Disclosure title={t("generalInformation")} open={GENERAL_FIELDS.some((name) => wrongFields.includes(name))}>
           <GeneralFields prefix={prefix} options={options} />
         </Disclosure>
         <h3>{t("inventorySettings")}</h3>

@@ -11,6 +11,7 @@ type Part = { prefix?: string; values?: Record<string, string> };
 
 const CODES = ["dcsCode", "vendorCode", "itemModel", "structureIndex", "frameCol"] as const;
 const GROUPS = ["department", "class", "subclass"] as const;
+export const GENERAL_FIELDS = [...CODES, "genderClassification", ...GROUPS] as const;
 
 /** General Information. */
 export function GeneralFields({ prefix = "", values = {}, options }: Part & { options: VariantOptions }) {

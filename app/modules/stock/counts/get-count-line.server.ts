@@ -4,6 +4,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Em } from "#db/orm.ts";
+import { byExpiry } from "../lots/first-expired.ts";
 import { lotsOf } from "../lots/lot-levels.server.ts";
 import { piecesTaken } from "../lots/take-pieces.ts";
 import { readCount } from "./count-view.server.ts";
@@ -14,6 +15,7 @@ import { serialPlans } from "./serial-plans.server.ts";
 const LotLeft = z.object({
   lotId: view.id.nullable(),
   lotCode: z.string().nullable(),
+  expiryDate: view.day.nullable(),
   quantity: z.int(),
   leaves: z.int(),
 });
@@ -33,7 +35,7 @@ export const CountLineDetail = z.object({
   /** The lot that the surplus is put into; none is named while both are null. */
   lotCode: z.string().nullable(),
   expiryDate: view.day.nullable(),
-  /** Where pieces are missing: the lots of the shelf, pieces without one as null, and how many posting takes of each. */
+  /** The lots of the shelf, pieces without one as null, and how many posting takes of each where pieces are missing. */
   lots: z.array(LotLeft),
   /** Where numbers were scanned: those that nobody scanned, which of them leave, and those that are not in stock yet. */
   serials: z
@@ -70,7 +72,7 @@ export const getCountLine = operation({
       ...figures,
       countId,
       expiryDate,
-      lots: open && delta < 0 && inLots > 0 ? await lotsLeft(em, shelf, -delta) : [],
+      lots: open && inLots > 0 ? await lotsLeft(em, shelf, Math.max(-delta, 0)) : [],
       serials:
         open && counted !== null
           ? await serialsOf(em, count.storeId, { ...line, snapshot: expected, counted, result })
@@ -97,8 +99,13 @@ async function lotsLeft(em: Em, shelf: Shelf, missing: number) {
   const leaves = (lotId: number | null) => taken.find((piece) => piece.lotId === lotId)?.quantity ?? 0;
   const nameless = shelf.quantity - shelf.quantityInLots;
   return [
-    ...lots.map(({ id: lotId, quantity, lotCode }) => ({ lotId, lotCode, quantity, leaves: leaves(lotId) })),
-    ...(nameless > 0 ? [{ lotId: null, lotCode: null, quantity: nameless, leaves: leaves(null) }] : []),
+    ...byExpiry(lots).map(({ id: lotId, lotCode, expiryDate, quantity }) => ({
+      ...{ lotId, lotCode, expiryDate, quantity },
+      leaves: leaves(lotId),
+    })),
+    ...(nameless > 0
+      ? [{ lotId: null, lotCode: null, expiryDate: null, quantity: nameless, leaves: leaves(null) }]
+      : []),
   ];
 }
 

@@ -1,9 +1,11 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { FormState } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { signed } from "../movements/movement-table.tsx";
 import type { CountLineDetail } from "./get-count-line.server.ts";
@@ -22,6 +24,7 @@ export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
   const t = useTranslations("counts");
   const { expected, counted, difference, result, lots, serials } = line;
   const surplus = difference > 0 && line.inventoryType === "Lot";
+  const unscanned = open && serials === null && line.inventoryType === "Serialized" && counted !== null;
   return (
     <div className={stack({ gap: "large" })}>
       <Card>
@@ -37,19 +40,21 @@ export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
       </Card>
       {open && surplus ? <SurplusForm line={line} requestKey={requestKey} state={state} /> : null}
       {lots.length > 0 ? (
-        <Card title={t("line.lots")} flush>
+        <Card title={t("line.shelf")} flush>
           <LotsTaken lots={lots} />
         </Card>
       ) : null}
       {serials ? <ScannedSerials serials={serials} /> : null}
+      {unscanned ? <p>{t("line.unscanned")}</p> : null}
     </div>
   );
 }
 
 type Lot = CountLineDetail["lots"][number];
 
-/** Missing pieces leave the lots that expire first. */
+/** What lies there, and what of it is missing: pieces leave the lots that expire first. */
 function LotsTaken({ lots }: { lots: readonly Lot[] }) {
+  const locale = useLocale() as Locale;
   const t = useTranslations("counts.line");
   const columns: Column<Lot>[] = [
     {
@@ -57,10 +62,20 @@ function LotsTaken({ lots }: { lots: readonly Lot[] }) {
       header: t("lot"),
       render: ({ lotCode }) => (lotCode === null ? t("noLot") : <bdi dir="ltr">{lotCode}</bdi>),
     },
+    {
+      key: "expiry",
+      header: t("expiry"),
+      render: ({ expiryDate }) => (expiryDate ? <Moment>{formatDay(expiryDate, locale)}</Moment> : "–"),
+    },
     { key: "quantity", header: t("left"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
-    { key: "leaves", header: t("leaves"), align: "end", render: ({ leaves }) => <Num>{signed(-leaves)}</Num> },
+    {
+      key: "leaves",
+      header: t("leaves"),
+      align: "end",
+      render: ({ leaves }) => (leaves > 0 ? <Num>{signed(-leaves)}</Num> : "–"),
+    },
   ];
-  return <DataTable caption={t("lots")} columns={columns} rows={lots} rowKey={({ lotId }) => lotId ?? 0} />;
+  return <DataTable caption={t("shelf")} columns={columns} rows={lots} rowKey={({ lotId }) => lotId ?? 0} />;
 }
 
 /** Numbers that nobody scanned, and numbers that are not in stock yet. */

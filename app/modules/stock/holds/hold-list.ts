@@ -10,12 +10,3 @@ export const readHoldList = (params: URLSearchParams): HoldListQuery =>
     defaultSort: "-createdAt",
     filters: { state: HOLD_STATES },
   });
-
-/** The same as the operation's input, in one store. */
-export const holdListInput = ({ q, filters, page, size }: HoldListQuery, storeId: number) => ({
-  q,
-  ...filters,
-  storeId,
-  limit: size,
-  offset: (page - 1) * size,
-});

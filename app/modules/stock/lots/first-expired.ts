@@ -28,7 +28,7 @@ export function takeFirstExpired(
   let left = wanted;
   const taken: Taken[] = [];
   const sources = [
-    ...inOrder(lots).map(({ id, quantity }) => ({ lotId: id, quantity })),
+    ...byExpiry(lots).map(({ id, quantity }) => ({ lotId: id, quantity })),
     { lotId: null, quantity: loose },
   ];
   for (const { lotId, quantity } of sources) {
@@ -39,7 +39,8 @@ export function takeFirstExpired(
   return { taken, short: left };
 }
 
-const inOrder = (lots: readonly LotLevel[]): LotLevel[] =>
+/** What expires first on top, lots without a date last. */
+export const byExpiry = <Lot extends LotLevel>(lots: readonly Lot[]): Lot[] =>
   [...lots].sort((a, b) => {
     if (a.expiryDate === b.expiryDate) return a.id - b.id;
     if (a.expiryDate === null) return 1;

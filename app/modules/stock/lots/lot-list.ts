@@ -10,12 +10,3 @@ export const readLotList = (params: URLSearchParams): LotListQuery =>
     defaultSort: "expiryDate",
     filters: { filter: LOT_FILTERS },
   });
-
-/** The same as the operation's input, in one store. */
-export const lotListInput = ({ q, filters, page, size }: LotListQuery, storeId: number) => ({
-  q,
-  ...filters,
-  storeId,
-  limit: size,
-  offset: (page - 1) * size,
-});

@@ -4,8 +4,9 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
-import { holdListInput, readHoldList } from "#app/modules/stock/holds/hold-list.ts";
+import { readHoldList } from "#app/modules/stock/holds/hold-list.ts";
 import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server.ts";
+import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The holds that the page shows, all pages, as CSV or Excel. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readHoldList(new URL(args.request.url).searchParams);
   const storeId = session?.store?.id;
   const rows = storeId
-    ? await exportPages((page) => load(args, listStockHolds, { ...holdListInput(query, storeId), ...page }))
+    ? await exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
     : [];
   const t = wordsOf(locale, "holds");
   const words = wordsOf(locale, "catalogue");

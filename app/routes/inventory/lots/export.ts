@@ -4,8 +4,9 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
-import { lotListInput, readLotList } from "#app/modules/stock/lots/lot-list.ts";
+import { readLotList } from "#app/modules/stock/lots/lot-list.ts";
 import { lotState } from "#app/modules/stock/lots/lot-states.ts";
+import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The lots that the page shows, all pages, as CSV or Excel. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readLotList(new URL(args.request.url).searchParams);
   const storeId = session?.store?.id;
   const rows = storeId
-    ? await exportPages((page) => load(args, listLots, { ...lotListInput(query, storeId), ...page }))
+    ? await exportPages((page) => load(args, listLots, { ...shelfListInput(query, storeId), ...page }))
     : [];
   const t = wordsOf(locale, "lots");
   const words = wordsOf(locale, "catalogue");
