@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { riyadhDay } from "#app/lib/dates.ts";
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { isEan13, isLuhn } from "./check-digits.ts";
 import { buildDemo, type DemoRows } from "./demo/build-demo.ts";
 import { expectNothingAfter, expectRightBooks } from "./expect-demo-books.ts";
@@ -152,6 +152,43 @@ describe("the demo shop", () => {
     ] as const)
       expect(earlier[table]).toEqual(rows[table]);
   });
+
+  it.each([SATURDAY_EVENING, ...ODD_MOMENTS])(
+    "keeps lots, numbers, holds and counts that agree with its shelves at %s",
+    async (now) => {
+      const rows = await demoAt(now);
+      const today = riyadhDay(now);
+      const shelves = new Map(rows.inventory.map((shelf) => [`${shelf.store_id}:${shelf.variant_id}`, shelf]));
+      const shelfOf = ({ store_id, variant_id }: { store_id: number; variant_id: number }) =>
+        shelves.get(`${store_id}:${variant_id}`);
+      const expiry = rows.stock_lots.map(({ expiry_date }) => String(expiry_date));
+      expect(expiry.filter((day) => day < today)).toHaveLength(1);
+      expect(expiry.filter((day) => day >= today && day <= addDays(today, 60)).length).toBeGreaterThan(1);
+      expect(rows.stock_serials.length).toBeGreaterThan(3);
+      expect(rows.stock_holds).toHaveLength(2);
+      for (const shelf of rows.inventory) {
+        const own = (row: { store_id: number; variant_id: number }) => shelfOf(row) === shelf;
+        const kept = [shelf.quantity_in_lots, shelf.quantity_serialized, shelf.quantity_on_hold];
+        if (kept.every((pieces) => pieces === 0)) continue;
+        const sum = (pieces: (number | undefined)[]) => pieces.reduce<number>((total, one) => total + (one ?? 0), 0);
+        expect(kept).toEqual([
+          sum(rows.stock_lots.filter(own).map(({ current_quantity }) => current_quantity)),
+          rows.stock_serials.filter(own).length,
+          sum(rows.stock_holds.filter(own).map(({ quantity }) => quantity)),
+        ]);
+        for (const pieces of kept) expect(pieces ?? 0).toBeLessThanOrEqual(shelf.quantity ?? 0);
+      }
+      expect(rows.stock_lots.every((lot) => (shelfOf(lot)?.quantity_in_lots ?? 0) > 0)).toBe(true);
+      expect(rows.stock_counts.map(({ status }) => status)).toEqual(["posted", "counting"]);
+      const posted = rows.stock_count_lines.filter(({ count_id }) => count_id === 1);
+      const differing = posted.filter(({ snapshot_quantity, final_quantity }) => snapshot_quantity !== final_quantity);
+      expect(differing).toHaveLength(3);
+      expect(rows.stock_movements.filter(({ kind }) => kind === "count")).toHaveLength(3);
+      const entered = groupBy(rows.stock_count_entries, ({ line_id }) => line_id);
+      for (const { id, final_quantity } of posted)
+        expect((entered.get(id ?? 0) ?? []).reduce((total, { quantity }) => total + quantity, 0)).toBe(final_quantity);
+    },
+  );
 
   it("has sold something today, also for who starts it in the small hours", async () => {
     for (const now of [SATURDAY_EVENING, ...ODD_MOMENTS.slice(1)]) {

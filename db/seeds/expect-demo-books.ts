@@ -67,7 +67,7 @@ function expectRightStock(rows: DemoRows): void {
 }
 
 /** Instants of plans lie ahead; everything else has happened. */
-const PLANS = ["appointment_date", "expiry_date", "expected_delivery_date", "pickup_date", "end_date"];
+const PLANS = ["appointment_date", "expires_at", "expiry_date", "expected_delivery_date", "pickup_date", "end_date"];
 
 /** No row tells of something that had not happened by `now`. */
 export function expectNothingAfter(rows: DemoRows, now: Date): void {

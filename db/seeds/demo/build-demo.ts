@@ -11,6 +11,8 @@ import { buildDoctors } from "./people/doctors.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
 import { trade } from "./sales/trade.ts";
 import { buildStaff, cashierOf } from "./staff.ts";
+import { buildCounts } from "./stock/counts.ts";
+import { keepPieces } from "./stock/kept.ts";
 import { createLedger } from "./stock/ledger.ts";
 import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
 import { orderLineRows, orderRow } from "./stock/order.ts";
@@ -43,7 +45,13 @@ export const DEMO_TABLES = [
   "sales",
   "sale_items",
   "payments",
+  "stock_lots",
   "stock_movements",
+  "stock_serials",
+  "stock_holds",
+  "stock_counts",
+  "stock_count_lines",
+  "stock_count_entries",
   "receipt_counters",
   "activities",
 ] as const satisfies readonly Table[];
@@ -81,6 +89,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     ledger,
     purchasing,
   });
+  const counted = buildCounts(calendar, ledger, items, categoryIds);
+  const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
     system_users: staff.users,
@@ -99,13 +109,19 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     doctors: buildDoctors(calendar),
     prescriptions: examined.rows,
     appointments: buildAppointments(calendar, people.customers),
-    inventory: inventoryRows(calendar, ledger, storeIds, items),
+    inventory: inventoryRows(calendar, ledger, storeIds, items, kept),
     requisition_orders: purchasing.orders.map((order) => orderRow(calendar, order)),
     requisition_order_items: orderLineRows(calendar, purchasing.orders),
     sales: books.sales,
     sale_items: books.items,
     payments: books.payments,
+    stock_lots: kept.lots,
     stock_movements: ledger.movements,
+    stock_serials: kept.serials,
+    stock_holds: kept.holds,
+    stock_counts: counted.counts,
+    stock_count_lines: counted.lines,
+    stock_count_entries: counted.entries,
     receipt_counters: stores.map(({ id }) => ({ store_id: id, last_number: books.counters.get(id) ?? 0 })),
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
   };

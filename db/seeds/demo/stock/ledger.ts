@@ -3,13 +3,13 @@ import type { Identified } from "../../insert-rows.ts";
 type Movement = {
   storeId: number;
   variantId: number;
-  kind: "initial" | "purchase" | "sale";
+  kind: "initial" | "purchase" | "sale" | "count";
   /** Units; negative when they leave. */
   quantity: number;
   at: Date;
   by: number;
   reason?: string;
-  reference?: { type: "sales" | "requisition_orders"; id: number };
+  reference?: { type: "sales" | "requisition_orders" | "stock_counts"; id: number };
 };
 
 /** Stock as movements: the quantity on hand is their running sum and never falls below zero. */

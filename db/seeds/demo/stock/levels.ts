@@ -3,6 +3,7 @@ import { createRandom } from "../../random.ts";
 import { type Calendar, DAYS_OF_TRADE, instant } from "../calendar.ts";
 import type { Item } from "../catalogue/item.ts";
 import { ADMIN, MANAGER } from "../staff.ts";
+import { type KeptPieces, keptOnShelf } from "./kept.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** How much of a category a store keeps: it reorders at `reorder` and fills up to `full`. */
@@ -77,6 +78,7 @@ export function inventoryRows(
   ledger: Ledger,
   storeIds: readonly number[],
   items: readonly Item[],
+  kept: KeptPieces,
 ): Identified<"inventory">[] {
   const begun = instant(day(-DAYS_OF_TRADE - 4), 8 * 60);
   return storeIds.flatMap((storeId, store) =>
@@ -91,9 +93,7 @@ export function inventoryRows(
         reorder_level: reorder,
         min_quantity: reorder,
         max_quantity: full,
-        inventory_type: "Regular",
-        serial_type: "None",
-        lot_type: "None",
+        ...keptOnShelf(kept, storeId, item),
         quantity_decimals: 0,
         max_discount_percent: "20.00",
         tax_code: "3 - TAXABLE 15%",
