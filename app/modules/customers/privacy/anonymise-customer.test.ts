@@ -70,6 +70,13 @@ async function somebody() {
     .insertInto("appointments")
     .values({ store_id: store.id, customer_id: id, appointment_date: tomorrow, notes: someone.notes })
     .execute();
+  const hold = { variant_id: variant.id, quantity: 1, customer_id: id, note: someone.notes, expires_at: tomorrow };
+  for (const store_id of [store.id, foreign.id]) {
+    await rows(em)
+      .insertInto("stock_holds")
+      .values({ ...hold, store_id })
+      .execute();
+  }
   const documentId = await makeStoredDocument(em, id);
   const consent = { channel: "sms", decision: "granted", decidedOn: "2026-01-05", source: "store" };
   await execute(saveConsents, { em, actor }, { customerId: id, consents: [consent] });
@@ -98,7 +105,15 @@ describe("what is held about a customer", () => {
     const data = await execute(getPersonalData, { em, actor }, { id });
     expect(data.customer).toMatchObject({ ...person, notes: `${person.notes}, very` });
     expect(data.customer).not.toHaveProperty("createdBy");
-    for (const part of ["policies", "prescriptions", "sales", "appointments", "documents", "consents"] as const) {
+    for (const part of [
+      "policies",
+      "prescriptions",
+      "sales",
+      "appointments",
+      "holds",
+      "documents",
+      "consents",
+    ] as const) {
       expect(data[part], part).toHaveLength(1);
     }
     expect(data.sales[0]).toMatchObject({
@@ -106,7 +121,7 @@ describe("what is held about a customer", () => {
       items: [{ quantity: 1 }],
     });
     expect(data.documents[0]).not.toHaveProperty("storageKey");
-    expect(data.inOtherStores).toEqual({ sales: 1, appointments: 0 });
+    expect(data.inOtherStores).toEqual({ sales: 1, appointments: 0, holds: 1 });
     expect(data.history.map(({ action }) => action)).toEqual(["createCustomer", "updateCustomer", "saveConsents"]);
   });
 
@@ -123,7 +138,7 @@ describe("what is held about a customer", () => {
       action: "exportPersonalData",
       entity_id: id,
       actor_id: actor.user.id,
-      after: { as: "json", inOtherStores: { sales: 1, appointments: 0 } },
+      after: { as: "json", inOtherStores: { sales: 1, appointments: 0, holds: 1 } },
     });
   });
 

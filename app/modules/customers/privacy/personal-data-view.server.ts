@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
 import { DECISIONS } from "./consent.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
@@ -73,6 +74,12 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         formatDateTime(String(row.appointmentDate), locale),
         text(row.appointmentType),
         text(row.notes),
+      ]),
+      part("holds", ["date", "items", "to", "notes"], data.holds, (row) => [
+        date(row.createdAt),
+        `${row.quantity} × ${row.itemName} ${row.sku}`,
+        formatDay(lastDay(String(row.expiresAt)), locale),
+        text(row.note),
       ]),
       part("documents", ["date", "name", "notes"], data.documents, (row) => [
         date(row.uploadDate),

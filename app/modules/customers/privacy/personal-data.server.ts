@@ -17,12 +17,14 @@ export type PersonalData = {
   /** With their lines; those of the user's own stores. */
   sales: Row[];
   appointments: Row[];
+  /** Pieces that are or were kept back for the customer; those of the user's own stores. */
+  holds: Row[];
   documents: Row[];
   consents: Row[];
   /** What was done with these data, and by whom. */
   history: Row[];
   /** What other stores hold, which only their staff may read. */
-  inOtherStores: { sales: number; appointments: number };
+  inOtherStores: { sales: number; appointments: number; holds: number };
 };
 
 /** All that is held about a customer, as far as the user's stores go. @throws 404 */
@@ -81,7 +83,7 @@ const historyOf = (em: Em, ids: number[]) =>
 
 async function inStores(em: Em, stores: Actor["stores"], ids: number[]) {
   const own = stores.map(({ id }) => id);
-  const [sales, appointments] = await Promise.all([
+  const [sales, appointments, holds] = await Promise.all([
     rows(em)
       .selectFrom("sales as s")
       .selectAll("s")
@@ -104,14 +106,25 @@ async function inStores(em: Em, stores: Actor["stores"], ids: number[]) {
       .where("customer_id", "in", ids)
       .orderBy("appointment_date")
       .execute(),
+    rows(em)
+      .selectFrom("stock_holds as h")
+      .innerJoin("product_variants as v", "v.id", "h.variant_id")
+      .innerJoin("products as p", "p.id", "v.product_id")
+      .selectAll("h")
+      .select(["p.name as item_name", "v.sku"])
+      .where("h.customer_id", "in", ids)
+      .orderBy("h.id")
+      .execute(),
   ]);
   const mine = <One extends { store_id: number }>(all: One[]) => all.filter((one) => own.includes(one.store_id));
   return {
     sales: mine(sales).map(plainRow),
     appointments: mine(appointments).map(plainRow),
+    holds: mine(holds).map(plainRow),
     inOtherStores: {
       sales: sales.length - mine(sales).length,
       appointments: appointments.length - mine(appointments).length,
+      holds: holds.length - mine(holds).length,
     },
   };
 }
