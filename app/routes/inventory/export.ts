@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { header: t("quantity"), value: (row) => row.level?.quantity ?? null },
       { header: t("quantityOnHold"), value: (row) => row.level?.quantityOnHold ?? null },
       { header: t("available"), value: (row) => row.level?.available ?? null },
+      { header: t("notSold"), value: (row) => row.level?.notSold ?? null },
       { header: t("pending"), value: (row) => row.pending },
       { header: t("reorderLevel"), value: (row) => row.level?.reorderLevel ?? null },
       { header: t("status"), value: (row) => t(`states.${stockState(row)}`) },

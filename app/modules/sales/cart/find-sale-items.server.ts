@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
 import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { notSoldSql } from "#app/modules/stock/lots/not-sold.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -27,14 +27,8 @@ export const SaleItemOption = z.object({
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
-/**
- * `forSale` of a shelf (i), which a sale asks under its lock: on hand less on hold, less lots that are expired or blocked, which only
- * shelves that have lots are asked for.
- */
-const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - case when i.quantity_in_lots > 0 then (
-  select coalesce(sum(l.current_quantity), 0)::int from stock_lots l
-  where l.variant_id = i.variant_id and l.store_id = i.store_id and (l.status = 'blocked' or l.expiry_date < ${riyadhDay()}::date)
-) else 0 end)`;
+/** `forSale` of a shelf (i), which a sale asks under its lock. */
+const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - ${notSoldSql()})`;
 
 /** Items of the store's catalogue with what is available, ready for a `where`. */
 export function saleItemRows(em: Em, storeId: number) {

@@ -3,6 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation, type StoreOption } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { notSoldSql } from "../lots/not-sold.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 
@@ -13,6 +14,8 @@ const StoreLevel = z.object({
   quantity: z.int(),
   quantityOnHold: z.int(),
   available: z.int(),
+  /** Of what is available, the pieces of lots that are expired or blocked. */
+  notSold: z.int(),
   pending: z.int(),
   reorderLevel: z.int().nullable(),
   quantityInLots: z.int(),
@@ -69,7 +72,8 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
   const storeIds = stores.map((store) => store.id);
   const [shelves, owed] = await Promise.all([
     rows(em)
-      .selectFrom("inventory")
+      .selectFrom("inventory as i")
+      .select(notSoldSql().as("notSold"))
       .select(["store_id", "quantity", "quantity_on_hold as quantityOnHold", "reorder_level as reorderLevel"])
       .select(["quantity_in_lots as quantityInLots", "inventory_type as inventoryType", "lot_type as lotType"])
       .select(["serial_type as serialType", "quantity_serialized as quantitySerialized"])
@@ -90,6 +94,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       storeNameAr: nameAr,
       reorderLevel,
       available: available(level),
+      notSold: shelf?.notSold ?? 0,
       quantityInLots: shelf?.quantityInLots ?? 0,
       quantitySerialized: shelf?.quantitySerialized ?? 0,
       inventoryType: shelf?.inventoryType ?? null,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { Besides } from "./besides.tsx";
 import type { StoreLevel } from "./get-variant-stock.server.ts";
 import { STATE_TONES } from "./stock-state.ts";
 
@@ -38,7 +39,15 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
     },
     figure("quantity"),
     figure("quantityOnHold"),
-    figure("available"),
+    {
+      ...figure("available"),
+      render: ({ available, notSold }) => (
+        <>
+          <Num>{available}</Num>
+          <Besides words={words("notSold")} count={notSold} />
+        </>
+      ),
+    },
     figure("pending", t("pending")),
     figure("reorderLevel"),
     {

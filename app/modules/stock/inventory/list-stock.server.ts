@@ -25,6 +25,8 @@ const Level = z.object({
   quantity: z.int(),
   quantityOnHold: z.int(),
   available: z.int(),
+  /** Of what is available, the pieces of lots that are expired or blocked: the till does not sell them. */
+  notSold: z.int(),
   reorderLevel: z.int(),
   status: z.enum(STOCK_STATUSES),
 });
@@ -93,6 +95,7 @@ function toStockRow({
   quantity,
   quantityOnHold,
   reorderLevel,
+  notSold,
   insuranceCategory,
   thumbnailKey,
   ...selected
@@ -100,7 +103,7 @@ function toStockRow({
   const row = { ...selected, isLens: isLens(insuranceCategory), picture: pictureVersion(thumbnailKey) };
   if (quantity === null || row.isService) return { ...row, level: null };
   const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
-  return { ...row, level: { ...level, available: available(level), status: stockStatus(level) } };
+  return { ...row, level: { ...level, available: available(level), notSold, status: stockStatus(level) } };
 }
 
 /** By its id the planner knows how many products a category has; 0 for a name that there is not. */

@@ -35,7 +35,7 @@ describe("listStock", () => {
         category: "Eyeglasses",
         categoryAr: "نظارات طبية",
         price: "100.00",
-        level: { quantity: 8, quantityOnHold: 3, available: 5, reorderLevel: 4, status: "in_stock" },
+        level: { quantity: 8, quantityOnHold: 3, available: 5, notSold: 0, reorderLevel: 4, status: "in_stock" },
       }),
     ]);
   });

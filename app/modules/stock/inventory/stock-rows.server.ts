@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { byName, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { notSoldSql } from "../lots/not-sold.server.ts";
 import type { StockStatus } from "./status.ts";
 
 /** Which rows of the catalogue, in which store; what is null or empty filters nothing. */
@@ -114,5 +115,6 @@ const selectStock = (em: Em, storeId: number) =>
     .select(["v.color", "v.size", "v.price"])
     .select("p.thumbnail_key as thumbnailKey")
     .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
+    .select(notSoldSql().as("notSold"))
     .select([SOLD.as("isActive"), "p.is_service as isService"]);
 export type SelectedStock = Awaited<ReturnType<ReturnType<typeof selectStock>["execute"]>>[number];

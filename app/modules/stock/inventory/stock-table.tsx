@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
+import { Besides } from "./besides.tsx";
 import { StockRowLinks } from "./stock-row-links.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
@@ -24,7 +25,7 @@ export type StockTableRow = {
   /** The version of its product's picture. */
   picture: string | null;
   state: StockState;
-  level: { quantity: number; quantityOnHold: number; available: number; reorderLevel: number } | null;
+  level: { quantity: number; quantityOnHold: number; available: number; notSold: number; reorderLevel: number } | null;
   /** What open orders still have to deliver. */
   pending: number;
   /** Whether the product has lens powers. */
@@ -46,25 +47,20 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
   /** A figure, and under it what is seldom more than nothing. */
   const figure = (
     key: "quantity" | "available",
-    besides: (row: StockTableRow) => [string, number],
+    besides: (row: StockTableRow) => readonly (readonly [words: string, count: number])[],
   ): Column<StockTableRow> => ({
     key,
     header: t(key),
     sortable: true,
     align: "end",
-    render: (row) => {
-      const [words, count] = besides(row);
-      return (
-        <>
-          {row.level ? <Num>{row.level[key]}</Num> : "–"}
-          {count > 0 ? (
-            <span className={css.besides}>
-              {words} <Num>{count}</Num>
-            </span>
-          ) : null}
-        </>
-      );
-    },
+    render: (row) => (
+      <>
+        {row.level ? <Num>{row.level[key]}</Num> : "–"}
+        {besides(row).map(([words, count]) => (
+          <Besides key={words} words={words} count={count} />
+        ))}
+      </>
+    ),
   });
   const columns: Column<StockTableRow>[] = [
     {
@@ -97,8 +93,11 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       align: "end",
       render: ({ price }) => <Num>{formatAmount(price)}</Num>,
     },
-    figure("quantity", ({ level }) => [t("quantityOnHold"), level?.quantityOnHold ?? 0]),
-    figure("available", ({ pending }) => [t("pending"), pending]),
+    figure("quantity", ({ level }) => [[t("quantityOnHold"), level?.quantityOnHold ?? 0]]),
+    figure("available", ({ level, pending }) => [
+      [t("notSold"), level?.notSold ?? 0],
+      [t("pending"), pending],
+    ]),
     {
       key: "reorderLevel",
       header: <span className={css.narrow}>{t("reorderLevel")}</span>,

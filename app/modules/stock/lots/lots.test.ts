@@ -10,6 +10,8 @@ import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { getVariantStock } from "../inventory/get-variant-stock.server.ts";
+import { listStock } from "../inventory/list-stock.server.ts";
 import { createLot } from "./create-lot.server.ts";
 import { listLots } from "./list-lots.server.ts";
 import { updateLot } from "./update-lot.server.ts";
@@ -102,6 +104,9 @@ describe("lots", () => {
       details: { params: { available: 2 } },
     });
     expect(await execute(findSaleItems, door, { q: variant.sku })).toMatchObject([{ available: 2 }]);
+    const said = { available: 5, notSold: 3 };
+    expect((await execute(listStock, door, { q: variant.sku })).rows).toMatchObject([{ level: said }]);
+    expect((await execute(getVariantStock, door, { variantId: variant.id })).levels).toMatchObject([said]);
     const [good] = (await execute(listLots, door, { variantId: variant.id })).rows.filter(
       (lot) => lot.lotCode === "GOOD",
     );
