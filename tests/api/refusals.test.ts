@@ -334,6 +334,10 @@ describe("sign-in", () => {
     for (let n = 0; n < 4; n += 1) await attempt("nobody-here");
     const late = await attempt("nobody-here");
     expectProblem(late, 429);
+    expect(late.body).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
+    const empty = await call("POST", "/api/auth/login", { body: {} });
+    expectProblem(empty, 400);
+    expect(empty.body).toMatchObject({ success: false, error: "Username is required" });
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });
