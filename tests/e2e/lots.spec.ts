@@ -1,7 +1,13 @@
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
+import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
+import { startStockCount } from "#app/modules/stock/counts/start-stock-count.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
+
+const STOCKROOM = [...CASHIER_RIGHTS, "inventory:create", "inventory:update", "inventory:manage"] as const;
 
 test("pieces come in with a lot and leave first expired, first out @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "inventory:update"] }));
@@ -51,15 +57,38 @@ test("pieces come in with a lot and leave first expired, first out @nojs", async
   expect((await file.text()).trim().split("\n")).toHaveLength(3);
 });
 
-test("pieces with serial numbers are scanned in, asked for at the sale and printed @nojs", async ({
+test("pieces with serial numbers are scanned in, asked for at the sale, printed and counted @nojs", async ({
   page,
   em,
   signedIn,
 }) => {
-  const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "inventory:update"] }));
-  const { id: variantId, sku } = await makeVariant(em, { storeId: store.id, quantity: 0 });
-  const numbered = { inventory_type: "Serialized", serial_type: "Manual" };
-  await rows(em).updateTable("inventory").set(numbered).where("variant_id", "=", variantId).execute();
+  const actor = await signedIn({ permissions: STOCKROOM });
+  const store = storeOf(actor);
+  const sku = `METER-${store.id}`;
+  await page.goto("/products/new");
+  await page.getByLabel("Name").fill(`Lensmeter ${store.id}`);
+  await page.getByLabel("Brand").fill("Topcon");
+  await page.getByLabel("Category").selectOption("Other");
+  await page.getByLabel("Base Price").fill("900");
+  await page.getByLabel("SKU of variant 1").fill(sku);
+  await page.getByLabel("Initial Quantity of variant 1").fill("1");
+  await page.getByText("Details of variant 1").click();
+  await expect(page.getByLabel("Serial numbers")).toBeHidden();
+  await page.getByLabel("Inventory Type").selectOption("Serialized");
+  await page.getByLabel("Serial Type").selectOption("Manual");
+  await expect(page.getByLabel("Lot code")).toBeHidden();
+  await page.getByLabel("Serial numbers").fill(`N0-${sku}\nN9-${sku}`);
+  const create = page.getByRole("button", { name: "Create Product" });
+  await create.click();
+  await expect(page.getByRole("alert")).toContainText("1 serial number too many");
+  await page.getByLabel("Serial numbers").fill(`N0-${sku}`);
+  await create.click();
+  await expect(page.getByRole("status").filter({ hasText: "Product created" })).toBeVisible();
+  const { id: variantId, product_id: productId } = await rows(em)
+    .selectFrom("product_variants")
+    .select(["id", "product_id"])
+    .where("sku", "=", sku)
+    .executeTakeFirstOrThrow();
 
   await page.goto(`/inventory/adjust?variantId=${variantId}`);
   await page.getByLabel("Add to stock").check();
@@ -85,4 +114,28 @@ test("pieces with serial numbers are scanned in, asked for at the sale and print
   await page.locator('button[value="complete"]').click();
   await page.getByRole("link", { name: "Print receipt" }).first().click();
   await expect(page.getByRole("main")).toContainText(`N2-${sku}`);
+
+  const draft = { name: "Back room", scope: "products", productIds: [productId] };
+  const { id } = await execute(createStockCount, { em, actor }, draft);
+  await execute(startStockCount, { em, actor }, { id });
+  await page.goto(`/inventory/counts/${id}/count`);
+  const code = page.getByLabel("Scan or type a code");
+  await code.fill(`n0-${sku}`);
+  await code.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: `N0-${sku}` })).toContainText("1 in all");
+  await code.fill(`NEW-${sku}`);
+  await code.press("Enter");
+  await page.getByLabel("Code of the item").fill(sku);
+  await page.getByRole("button", { name: "Count this piece" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: `NEW-${sku}` })).toContainText("2 in all");
+  await execute(reviewStockCount, { em, actor }, { id });
+  await page.goto(`/inventory/counts/${id}/review?filter=all`);
+  await page.getByRole("link", { name: /^Serial numbers/ }).click();
+  await expect(page.getByText(`N1-${sku}`)).toBeVisible();
+  await page.goto(`/inventory/counts/${id}/post`);
+  await page.getByRole("button", { name: "Post count" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Count posted" })).toBeVisible();
+  await page.goto(`/inventory/variants/${variantId}/movements`);
+  await expect(page.getByRole("main")).toContainText(`NEW-${sku}`);
+  await expect(page.getByRole("main")).not.toContainText(`N1-${sku}`);
 });
