@@ -181,7 +181,8 @@ export const paths = {
     customers: () => "/pickers/customers",
     products: () => "/pickers/products",
   },
-  api: () => "/api",
+  /** The calls of the API; with `call` one of them with those beside it. */
+  api: (params: { call?: string } = {}) => `/api${query(params)}`,
   openapi: () => "/api/openapi.json",
 } as const;
 

@@ -336,6 +336,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "access denied", path: () => paths.customers.list(), rights: [], status: 403 },
   { name: "not found, for a user", path: () => paths.customers.edit(999_999_999), status: 404 },
   { name: "the API's page", path: () => paths.api() },
+  { name: "a call of the API", path: () => paths.api({ call: "createSale" }) },
 ];
 
 const STORE = 1;

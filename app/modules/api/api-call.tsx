@@ -6,24 +6,26 @@ import { row, stack } from "#app/ui/layout.css.ts";
 import * as css from "./api-call.css.ts";
 import type { GuideAnswer, GuideCall, GuideField } from "./api-guide.server.ts";
 
-/** One call of the API: closed its address and purpose, open what it needs, takes and answers. */
-export function ApiCallPanel({ call }: { call: GuideCall }) {
+/** The address and the purpose of a call. */
+export function ApiCallLine({ call: { method, path, summary } }: { call: GuideCall }) {
+  return (
+    <span className={css.title}>
+      <bdi className={css.address} dir="ltr">
+        <span className={css.method}>{method}</span>
+        {path}
+      </bdi>
+      <bdi className={css.summary} lang="en" dir="ltr">
+        {summary}
+      </bdi>
+    </span>
+  );
+}
+
+/** One call of the API: closed its line, open what it needs, takes and answers. */
+export function ApiCallPanel({ call, open }: { call: GuideCall; open: boolean }) {
   const t = useTranslations("api");
   return (
-    <Disclosure
-      id={call.id}
-      title={
-        <span className={css.title}>
-          <bdi className={css.address} dir="ltr">
-            <span className={css.method}>{call.method}</span>
-            {call.path}
-          </bdi>
-          <bdi className={css.summary} lang="en" dir="ltr">
-            {call.summary}
-          </bdi>
-        </span>
-      }
-    >
+    <Disclosure id={call.id} open={open} title={<ApiCallLine call={call} />}>
       <div className={stack()}>
         <div className={row()}>
           <Needs call={call} />

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
 import { apiDocument } from "#app/http/openapi.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { ApiCallPanel } from "#app/modules/api/api-call.tsx";
+import { ApiCallLine, ApiCallPanel } from "#app/modules/api/api-call.tsx";
 import { apiGuide } from "#app/modules/api/api-guide.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,18 +17,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  return { title: wordsOf(locale, "api")("title"), areas: apiGuide(apiDocument()) };
+  const chosen = new URL(args.request.url).searchParams.get("call");
+  const areas = apiGuide(apiDocument());
+  const area = areas.find(({ calls }) => calls.some(({ id }) => id === chosen));
+  return { title: wordsOf(locale, "api")("title"), chosen: area ? chosen : null, areas: area ? [area] : areas };
 }
 
-/** The API for people: every call with what it needs, takes and answers. */
+/** The API for people: a line for every call, and of the one that is chosen and those beside it what they need, take and answer. */
 export default function ApiGuide() {
   const t = useTranslations("api");
-  const { areas } = useLoaderData<typeof loader>();
+  const { areas, chosen } = useLoaderData<typeof loader>();
   return (
     <main className={page}>
       <PageHeader
         title={t("title")}
-        breadcrumb={[{ label: t("product"), href: paths.dashboard() }]}
+        breadcrumb={[
+          { label: t("product"), href: paths.dashboard() },
+          ...(chosen ? [{ label: t("allCalls"), href: paths.api() }] : []),
+        ]}
         end={<LinkButton href={paths.openapi()}>{t("openapi")}</LinkButton>}
       />
       <div className={stack({ gap: "large" })}>
@@ -38,9 +44,15 @@ export default function ApiGuide() {
             <h2>
               <bdi dir="ltr">{path}</bdi>
             </h2>
-            {calls.map((call) => (
-              <ApiCallPanel key={call.id} call={call} />
-            ))}
+            {calls.map((call) =>
+              chosen ? (
+                <ApiCallPanel key={call.id} call={call} open={call.id === chosen} />
+              ) : (
+                <a key={call.id} href={paths.api({ call: call.id })}>
+                  <ApiCallLine call={call} />
+                </a>
+              ),
+            )}
           </section>
         ))}
       </div>
