@@ -21,13 +21,14 @@ const variantOf = (request: Request) => new URL(request.url).searchParams.get("v
 /** A purchase order for one item that runs out, raised from the sale screen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { item, vendors } = await load(args, prepareQuickOrder, { variantId: variantOf(args.request) });
-  const { locale } = await getContext(args);
+  const { locale, session } = await getContext(args);
   return {
     title: wordsOf(locale, "purchasing")("quickOrder"),
     item,
     vendors,
     quantity: QUICK_ORDER_QUANTITY,
     closeHref: paths.sales.new({ draft: draftOf(args.request), low: "1" }),
+    storeId: session?.store?.id ?? null,
     requestKey: randomUUID(),
   };
 }

@@ -15,7 +15,7 @@ export const createProduct = operation({
   output: ProductView,
   writes: "products",
   status: 201,
-  async run(context, { category, variants = [], ...fields }) {
+  async run(context, { category, storeId, variants = [], ...fields }) {
     const { em, user } = context;
     const named = await categoryNamed(em, category, null);
     const isService = fields.isService || !named.isInventoryItem;
@@ -28,7 +28,7 @@ export const createProduct = operation({
     });
     await em.flush();
     const { id, basePrice } = product;
-    await addVariants(context, { id, basePrice, isService, category: named }, variants);
+    await addVariants(context, { id, basePrice, isService, category: named, storeId }, variants);
     const created = await readProduct(em, id);
     if (!created) throw notFound();
     return created;

@@ -21,6 +21,7 @@ export async function productFormPage(args: LoaderFunctionArgs, productId?: stri
     product,
     isLens,
     variants,
+    storeId: session?.store?.id ?? null,
     storeName: (locale === "ar" && session?.store?.nameAr) || (session?.store?.name ?? null),
     categories: categories.map(({ name, nameAr, isLens }) => ({
       value: name,

@@ -27,7 +27,7 @@ type ProductFormProps = {
 /** The product form, for new and edit. Every button sends the whole form. Source: specification part 2, section 2. */
 export function ProductForm({ page, state, requestKey }: ProductFormProps) {
   const t = useTranslations("product");
-  const { product, variants, categories, options, storeName } = page;
+  const { product, variants, categories, options, storeId, storeName } = page;
   const typed = state ? countRows(Object.keys(state.values)) : 0;
   // A new product has a row to type into from the start.
   const added = product ? typed : Math.max(typed, 1);
@@ -36,6 +36,7 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
     <Form state={state}>
       <DefaultButton />
       <input type="hidden" name="requestKey" value={requestKey} />
+      {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
       <div className={stack()}>
         <ErrorSummary />
         {product ? (

@@ -21,14 +21,20 @@ const ProductFields = z.object({
   isProduct: flag(true),
 });
 
+/** The store whose stock the form showed, which the first stock of its variants goes to; the current one when it is absent. */
+const storeId = optionalId();
 const variants = z.array(NewVariant, { error: "errors.invalid" }).max(MOST_VARIANTS, "errors.invalid");
 
 /** A new product. Its variants may come with it or later; a list of them that is sent holds at least one. */
-export const ProductInput = ProductFields.extend({ variants: variants.min(1, "product.errors.variants").optional() });
+export const ProductInput = ProductFields.extend({
+  storeId,
+  variants: variants.min(1, "product.errors.variants").optional(),
+});
 
 /** A change names the row and, when it minds who was first, the version. Absent fields stay; `variants` are new ones. */
 export const ProductChange = ProductFields.partial().extend({
   id: id(),
   version: optionalId(),
+  storeId,
   variants: variants.optional(),
 });

@@ -16,7 +16,7 @@ export const updateProduct = operation({
   input: ProductChange,
   output: ProductView,
   writes: "products",
-  async run(context, { id, version, category, variants = [], ...changes }) {
+  async run(context, { id, version, category, storeId, variants = [], ...changes }) {
     const { em, user, audit } = context;
     const product = await em.findOne(Product, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = product && (await readProduct(em, id));
@@ -32,7 +32,7 @@ export const updateProduct = operation({
     if (category !== undefined && !named.isInventoryItem) product.isService = true;
     await em.flush();
     const { basePrice, isService } = product;
-    await addVariants(context, { id, basePrice, isService, category: named }, variants);
+    await addVariants(context, { id, basePrice, isService, category: named, storeId }, variants);
     const changed = await readProduct(em, id);
     if (!changed) throw notFound();
     return changed;

@@ -9,6 +9,7 @@ import { createCategory } from "../categories/create-category.server.ts";
 import { removeCategory } from "../categories/remove-category.server.ts";
 import { updateCategory } from "../categories/update-category.server.ts";
 import { createVariant } from "../variants/create-variant.server.ts";
+import { editVariant } from "../variants/edit-variant.server.ts";
 import { listVariants } from "../variants/list-variants.server.ts";
 import { updateVariant } from "../variants/update-variant.server.ts";
 import { createProduct } from "./create-product.server.ts";
@@ -64,6 +65,25 @@ describe("createProduct", () => {
     expect(await stockOf(b)).toEqual([{ store_id: store.id, quantity: 0, reorder_level: 9 }]);
     expect(await movementsOf(b)).toEqual([]);
     expect(await stockOf(c)).toEqual([]);
+  });
+
+  it("brings the first stock to the store that the form showed, whichever is the current one by now", async () => {
+    const { em, store, stockOf } = await shop();
+    const shown = await makeStore(em);
+    const actor = await makeActor(em, { stores: [store, shown] });
+    const variants = [{ sku: sku(), initialQuantity: 4 }];
+    const product = await execute(createProduct, { em, actor }, { ...goods, storeId: shown.id, variants });
+    const more = { id: product.id, storeId: shown.id, variants: [{ sku: sku(), initialQuantity: 3 }] };
+    await execute(updateProduct, { em, actor }, more);
+    const { rows: made } = await execute(listVariants, { em, actor }, { productId: product.id });
+    const [first, second] = await Promise.all(made.map(({ id }) => stockOf(id)));
+    expect(first).toMatchObject([{ store_id: shown.id, quantity: 4 }]);
+    expect(second).toMatchObject([{ store_id: shown.id, quantity: 3 }]);
+    const settings = { id: made[0]?.id, storeId: shown.id, reorderLevel: 8 };
+    await execute(editVariant, { em, actor }, settings);
+    expect(await stockOf(made[0]?.id ?? 0)).toEqual([{ store_id: shown.id, quantity: 4, reorder_level: 8 }]);
+    const foreign = { ...goods, storeId: (await makeStore(em)).id, variants: [{ sku: sku(), initialQuantity: 1 }] };
+    expect(await execute(createProduct, { em, actor }, foreign).catch((error) => error.code)).toBe("forbidden");
   });
 
   it("takes the power of a lens, whose size says it in words unless it has one; nothing else has a power", async () => {

@@ -14,10 +14,12 @@ type Parent = {
   basePrice: Amount;
   isService: boolean;
   category: { defaultReorderLevel: number; insuranceCategory: string | null };
+  /** Where the first stock goes; null for the current store. */
+  storeId: number | null;
 };
 
 /**
- * Adds variants to a product in the order given, each with its first stock in the current store. Prices that are not given are
+ * Adds variants to a product in the order given, each with its first stock in one store. Prices that are not given are
  * the base price. Source: specification part 2, sections 4 and 9.
  */
 export async function addVariants(context: OperationContext, product: Parent, variants: readonly NewVariant[]) {
@@ -50,7 +52,7 @@ export async function addVariants(context: OperationContext, product: Parent, va
     return [{ variantId: id, quantity, settings: { ...settings, reorderLevel }, named }];
   });
   if (shelves.length === 0) return;
-  const storeId = requiredStore(context, null, "product.errors.noStore");
+  const storeId = requiredStore(context, product.storeId, "product.errors.noStore");
   await firstStock(em, { storeId, userId: user.id, shelves });
 }
 

@@ -1,25 +1,31 @@
+import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { writeSettings } from "#app/modules/stock/inventory/write-settings.server.ts";
+import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { changeVariant } from "./change-variant.server.ts";
 import { StockSettings, VariantChange } from "./variant.schema.server.ts";
 import { VariantView } from "./variant-view.server.ts";
 
-/** What the variant's editor saves: the variant, and how the current store keeps it. */
+/** What the variant's editor saves: the variant, and how the store that it showed keeps it, the current one unless told. */
 export const editVariant = operation({
   name: "editVariant",
   summary: "Changes a product variant and how the current store keeps it",
   permission: "inventory:update",
-  input: VariantChange.extend(StockSettings.shape),
+  input: VariantChange.extend({ storeId: optionalId(), ...StockSettings.shape }),
   output: VariantView,
   writes: "product_variants",
-  async run(context, { id, version, ...input }) {
+  async run(context, { id, version, storeId, ...input }) {
     const { reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType, ...rest } = input;
     const { quantityDecimals, maxDiscountPercent, taxCode, ...fields } = rest;
     const variant = await changeVariant(context, { id, version, ...fields });
-    await writeSettings(context, id, {
-      ...{ reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType },
-      ...{ quantityDecimals, maxDiscountPercent, taxCode },
-    });
+    await writeSettings(
+      context,
+      { storeId: storeOf(context, storeId), variantId: id },
+      {
+        ...{ reorderLevel, minQuantity, maxQuantity, inventoryType, serialType, lotType },
+        ...{ quantityDecimals, maxDiscountPercent, taxCode },
+      },
+    );
     return variant;
   },
 });

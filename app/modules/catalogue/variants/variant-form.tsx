@@ -17,13 +17,15 @@ import { type ShownStock, VariantStockTable } from "./variant-stock-table.tsx";
 type VariantFormProps = Omit<VariantEditor, "stock"> & {
   stock: readonly ShownStock[];
   options: VariantOptions;
+  /** The store whose settings are shown. */
+  storeId: number | null;
   state: FormState | undefined;
   /** Whether this user may take the variant out of use. */
   mayRemove: boolean;
 };
 
 /** The detail editor of a variant that is there. Source: specification part 2, section 2. */
-export function VariantForm({ variant, values, isLens, stock, options, state, mayRemove }: VariantFormProps) {
+export function VariantForm({ variant, values, isLens, stock, options, storeId, state, mayRemove }: VariantFormProps) {
   const t = useTranslations("product");
   const back = paths.products.edit(variant.productId);
   return (
@@ -36,6 +38,7 @@ export function VariantForm({ variant, values, isLens, stock, options, state, ma
           href={paths.products.variant(variant.productId, variant.id)}
         />
         <VersionField version={variant.version} />
+        {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
         <h2>{t("itemDetails")}</h2>
         <div className={columns({ count: 3 })}>
           <TextField name="sku" label={t("sku")} dir="ltr" autoComplete="off" defaultValue={values.sku} />

@@ -16,12 +16,14 @@ type QuickOrderDialogProps = {
   vendors: { value: number; label: string }[];
   quantity: number;
   closeHref: string;
+  /** The store whose shelf ran out. */
+  storeId: number | null;
   requestKey: string;
   state: FormState | undefined;
 };
 
 export function QuickOrderDialog(props: QuickOrderDialogProps) {
-  const { item, vendors, quantity, closeHref, requestKey, state } = props;
+  const { item, vendors, quantity, closeHref, storeId, requestKey, state } = props;
   const t = useTranslations("purchasing");
   return (
     <>
@@ -31,6 +33,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
           <div className={stack()}>
             <ErrorSummary />
             <input type="hidden" name="requestKey" value={requestKey} />
+            {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
             <input type="hidden" name="items[0].variantId" value={item.id} />
             <input type="hidden" name="items[0].unitPrice" value={item.price} />
             <DescriptionList

@@ -4,13 +4,13 @@ import { rows } from "#db/orm.ts";
 import { firstStock } from "./first-stock.server.ts";
 import { DEFAULT_REORDER_LEVEL } from "./status.ts";
 
-/** How the current store keeps a variant. A store that never had it gets a row only when something is set. */
+/** How a store keeps a variant. A store that never had it gets a row only when something is set. */
 export async function writeSettings(
-  { em, user, store }: OperationContext,
-  variantId: number,
+  { em, user }: OperationContext,
+  { storeId, variantId }: { storeId: number | null; variantId: number },
   { reorderLevel, ...settings }: StockSettings,
 ): Promise<void> {
-  if (!store) return;
+  if (storeId === null) return;
   const written = await rows(em)
     .updateTable("inventory")
     .set({
@@ -26,14 +26,14 @@ export async function writeSettings(
       updated_by: user.id,
       updated_at: new Date(),
     })
-    .where("store_id", "=", store.id)
+    .where("store_id", "=", storeId)
     .where("variant_id", "=", variantId)
     .returning("id")
     .executeTakeFirst();
   const isSet = reorderLevel !== null || Object.values(settings).some((value) => value !== null);
   if (written || !isSet) return;
   await firstStock(em, {
-    storeId: store.id,
+    storeId,
     userId: user.id,
     shelves: [
       { variantId, quantity: 0, settings: { ...settings, reorderLevel: reorderLevel ?? DEFAULT_REORDER_LEVEL } },

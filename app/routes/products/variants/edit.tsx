@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     editor,
     stock: stock.map(({ storeAr, ...row }) => ({ ...row, store: (locale === "ar" && storeAr) || row.store })),
     options: variantOptions,
+    storeId: session?.store?.id ?? null,
     mayRemove: session !== null && holds(session.permissions, "inventory:delete"),
   };
 }
