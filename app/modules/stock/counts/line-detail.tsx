@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { FormState } from "#app/ui/form.tsx";
-import { stack } from "#app/ui/layout.css.ts";
+import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { signed } from "../movements/movement-table.tsx";
@@ -94,9 +94,18 @@ function ScannedSerials({ serials }: { serials: NonNullable<CountLineDetail["ser
       <DescriptionList
         items={parts.map(({ key, numbers }) => ({
           term: t(key),
-          value: numbers.length > 0 ? <Num>{numbers.join(", ")}</Num> : null,
+          value: numbers.length > 0 ? <Numbers numbers={numbers} /> : null,
         }))}
       />
     </Card>
   );
 }
+
+/** Each on one line, as many beside each other as there is room. */
+const Numbers = ({ numbers }: { numbers: readonly string[] }) => (
+  <span className={row()}>
+    {numbers.map((serial) => (
+      <Num key={serial}>{serial}</Num>
+    ))}
+  </span>
+);
