@@ -24,6 +24,8 @@ export const badge = recipe({
       background: "currentColor",
       forcedColorAdjust: "none",
     },
+    // Paper leaves backgrounds out: the word stands by itself, where its column begins.
+    "@media": { print: { padding: 0, background: "none", "::before": { display: "none" } } },
   },
   variants: {
     tone: {

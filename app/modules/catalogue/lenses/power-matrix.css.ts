@@ -72,6 +72,7 @@ const mark = {
   blockSize: 8,
   borderRadius: "50%",
   forcedColorAdjust: "none",
+  printColorAdjust: "exact",
 } as const;
 const half = (tone: string) => `linear-gradient(to top, ${tone} 50%, transparent 50%)`;
 export const states = styleVariants(
