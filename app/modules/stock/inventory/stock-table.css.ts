@@ -21,7 +21,7 @@ export const pictured = style({
   display: "flex",
   alignItems: "center",
   gap: vars.space.s2,
-  minInlineSize: 205,
+  minInlineSize: 212,
   "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
 globalStyle(`${pictured} > :first-child`, { "@media": { [media.narrow]: { display: "none" } } });
@@ -31,7 +31,7 @@ export const links = style({
   display: "flex",
   flexWrap: "wrap",
   columnGap: vars.space.s2,
-  minInlineSize: 104,
+  minInlineSize: 96,
   "@media": { [media.narrow]: { minInlineSize: 0 } },
 });
 globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });
