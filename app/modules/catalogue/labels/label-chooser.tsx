@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FindAndAdd } from "#app/ui/find-and-add.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { FoundVariant } from "./find-label-variants.server.ts";
 import type { Label } from "./get-labels.server.ts";
 import { second } from "./label-chooser.css.ts";
@@ -28,13 +28,7 @@ export function LabelChooser({ q, results, chosen, clearHref }: LabelChooserProp
     <Card title={t("choose")} end={chosen.length > 0 ? <a href={clearHref}>{t("clear")}</a> : null}>
       <div className={stack()}>
         <p>{t("chooseText")}</p>
-        <div className={row({ align: "field" })}>
-          <div className={grow}>
-            <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
-          </div>
-          <Button>{t("find")}</Button>
-        </div>
-        {results ? <Results results={results} /> : null}
+        <Results q={q} results={results} />
         {chosen.length > 0 ? <Chosen chosen={chosen} /> : <EmptyState title={t("none")} text={t("noneText")} />}
       </div>
     </Card>
@@ -50,30 +44,25 @@ const Name = ({ name, brand, look }: Pick<FoundVariant, "name" | "brand" | "look
   </>
 );
 
-function Results({ results }: Pick<LabelChooserProps, "results">) {
+function Results({ q, results }: Pick<LabelChooserProps, "q" | "results">) {
   const t = useTranslations("labels");
-  const columns: Column<FoundVariant>[] = [
-    { key: "variant", header: t("variant"), render: (variant) => <Name {...variant} /> },
-    { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
-    {
-      key: "add",
-      header: t("add"),
-      hideHeader: true,
-      align: "end",
-      render: ({ variantId, name, sku }) => (
-        <Button name="add" value={variantId} aria-label={t("addItem", { item: `${name} ${sku}` })}>
-          {t("add")}
-        </Button>
-      ),
-    },
-  ];
   return (
-    <DataTable
-      caption={t("found")}
-      columns={columns}
-      rows={results ?? []}
-      rowKey={({ variantId }) => variantId}
-      empty={<p>{t("nothingFound")}</p>}
+    <FindAndAdd
+      q={q}
+      results={results}
+      columns={[
+        { key: "variant", header: t("variant"), render: (variant) => <Name {...variant} /> },
+        { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
+      ]}
+      idOf={({ variantId }) => variantId}
+      words={{
+        search: t("search"),
+        find: t("find"),
+        found: t("found"),
+        nothingFound: t("nothingFound"),
+        add: t("add"),
+        addItem: ({ name, sku }) => t("addItem", { item: `${name} ${sku}` }),
+      }}
     />
   );
 }

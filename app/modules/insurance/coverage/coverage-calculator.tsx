@@ -2,12 +2,11 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FindAndAdd } from "#app/ui/find-and-add.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { Calculation, CalculatorLine } from "./calculate-coverage.server.ts";
 import type { CalculatorItem } from "./find-calculator-items.server.ts";
 import { quantityCell, reason } from "./split-table.css.ts";
@@ -30,13 +29,7 @@ export function CoverageCalculator({ action, q, results, calculation }: Coverage
     <Card title={t("calculator")} id="calculator" end={lines.length > 0 ? <a href={action}>{t("clear")}</a> : null}>
       <form action={`${action}#calculator`} className={stack()}>
         <p>{t("calculatorText")}</p>
-        <div className={row({ align: "field" })}>
-          <div className={grow}>
-            <TextField type="search" name="q" label={t("search")} defaultValue={q} autoComplete="off" />
-          </div>
-          <Button>{t("find")}</Button>
-        </div>
-        {results ? <Results results={results} /> : null}
+        <Results q={q} results={results} />
         {lines.length > 0 ? (
           <>
             <SplitTable
@@ -68,34 +61,29 @@ const Name = ({ name, sku, detail }: Pick<CalculatorLine, "name" | "sku" | "deta
   </>
 );
 
-function Results({ results }: { results: readonly CalculatorItem[] }) {
+function Results({ q, results }: Pick<CoverageCalculatorProps, "q" | "results">) {
   const t = useTranslations("policy");
-  const columns: Column<CalculatorItem>[] = [
-    {
-      key: "item",
-      header: t("product"),
-      render: ({ brand, name, ...item }) => <Name {...item} name={`${brand} ${name}`} />,
-    },
-    { key: "price", header: t("price"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },
-    {
-      key: "add",
-      header: t("add"),
-      hideHeader: true,
-      align: "end",
-      render: ({ variantId, name, sku }) => (
-        <Button name="add" value={variantId} aria-label={t("addItem", { item: `${name} ${sku}` })}>
-          {t("add")}
-        </Button>
-      ),
-    },
-  ];
   return (
-    <DataTable
-      caption={t("found")}
-      columns={columns}
-      rows={results}
-      rowKey={({ variantId }) => variantId}
-      empty={<p>{t("nothingFound")}</p>}
+    <FindAndAdd
+      q={q}
+      results={results}
+      columns={[
+        {
+          key: "item",
+          header: t("product"),
+          render: ({ brand, name, ...item }) => <Name {...item} name={`${brand} ${name}`} />,
+        },
+        { key: "price", header: t("price"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },
+      ]}
+      idOf={({ variantId }) => variantId}
+      words={{
+        search: t("search"),
+        find: t("find"),
+        found: t("found"),
+        nothingFound: t("nothingFound"),
+        add: t("add"),
+        addItem: ({ name, sku }) => t("addItem", { item: `${name} ${sku}` }),
+      }}
     />
   );
 }
