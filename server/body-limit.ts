@@ -41,7 +41,25 @@ function watch(req: Request, res: Response, limit: number): void {
 
 function tooLarge(req: Request, res: Response): void {
   refuse(req, res, 413, "The request is too large.");
+  dropRest(req);
+}
+
+/**
+ * Drops what the application left unread of a body once it has answered. The framework's stream holds the request, and on a line that is kept
+ * open whoever asks next would wait behind it: through a proxy, somebody else.
+ */
+export const dropUnread: RequestHandler = (req, res, next) => {
+  res.once("finish", () => {
+    if (req.readableEnded) return;
+    req.removeAllListeners("data");
+    dropRest(req);
+  });
+  next();
+};
+
+function dropRest(req: Request): void {
   req.resume();
+  if (req.complete) return;
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
   }, LINGER_MS).unref();

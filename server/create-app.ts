@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
-import { limitBody } from "./body-limit.ts";
+import { dropUnread, limitBody } from "./body-limit.ts";
 import { checkCrossSite, checkHost, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
 import { finishResponse } from "./finish-response.ts";
 import { healthz, onlyGet, readyz } from "./health.ts";
@@ -34,7 +34,7 @@ export function createApp({ settings, log, onError, isReady, assets, application
   app.use(checkMethod, checkUrl, checkHost);
   app.route("/healthz").get(healthz).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);
-  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, finishResponse, application);
+  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, dropUnread, finishResponse, application);
   app.use(failure(onError));
   return app;
 }

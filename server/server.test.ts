@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,6 +120,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await listener.drain(1_000);
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a body that nobody reads", () => {
+  it.each([20_000, 200_000, 5_000_000])("of %d bytes keeps nobody waiting who asks next on the line", async (size) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": size };
+    const started = Date.now();
+    expect((await ask("/", { method: "POST", agent, headers }, Buffer.alloc(size))).status).toBe(200);
+    expect((await ask("/healthz", { agent })).status).toBe(200);
+    expect((await ask("/size", { method: "POST", agent, headers }, Buffer.alloc(size))).body.toString()).toContain(
+      `"size":${size}`,
+    );
+    expect(Date.now() - started).toBeLessThan(3_000);
+    agent.destroy();
+  });
 });
 
 describe("requests that do not reach the pages", () => {
