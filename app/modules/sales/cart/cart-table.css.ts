@@ -12,6 +12,9 @@ export const detail = style({
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
 export const amount = style({ inlineSize: "88px", marginInlineStart: "auto" });
 
+/** Many results scroll in a window of their own, so that the cart stays in sight. */
+export const results = style({ maxBlockSize: 300, overflowY: "auto" });
+
 /** Opens the notes: as high as the other things that are pressed here. */
 export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
 

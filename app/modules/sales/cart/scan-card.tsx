@@ -9,6 +9,7 @@ import { Num } from "#app/ui/num.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Availability } from "./availability.tsx";
+import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
@@ -105,12 +106,14 @@ function Results({ results, q }: { results: readonly SaleItemOption[]; q: string
     },
   ];
   return (
-    <DataTable
-      caption={t("results", { q })}
-      columns={columns}
-      rows={results}
-      rowKey={({ variantId }) => variantId}
-      empty={<p role="status">{t("nothingFound")}</p>}
-    />
+    <div className={css.results}>
+      <DataTable
+        caption={t("results", { q })}
+        columns={columns}
+        rows={results}
+        rowKey={({ variantId }) => variantId}
+        empty={<p role="status">{t("nothingFound")}</p>}
+      />
+    </div>
   );
 }

@@ -9,7 +9,10 @@ export function useShortcuts(form: RefObject<HTMLFormElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.metaKey || !form.current) return;
       const key = event.ctrlKey && event.key === "Enter" ? "F9" : event.key;
-      if (key === "?" && !isTyping(event.target)) return document.getElementById("shortcuts")?.setAttribute("open", "");
+      if (key === "?" && !isTyping(event.target)) {
+        event.preventDefault();
+        return toggleHelp();
+      }
       const target = targetOf(form.current, key);
       if (!target) return;
       event.preventDefault();
@@ -32,5 +35,15 @@ function targetOf(form: HTMLFormElement, key: string): HTMLElement | null {
   );
 }
 
+/** The list stands at the end of the page: it comes into sight, and the focus stays where it is. */
+function toggleHelp(): void {
+  const help = document.getElementById("shortcuts");
+  if (!help?.toggleAttribute("open")) return;
+  help.scrollIntoView({ block: "nearest" });
+}
+
+/** The scan field has the focus most of the time; no code and no search begins with a question mark. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  (target instanceof HTMLInputElement && !(target.name === "code" && target.value === "")) ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
