@@ -4,7 +4,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { saleItemRows } from "./find-sale-items.server.ts";
+import { isSold, itemRows } from "./find-sale-items.server.ts";
 import type { CartLineView, CartView } from "./get-cart.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;
@@ -33,7 +33,7 @@ const OWN = sql<number>`(
 
 /** The lines with what the catalogue and the shelf say of them now. */
 export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
-  const found = await saleItemRows(em, storeId)
+  const found = await itemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
     .select([
       "d.serials",
@@ -42,6 +42,7 @@ export async function readLines(em: Em, storeId: number, draftId: number): Promi
       "d.unit_price",
       "d.discount_amount as discountAmount",
       OWN.as("own"),
+      isSold().as("isSold"),
     ])
     .select(coverableColumns)
     .where("d.draft_id", "=", draftId)
@@ -49,7 +50,9 @@ export async function readLines(em: Em, storeId: number, draftId: number): Promi
     .execute();
   return found.map((row) => {
     const { variantId, name, sku, detail, quantity, discountAmount } = row;
-    const available = row.available === null ? null : row.available + row.own;
+    const there = row.available === null ? null : row.available + row.own;
+    // Completing refuses it by name; it does not vanish from under the cashier's hands.
+    const available = row.isSold ? there : 0;
     const serials = row.inventoryType === "Serialized" ? (row.serials ?? "") : null;
     const priced = { unitPrice: row.unit_price ?? row.price, cataloguePrice: row.price, discountAmount };
     return {

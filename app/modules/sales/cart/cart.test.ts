@@ -144,6 +144,27 @@ describe("a cart", () => {
     expect(await refusal(execute(completeCart, { em, actor }, sent))).toMatchObject({ message: "errors.outOfRange" });
   });
 
+  it("keeps an item that is sold no more in sight, and is refused with it", async () => {
+    const { em, store, actor } = await shop();
+    const [kept, gone] = [
+      await makeVariant(em, { storeId: store.id, quantity: 5 }),
+      await makeVariant(em, { storeId: store.id, quantity: 5 }),
+    ];
+    const first = await press(em, actor, null, { type: "add", variantId: kept.id });
+    const { id } = await press(em, actor, first.id, { type: "add", variantId: gone.id });
+    await rows(em).updateTable("product_variants").set({ is_active: false }).where("id", "=", gone.id).execute();
+    const cart = await execute(getCart, { em: await getEm(), actor }, { draftId: id });
+    expect(cart.lines).toMatchObject([
+      { variantId: kept.id, available: 5 },
+      { variantId: gone.id, available: 0 },
+    ]);
+    expect(await refusal(execute(completeCart, { em, actor }, await form(em, actor, id)))).toMatchObject({
+      message: "sales.errors.unknownItem",
+      details: { field: "items[1].variantId" },
+    });
+    expect((await press(em, actor, id, { type: "remove", variantId: gone.id })).cart.lines).toHaveLength(1);
+  });
+
   it("is another store's secret", async () => {
     const { em, store, actor } = await shop();
     const stranger = await makeActor(em, { stores: [await makeStore(em)], permissions: CASHIER });

@@ -30,8 +30,15 @@ export type SaleItemOption = z.infer<typeof SaleItemOption>;
 /** `forSale` of a shelf (i), which a sale asks under its lock. */
 const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - ${notSoldSql()})`;
 
+/** Whether a variant (v) of a product (p) is sold at all. */
+export const isSold = () =>
+  sql<boolean>`(v.is_active and p.is_active and v.deleted_at is null and p.deleted_at is null)`;
+
 /** Items of the store's catalogue with what is available, ready for a `where`. */
-export function saleItemRows(em: Em, storeId: number) {
+export const saleItemRows = (em: Em, storeId: number) => itemRows(em, storeId).where(isSold());
+
+/** The same with what is sold no more: it may lie in a cart from before. */
+export function itemRows(em: Em, storeId: number) {
   return rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
@@ -39,11 +46,7 @@ export function saleItemRows(em: Em, storeId: number) {
     .leftJoin("inventory as i", (join) => join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId))
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price"])
     .select(sql<string>`concat_ws(', ', v.color, v.size, v.material)`.as("detail"))
-    .select(sql<number | null>`case when p.is_service then null else coalesce(${forSaleSql()}, 0) end`.as("available"))
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null);
+    .select(sql<number | null>`case when p.is_service then null else coalesce(${forSaleSql()}, 0) end`.as("available"));
 }
 
 /** Up to 20 items by SKU, UPC, ALU, name, brand or model, those that are in stock first. */
