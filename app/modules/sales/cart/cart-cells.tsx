@@ -20,7 +20,7 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
       </b>
       {line.detail ? <bdi className={css.detail}> {line.detail}</bdi> : null}
       <div className={css.detail}>
-        <Num>{line.sku}</Num> · <Availability available={line.available} />
+        <Num>{line.sku}</Num> <Availability available={line.available} />
       </div>
       {line.serials === null ? null : (
         <TextField
