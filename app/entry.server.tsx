@@ -1,14 +1,11 @@
-import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
+import { renderPage } from "./http/render-page.server.ts";
 
-const RENDER_TIMEOUT_MS = 5_000;
-
-/** Renders the whole page and sends it as one piece: nothing streams, so nothing shifts. */
+/** A page with its headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +15,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const started = performance.now();
   const nonce = nonceOf(loadContext);
-  const page = await render(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
+  const page = await renderPage(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
   if (status === 405) headers.set("Allow", allowedMethods(remixContext));
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -43,35 +40,6 @@ function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }
 function allowedMethods({ manifest, staticHandlerContext }: EntryContext): string {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   return leaf && manifest.routes[leaf]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
-}
-
-function render(element: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady: () => {
-        clearTimeout(timer);
-        pipe(sink);
-      },
-      onShellError: reject,
-      onError: (error) => logUnexpected(error, "render"),
-    });
-    const timer = setTimeout(() => {
-      abort();
-      reject(new Error("The page took too long to render"));
-    }, RENDER_TIMEOUT_MS);
-  });
 }
 
 /** Development's reload client writes inline styles and opens a socket; production needs neither. */

@@ -54,7 +54,9 @@ for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES
     if (rights) await signedIn({ stores: shop.stores, permissions: rights });
     for (const locale of ["en", "ar"] as const) {
       await looks({ locale, theme: "light" });
-      expect((await page.goto(shortened(path(shop))))?.status()).toBe(status);
+      const response = await page.goto(shortened(path(shop)));
+      expect(response?.status()).toBe(status);
+      expect.soft(await response?.body(), "no byte that is no text").not.toContain(0);
       await act?.(page);
       const root = page.locator("html");
       await expect(root).toHaveAttribute("lang", locale);
