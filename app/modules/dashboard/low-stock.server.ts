@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export const LowStockItem = z.object({
@@ -48,10 +49,7 @@ export async function lowStock(em: Em, storeId: number, { limit }: { limit: numb
     .where("i.store_id", "=", storeId)
     .where((e) => e.or([e(AVAILABLE, "<=", e.ref("i.reorder_level")), e(AVAILABLE, "<=", 0)]))
     .where("i.deleted_at", "is", null)
-    .where("v.deleted_at", "is", null)
-    .where("v.is_active", "=", true)
-    .where("p.deleted_at", "is", null)
-    .where("p.is_active", "=", true)
+    .where(isSold())
     .where("p.is_service", "=", false)
     .orderBy(PLACE)
     .orderBy("available")

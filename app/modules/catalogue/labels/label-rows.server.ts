@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** What the shop sells, with what its label says; ready for a `where` on v and p. */
@@ -8,7 +9,4 @@ export const labelRows = (em: Em) =>
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price", "v.upc"])
     .select(sql<string>`concat_ws(', ', v.color, v.size)`.as("look"))
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null);
+    .where(isSold());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
+import { isSold } from "./is-sold.server.ts";
 
 /** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it; upper and lower case are the same. */
 export async function findByCode(em: Em, code: string): Promise<number | null> {
@@ -10,10 +11,7 @@ export async function findByCode(em: Em, code: string): Promise<number | null> {
     .innerJoin("products as p", "p.id", "v.product_id")
     .select("v.id")
     .where(sql<boolean>`(lower(v.sku) = ${wanted} or lower(v.upc) in (${upcs}) or lower(v.alu) = ${wanted})`)
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null)
+    .where(isSold())
     .orderBy(sql`lower(v.sku) = ${wanted}`, "desc")
     .orderBy("v.id")
     .executeTakeFirst();

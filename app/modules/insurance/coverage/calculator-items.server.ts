@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Permission } from "#app/lib/permissions.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { coverableColumns } from "./coverable-columns.server.ts";
 
@@ -15,7 +16,4 @@ export const calculatorItems = (em: Em) =>
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price"])
     .select(sql<string>`concat_ws(', ', v.color, v.size, v.material)`.as("detail"))
     .select(coverableColumns)
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null);
+    .where(isSold());

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { isSold, itemRows } from "./find-sale-items.server.ts";
+import { itemRows } from "./find-sale-items.server.ts";
 import type { CartLineView, CartView } from "./get-cart.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;

@@ -4,6 +4,7 @@ import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { notSoldSql } from "#app/modules/stock/lots/not-sold.server.ts";
 import { paths } from "#app/paths.ts";
@@ -29,10 +30,6 @@ export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
 /** `forSale` of a shelf (i), which a sale asks under its lock. */
 const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - ${notSoldSql()})`;
-
-/** Whether a variant (v) of a product (p) is sold at all. */
-export const isSold = () =>
-  sql<boolean>`(v.is_active and p.is_active and v.deleted_at is null and p.deleted_at is null)`;
 
 /** Items of the store's catalogue with what is available, ready for a `where`. */
 export const saleItemRows = (em: Em, storeId: number) => itemRows(em, storeId).where(isSold());

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { notSold } from "#app/modules/stock/lots/first-expired.ts";
 import { type Pieces, piecesSold } from "#app/modules/stock/lots/take-pieces.ts";
 import { forSale, lockToTake, type Shelf } from "#app/modules/stock/movements/lock-shelves.server.ts";
@@ -25,10 +26,7 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
     .where("v.id", "in", [...new Set(lines.map(({ variantId }) => variantId))])
-    .where("v.is_active", "=", true)
-    .where("p.is_active", "=", true)
-    .where("v.deleted_at", "is", null)
-    .where("p.deleted_at", "is", null)
+    .where(isSold())
     .execute();
   const byId = new Map(found.map((item) => [item.variantId, item]));
   return lines.map(({ variantId }, index) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { pendingRows } from "../inventory/pending.server.ts";
@@ -52,10 +53,7 @@ export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
     .where("i.store_id", "=", storeId)
     .where((e) => e.or([e(AVAILABLE, "<=", e.ref("i.reorder_level")), e(AVAILABLE, "<=", 0)]))
     .where("i.deleted_at", "is", null)
-    .where("v.deleted_at", "is", null)
-    .where("v.is_active", "=", true)
-    .where("p.deleted_at", "is", null)
-    .where("p.is_active", "=", true)
+    .where(isSold())
     .where("p.is_service", "=", false);
   for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
   if (status) query = query.where(AVAILABLE, status === "out_of_stock" ? "<=" : ">", 0);
