@@ -18,7 +18,7 @@ const ALL: axe.RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** What another theme can break: it changes colours and nothing else (styles/theme.css.ts). */
+/** What another theme can break: it changes colours and nothing else (tests/structure/theme.test.ts). */
 const COLOURS: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
@@ -41,9 +41,6 @@ async function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n    ")}`);
 }
 
-/** A list of ten rows shows what one of fifty does. */
-const shortened = (path: string) => `${path}${path.includes("?") ? "&" : "?"}size=10`;
-
 for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
   test(`${name} is accessible in both languages and themes, and speaks Arabic`, async ({
     page,
@@ -54,7 +51,7 @@ for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES
     if (rights) await signedIn({ stores: shop.stores, permissions: rights });
     for (const locale of ["en", "ar"] as const) {
       await looks({ locale, theme: "light" });
-      const response = await page.goto(shortened(path(shop)));
+      const response = await page.goto(path(shop));
       expect(response?.status()).toBe(status);
       expect.soft(await response?.body(), "no byte that is no text").not.toContain(0);
       await act?.(page);
