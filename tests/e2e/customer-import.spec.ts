@@ -45,6 +45,8 @@ test("a file is checked, mended and imported @nojs", async ({ page, em, signedIn
   await expect(toast(page)).toContainText("2 customers imported");
   expect(await count()).toBe(2);
   await page.goBack();
+  // The page may send itself once more.
+  await page.waitForLoadState("networkidle");
   await page.goto("/customers/import");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Imported");
 });
