@@ -50,7 +50,7 @@ async function testAll() {
 /** @param {string} node */
 function unitTests(node) {
   const report = join(REPORTS, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   return step("Unit and API tests", node, [toolFile("vitest"), ...args], {
     report,
     count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -64,7 +64,7 @@ function unitTests(node) {
 async function browserTests(node, chromium) {
   const report = join(REPORTS, "playwright.json");
   const env = { CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  return step("Browser tests", node, [toolFile("playwright"), "test", "--reporter=list,json"], {
+  return step("Browser tests", node, [toolFile("playwright"), "test", "--reporter=dot,json"], {
     env,
     report,
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),

@@ -8,8 +8,14 @@ type Picture = { width: number; height: number; data: Uint8ClampedArray<ArrayBuf
 /** A code that was read. */
 type ReadCode = { format: string; text: string };
 
-/** One symbol at a time, as a scanner reads; no guess from less than a whole code. */
-const OPTIONS: ReaderOptions = { formats: ["EAN13", "Code128"], tryHarder: true, tryRotate: false, tryInvert: false };
+/** As a scanner reads: every dot. A picture made smaller has bars of a pixel or two, from which another code is guessed now and then. */
+const OPTIONS: ReaderOptions = {
+  formats: ["EAN13", "Code128"],
+  tryHarder: true,
+  tryRotate: false,
+  tryInvert: false,
+  tryDownscale: false,
+};
 
 let decoder: Promise<unknown> | null = null;
 

@@ -38,12 +38,13 @@ async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
       addEventListener("keydown", (event) => event.key === "Enter" && resolve(event.timeStamp), { capture: true }),
     );
     const shown = new Promise<void>((resolve) => {
+      // Only what is put in: looking at each attribute that changes would be part of the time that is taken.
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(`input[name$=".variantId"][value="${id}"]`)) return;
         watcher.disconnect();
         resolve();
       });
-      watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+      watcher.observe(document.body, { childList: true, subtree: true });
     });
     // A message that is posted in a frame arrives when that frame has been painted.
     const painted = shown.then(

@@ -49,7 +49,7 @@ export const Drafts = memo(function Drafts({ drafts }: { drafts: readonly DraftR
   ];
   return (
     <div style={{ marginBlockStart: "16px" }}>
-      <Card flush title={t("drafts")} id="drafts">
+      <Card contained flush title={t("drafts")} id="drafts">
         <DataTable caption={t("drafts")} columns={columns} rows={drafts} rowKey={({ id }) => id} />
       </Card>
     </div>

@@ -179,8 +179,10 @@ function putBack(form: HTMLFormElement, { code }: Press): void {
  */
 function showCart(form: HTMLFormElement | null, cart: CartView, sent: FormData | null): void {
   for (const field of form?.querySelectorAll<HTMLInputElement>("input[data-server]") ?? []) {
-    const known = !sent?.has(field.name) || sent.get(field.name) === field.value;
-    if (sent && known && field !== document.activeElement) field.value = field.dataset.server ?? "";
+    const value = field.dataset.server ?? "";
+    if (!sent || field.value === value || field === document.activeElement) continue;
+    const known = !sent.has(field.name) || sent.get(field.name) === field.value;
+    if (known) field.value = value;
   }
   const draft = new URLSearchParams(location.search).get("draft");
   if (cart.draftId === null || draft === String(cart.draftId)) return;
