@@ -237,6 +237,26 @@ test("a manager sells at another price; a cashier cannot @nojs", async ({
   expect(await figures(page)).toMatchObject({ Subtotal: "80.00", "Total Payable": "92.00" });
 });
 
+test("a price that was changed under a cart is said before anybody is charged @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await rows(em).updateTable("product_variants").set({ price: "120.00" }).where("id", "=", item.id).execute();
+  await completeButton(page).click();
+  await expect(errorSummary(page)).toContainText("The price is 120.00 now, not 100.00");
+  expect(await stockOf(em, item.id)).toBe(10);
+  await expect(cartLine(page, item.sku)).toContainText("120.00");
+  expect((await figures(page))["Total Payable"]).toBe("138.00");
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+  await toast(page).getByRole("link").click();
+  expect(await figures(page)).toMatchObject({ Subtotal: "120.00", "Total Payable": "138.00" });
+});
+
 test("a discount above the store's limit is refused to a cashier @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id, price: "100.00" });

@@ -42,7 +42,7 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
         </Disclosure>
         <h3>{t("inventorySettings")}</h3>
         <FirstPiecesFields prefix={prefix}>
-          <StockFields prefix={prefix} options={options} />
+          <StockFields prefix={prefix} options={options} reorderHelp={t("reorderHelp")} />
         </FirstPiecesFields>
         <h3>{t("currentInventory")}</h3>
         <p>{t("noInventory")}</p>

@@ -85,13 +85,19 @@ export function FurtherDetails({ prefix = "", values = {}, help }: Part & { help
   );
 }
 
-/** Inventory Settings: how the current store keeps it. */
-export function StockFields({ prefix = "", values = {}, options }: Part & { options: VariantOptions }) {
+/** Inventory Settings: how the current store keeps it. What was never chosen is None. */
+export function StockFields({
+  prefix = "",
+  values = {},
+  options,
+  reorderHelp,
+}: Part & { options: VariantOptions; reorderHelp?: string }) {
   const t = useTranslations("product");
-  const quantity = (name: "reorderLevel" | "minQuantity" | "maxQuantity") => (
+  const quantity = (name: "reorderLevel" | "minQuantity" | "maxQuantity", help?: string) => (
     <TextField
       name={prefix + name}
       label={t(name)}
+      help={help}
       optional
       figures
       inputMode="numeric"
@@ -104,14 +110,14 @@ export function StockFields({ prefix = "", values = {}, options }: Part & { opti
       name={prefix + name}
       label={t(name)}
       optional
-      placeholder={t("notSet")}
-      options={words.map((value) => ({ value, label: t(`types.${value}`) }))}
+      placeholder={t("types.None")}
+      options={words.filter((word) => word !== "None").map((value) => ({ value, label: t(`types.${value}`) }))}
       defaultValue={values[name]}
     />
   );
   return (
     <div className={columns({ count: 3 })}>
-      {quantity("reorderLevel")}
+      {quantity("reorderLevel", reorderHelp)}
       {quantity("minQuantity")}
       {quantity("maxQuantity")}
       {choice("inventoryType", options.inventoryTypes)}

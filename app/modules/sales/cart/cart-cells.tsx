@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/format-money.ts";
+import { fieldId } from "#app/ui/form-state.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
@@ -62,6 +64,16 @@ export function Quantity({ line }: { line: CartLineView }) {
       }}
       increase={{ name: "intent", value: `increase:${line.variantId}`, label: t("increase", { item: line.name }) }}
     />
+  );
+}
+
+/** The catalogue's price, which goes along so that no other one is charged. */
+export function ShownPrice({ line }: { line: CartLineView }) {
+  return (
+    <>
+      <input type="hidden" name={`items[${line.index}].shownPrice`} value={line.unitPrice} />
+      <Num id={fieldId(`items[${line.index}].unitPrice`)}>{formatAmount(line.unitPrice)}</Num>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { Item, LineDiscount, Price, Quantity } from "./cart-cells.tsx";
+import { Item, LineDiscount, Price, Quantity, ShownPrice } from "./cart-cells.tsx";
 import type { CartLineView } from "./get-cart.server.ts";
 
 type CartTableProps = {
@@ -29,7 +29,7 @@ export const CartTable = memo(function CartTable({ lines, insured, mayOverridePr
         key: "unitPrice",
         header: t("unitPrice"),
         align: "end",
-        render: (line) => (mayOverridePrice ? <Price line={line} /> : <Num>{formatAmount(line.unitPrice)}</Num>),
+        render: (line) => (mayOverridePrice ? <Price line={line} /> : <ShownPrice line={line} />),
       },
       {
         key: "discount",

@@ -14,6 +14,8 @@ const CartLine = z.object({
   quantity: lineQuantity(),
   /** Another price than the catalogue's; a manager's matter. */
   unitPrice: optionalAmount("sales.errors.amount"),
+  /** What the screen shows: whoever completes has seen this price. */
+  shownPrice: optionalAmount("sales.errors.amount"),
   discountAmount: discountField(),
   /** The serial numbers that were scanned for it, or typed. */
   serials: serialNumbers(),

@@ -204,6 +204,22 @@ describe("a cart", () => {
 });
 
 describe("completeCart", () => {
+  it("charges no other price than the one that was shown", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const { id } = await press(em, actor, null, { type: "addCode", code: item.sku });
+    const cart = await form(em, actor, id);
+    const seen = (shownPrice: string) => ({ ...cart, items: cart.items.map((line) => ({ ...line, shownPrice })) });
+    await rows(em).updateTable("product_variants").set({ price: "90.00" }).where("id", "=", item.id).execute();
+    expect(await refusal(execute(completeCart, { em, actor }, seen("100.00")))).toMatchObject({
+      code: "rule",
+      message: "sales.errors.price",
+      details: { field: "items[0].unitPrice", params: { expected: "90.00", sent: "100.00" } },
+    });
+    const sold = await execute(completeCart, { em, actor }, seen("90.00"));
+    expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "90.00" });
+  });
+
   it("sells what the screen shows, at its figures, once", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id, price: "690.00" });

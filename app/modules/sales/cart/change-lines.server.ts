@@ -49,7 +49,7 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   if (item.available !== null && wanted > item.available) await refuseShortage(context, { ...item, variantId, wanted });
   if (line) return lines.map((one) => (one === line ? { ...one, quantity: wanted } : one));
   if (lines.length >= MAX_LINES) throw new DomainError("rule", "sales.errors.tooManyLines", { field: "code" });
-  return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: "0.00", serials: [] }];
+  return [...lines, { variantId, quantity: 1, unitPrice: null, shownPrice: null, discountAmount: "0.00", serials: [] }];
 }
 
 /** A scanned serial number is remembered on its item's line: of a piece that is in the cart without one, else of one more. */

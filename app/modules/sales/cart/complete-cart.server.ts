@@ -55,6 +55,11 @@ function toSale({ sale, items }: CartInput, coveragePercentage: Amount | null): 
       coveragePercentage,
       discountAmount: insured ? null : discounts,
     },
-    items: items.map((item) => ({ ...item, totalPrice: null })),
+    // A price that was changed after it was shown does not agree, and so is refused before anybody is charged.
+    items: items.map(({ shownPrice, ...item }) => ({
+      ...item,
+      unitPrice: item.unitPrice ?? shownPrice,
+      totalPrice: null,
+    })),
   };
 }

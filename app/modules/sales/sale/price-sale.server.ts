@@ -31,7 +31,13 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const lines = input.items.map((item, index): PricedLine => {
     const catalogue = terms.catalogue[index]?.price ?? ZERO;
     const overridden = item.unitPrice !== null && !big(item.unitPrice).eq(catalogue);
-    if (overridden && !manages) throw disagrees(`items[${index}].unitPrice`, { unitPrice: catalogue });
+    if (overridden && !manages) {
+      throw new DomainError("rule", "sales.errors.price", {
+        field: `items[${index}].unitPrice`,
+        params: { expected: catalogue, sent: item.unitPrice ?? ZERO },
+        extra: { expected: { unitPrice: catalogue } },
+      });
+    }
     if (overridden) overrides.push(`unit price of variant ${item.variantId}: ${catalogue} to ${item.unitPrice}`);
     return {
       variantId: item.variantId,
