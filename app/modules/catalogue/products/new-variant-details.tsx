@@ -6,7 +6,8 @@ import { stack } from "#app/ui/layout.css.ts";
 import { POWER_PARTS } from "../lenses/power.ts";
 import * as css from "../lenses/power-fields.css.ts";
 import { PowerFields } from "../lenses/power-fields.tsx";
-import { FurtherDetails, GENERAL_FIELDS, GeneralFields, StockFields } from "../variants/variant-fields.tsx";
+import { StockFields } from "../variants/stock-fields.tsx";
+import { FurtherDetails, GENERAL_FIELDS, GeneralFields } from "../variants/variant-fields.tsx";
 import { FirstPiecesFields } from "./first-pieces-fields.tsx";
 import type { VariantOptions } from "./product-form-page.server.ts";
 

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { VariantOptions } from "../products/product-form-page.server.ts";
 
 /** The names of a variant's fields start with `prefix`: "variants[0]." in its product's form, nothing in its own. */
-type Part = { prefix?: string; values?: Record<string, string> };
+export type Part = { prefix?: string; values?: Record<string, string> };
 
 const CODES = ["dcsCode", "vendorCode", "itemModel", "structureIndex", "frameCol"] as const;
 const GROUPS = ["department", "class", "subclass"] as const;
@@ -80,74 +80,6 @@ export function FurtherDetails({ prefix = "", values = {}, help }: Part & { help
         optional
         rows={2}
         defaultValue={values.additionalAttributes}
-      />
-    </div>
-  );
-}
-
-/** Inventory Settings: how the current store keeps it. What was never chosen is None. */
-export function StockFields({
-  prefix = "",
-  values = {},
-  options,
-  reorderHelp,
-}: Part & { options: VariantOptions; reorderHelp?: string }) {
-  const t = useTranslations("product");
-  const quantity = (name: "reorderLevel" | "minQuantity" | "maxQuantity", help?: string) => (
-    <TextField
-      name={prefix + name}
-      label={t(name)}
-      help={help}
-      optional
-      figures
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values[name]}
-    />
-  );
-  const choice = (name: "inventoryType" | "serialType" | "lotType", words: readonly string[]) => (
-    <Select
-      name={prefix + name}
-      label={t(name)}
-      optional
-      placeholder={t("types.None")}
-      options={words.filter((word) => word !== "None").map((value) => ({ value, label: t(`types.${value}`) }))}
-      defaultValue={values[name]}
-    />
-  );
-  return (
-    <div className={columns({ count: 3 })}>
-      {quantity("reorderLevel", reorderHelp)}
-      {quantity("minQuantity")}
-      {quantity("maxQuantity")}
-      {choice("inventoryType", options.inventoryTypes)}
-      {choice("serialType", options.trackingTypes)}
-      {choice("lotType", options.trackingTypes)}
-      <Select
-        name={`${prefix}quantityDecimals`}
-        label={t("quantityDecimals")}
-        optional
-        placeholder={t("notSet")}
-        options={options.quantityDecimals.map((value) => ({ value, label: String(value) }))}
-        defaultValue={values.quantityDecimals}
-      />
-      <TextField
-        name={`${prefix}maxDiscountPercent`}
-        label={t("maxDiscountPercent")}
-        optional
-        figures
-        inputMode="decimal"
-        suffix="%"
-        autoComplete="off"
-        defaultValue={values.maxDiscountPercent}
-      />
-      <Select
-        name={`${prefix}taxCode`}
-        label={t("taxCode")}
-        optional
-        placeholder={t("notSet")}
-        options={options.taxCodes.map((value) => ({ value, label: t(`taxCodes.${value.charAt(0)}`) }))}
-        defaultValue={values.taxCode}
       />
     </div>
   );

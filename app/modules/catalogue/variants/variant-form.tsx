@@ -11,7 +11,8 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { PowerFields } from "../lenses/power-fields.tsx";
 import type { VariantOptions } from "../products/product-form-page.server.ts";
 import type { VariantEditor } from "./get-variant-editor.server.ts";
-import { FurtherDetails, GeneralFields, StockFields } from "./variant-fields.tsx";
+import { StockFields } from "./stock-fields.tsx";
+import { FurtherDetails, GeneralFields } from "./variant-fields.tsx";
 import { type ShownStock, VariantStockTable } from "./variant-stock-table.tsx";
 
 type VariantFormProps = Omit<VariantEditor, "stock"> & {
