@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { withConnection } from "#tests/support/connection.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 /** Each test makes a cluster, which is a second's work for an idle processor. */
@@ -27,15 +27,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+  withConnection(url, async (client) => (await client.query(sql)).rows);
 
 describe("startEmbeddedPostgres", () => {
   it("keeps its data over a stop and serves two users until the last has left", async () => {
@@ -104,6 +97,20 @@ describe("startEmbeddedPostgres", () => {
         () => false,
       );
     await expect.poll(stillAnswers, { timeout: 10_000, interval: 100 }).toBe(false);
+    await removeEmbeddedPostgres(dir);
+  });
+
+  it("is started again when it is killed, with what was committed", async () => {
+    const dir = join(parent, "restarted");
+    const { url, stop } = await startEmbeddedPostgres({ dir });
+    await query(url, "create table shops (name text)");
+    const [{ data } = {}] = await query(url, "select current_setting('data_directory') as data");
+    process.kill(Number(readFileSync(join(String(data), "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+    await expect(query(url, "select 1")).rejects.toThrow();
+    const shops = () => query(url, "select count(*)::int as n from shops").catch(() => "away");
+    await expect.poll(shops, { timeout: 20_000, interval: 100 }).toEqual([{ n: 0 }]);
+    await stop();
+    await expect(query(url, "select 1")).rejects.toThrow();
     await removeEmbeddedPostgres(dir);
   });
 

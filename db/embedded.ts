@@ -28,10 +28,13 @@ export type EmbeddedPostgres = {
 };
 
 const PORT_TRIES = 5;
+const LOOK_EVERY_MS = 1_000;
+/** In a row, of a server that was killed: what is left of its old sessions may need a moment. */
+const START_TRIES = 5;
 
 /**
  * A real PostgreSQL of the product's own, reachable on 127.0.0.1 only. A server that already runs on `dir`, another process' or one that a
- * killed process left, is used as it is.
+ * killed process left, is used as it is; one that is killed while it is used is started again.
  * @throws with a message for people when PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres({
@@ -54,7 +57,9 @@ export async function startEmbeddedPostgres({
     });
     await addUser(folder, user);
     const reaper = durability === "off" ? startReaper(folder) : undefined;
+    const letGo = keepRunning(folder, cluster, { port, durability, log });
     const stop = async () => {
+      letGo();
       reaper?.kill("SIGKILL");
       await leave(folder, user);
     };
@@ -113,6 +118,35 @@ async function start(cluster: Cluster, durability: Durability, log: Log): Promis
       if (!portWasTaken || attempt === PORT_TRIES) throw error;
     }
   }
+}
+
+type Running = { port: number; durability: Durability; log: Log };
+
+/** Nobody else starts the server again when it is killed: it comes back on its port, and the pool's next connections find it. */
+function keepRunning(folder: string, cluster: Cluster, { port, durability, log }: Running): () => void {
+  let triesLeft = START_TRIES;
+  let isStarting = false;
+  const isMissing = () => triesLeft > 0 && runningPort(cluster) === undefined;
+  const startAgain = async () => {
+    if (!isMissing()) return;
+    log("Database: the embedded PostgreSQL has ended; starting it again");
+    await startCluster(cluster, port, settingsFor(durability));
+    triesLeft = START_TRIES;
+  };
+  const timer = setInterval(async () => {
+    if (isStarting || !isMissing()) return;
+    isStarting = true;
+    await withLock(lockOf(folder), startAgain).catch((error: Error) => {
+      triesLeft -= 1;
+      log(error.message);
+    });
+    isStarting = false;
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => {
+    triesLeft = 0;
+    clearInterval(timer);
+  };
 }
 
 async function leave(folder: string, user: string): Promise<void> {

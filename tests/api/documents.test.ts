@@ -229,7 +229,7 @@ describe("the sweep", () => {
     };
     const keys = { pending: "", fresh: "", orphan: "", young: "", used: "" };
     for (const name of Object.keys(keys) as (keyof typeof keys)[]) keys[name] = await (await fileOf()).keep();
-    await (await fileOf()).write(PDF);
+    const cutOff = await fileOf();
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const row = { file_name: "card.pdf", document_type: "pdf" };
     await rows(em)
@@ -243,6 +243,8 @@ describe("the sweep", () => {
     const old = (await readdir(FOLDER)).filter((name) => name.endsWith(".new") || name !== keys.young);
     for (const name of old) if (name !== keys.fresh) await utimes(join(FOLDER, name), yesterday, yesterday);
     await sweepDocuments();
+    // Its process would be gone: only the file descriptor is still ours.
+    await cutOff.drop();
     const left = await readdir(FOLDER);
     expect(left).toEqual(expect.arrayContaining([keys.fresh, keys.young, keys.used]));
     expect(left).not.toContain(keys.pending);

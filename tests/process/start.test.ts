@@ -1,24 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
 const { url: databaseUrl } = testDatabase();
 
-async function withDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
 describe("start", () => {
   it("two servers at once on an empty database both come up, each migration having run once", async () => {
     const name = `empty_${randomBytes(6).toString("hex")}`;
     const admin = process.env.TEST_SERVER_URL ?? "";
-    await withDatabase(admin, (client) => client.query(`create database ${name}`));
+    await withConnection(admin, (client) => client.query(`create database ${name}`));
     const url = new URL(admin);
     url.pathname = `/${name}`;
     const servers = await Promise.all([startServer({ databaseUrl: url.href }), startServer({ databaseUrl: url.href })]);
@@ -27,7 +21,7 @@ describe("start", () => {
       expect((await fetch(`${server.url}/login`)).status).toBe(200);
     }
     const count = async (table: string) =>
-      withDatabase(
+      withConnection(
         url.href,
         async (client) => (await client.query(`select count(*)::int as n from ${table}`)).rows[0].n,
       );
@@ -39,7 +33,7 @@ describe("start", () => {
     expect(await count("system_users")).toBe(0);
     expect(await (await fetch(`${servers[0].url}/login`)).text()).not.toContain("admin123");
     await Promise.all(servers.map((server) => server.end("SIGTERM")));
-    await withDatabase(admin, (client) => client.query(`drop database ${name} with (force)`));
+    await withConnection(admin, (client) => client.query(`drop database ${name} with (force)`));
   }, 90_000);
 
   it("says in one line that the database cannot be reached, and ends", async () => {

@@ -1,22 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { forgetCounts } from "#app/lib/row-count.server.ts";
 import { closeOrm, type Em, forkEm } from "#db/orm.ts";
+import { withConnection } from "./connection.ts";
 
 export const TEMPLATE = "optical_test_template";
 const PATIENCE_MS = 20_000;
 
-const withServer = async (work: (client: Client) => Promise<unknown>) => {
-  const client = new Client({ connectionString: process.env.TEST_SERVER_URL });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-};
+const onServer = (sql: string) =>
+  withConnection(process.env.TEST_SERVER_URL ?? "", async (client) => {
+    await client.query(sql);
+  });
 
 /** Clearing up that hangs fails its file, as a product that cannot close its connections would; and says where it hung. */
 async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
@@ -35,7 +30,7 @@ async function withinPatience(what: string, work: Promise<unknown>): Promise<voi
 export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
   const name = `test_${randomBytes(6).toString("hex")}`;
   beforeAll(async () => {
-    await withServer((client) => client.query(`create database ${name} template ${TEMPLATE}`));
+    await onServer(`create database ${name} template ${TEMPLATE}`);
     const url = new URL(process.env.TEST_SERVER_URL ?? "");
     url.pathname = `/${name}`;
     process.env.DATABASE_URL = url.href;
@@ -43,10 +38,7 @@ export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
   });
   afterAll(async () => {
     await withinPatience("closing the connections", closeOrm());
-    await withinPatience(
-      "dropping the database",
-      withServer((client) => client.query(`drop database if exists ${name} with (force)`)),
-    );
+    await withinPatience("dropping the database", onServer(`drop database if exists ${name} with (force)`));
   });
   return { em: forkEm, url: () => process.env.DATABASE_URL ?? "" };
 }

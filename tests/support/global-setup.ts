@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { startTemporaryPostgres } from "#db/embedded/temporary.ts";
 import { closeOrm, forkEm, getOrm, rows } from "#db/orm.ts";
 import { seedReference } from "#db/seeds/reference.ts";
+import { withConnection } from "./connection.ts";
 import { TEMPLATE } from "./database.ts";
 
 /**
@@ -26,11 +26,10 @@ export default async function setup() {
 }
 
 async function makeTemplate(server: string): Promise<void> {
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE}`);
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
+  await withConnection(server, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE}`);
+    await client.query(`create database ${TEMPLATE}`);
+  });
   const url = new URL(server);
   url.pathname = `/${TEMPLATE}`;
   process.env.DATABASE_URL = url.href;
