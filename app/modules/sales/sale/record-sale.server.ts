@@ -99,7 +99,7 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
       policy_id: parties.policy?.policyId ?? null,
       policy_number: parties.policy?.policyNumber ?? null,
       policy_class: parties.policy?.className ?? null,
-      claim_status: sale.insuranceId ? (sale.claimStatus ?? "pending") : null,
+      claim_status: sale.claimStatus ?? (sale.insuranceId ? "pending" : null),
       prescription_id: sale.prescriptionId,
       notes: sale.notes,
       created_by: userId,
