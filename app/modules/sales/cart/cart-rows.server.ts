@@ -32,8 +32,13 @@ const OWN = sql<number>`(
   select coalesce(sum(h.quantity), 0)::int from stock_holds h
   where h.draft_id = d.draft_id and h.variant_id = d.variant_id and h.released_at is null)`;
 
-/** The lines with what the catalogue and the shelf say of them now. */
-export async function readLines(em: Em, storeId: number, draftId: number): Promise<CartRow[]> {
+type Reader = { storeId: number; mayOverridePrice: boolean };
+
+/**
+ * The lines with what the catalogue and the shelf say of them now. Another price that a manager gave a cart is theirs to charge: whoever
+ * may not is shown the catalogue's.
+ */
+export async function readLines(em: Em, draftId: number, { storeId, mayOverridePrice }: Reader): Promise<CartRow[]> {
   const found = await itemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
     .select([
@@ -55,7 +60,8 @@ export async function readLines(em: Em, storeId: number, draftId: number): Promi
     // Completing refuses it by name; it does not vanish from under the cashier's hands.
     const available = row.isSold ? there : 0;
     const serials = row.inventoryType === "Serialized" ? (row.serials ?? "") : null;
-    const priced = { unitPrice: row.unit_price ?? row.price, cataloguePrice: row.price, discountAmount };
+    const ownPrice = mayOverridePrice ? row.unit_price : null;
+    const priced = { unitPrice: ownPrice ?? row.price, cataloguePrice: row.price, discountAmount };
     return {
       line: { variantId, name, sku, detail, quantity, available, serials, ...priced },
       coverable: toCoverable(row),

@@ -220,6 +220,22 @@ describe("completeCart", () => {
     expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "90.00" });
   });
 
+  it("leaves a manager's price to managers: a cashier who resumes the cart sees and charges the catalogue's", async () => {
+    const { em, store, actor } = await shop();
+    const manager = await makeActor(em, { stores: [store], permissions: [...CASHIER, "sales:manage"] });
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const { id } = await press(em, manager, null, { type: "addCode", code: item.sku });
+    const cart = await form(em, manager, id);
+    const cheaper = { ...cart, items: cart.items.map((line) => ({ ...line, unitPrice: "80" })) };
+    await execute(saveCart, { em, actor: manager }, { ...cheaper, change: { type: "hold" } });
+    const priceFor = async (who: Actor) =>
+      (await execute(getCart, { em: await getEm(), actor: who }, { draftId: id })).lines[0]?.unitPrice;
+    expect([await priceFor(manager), await priceFor(actor)]).toEqual(["80.00", "100.00"]);
+    const seen = { ...cart, items: cart.items.map((line) => ({ ...line, shownPrice: "100.00" })) };
+    const sold = await execute(completeCart, { em, actor }, seen);
+    expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "100.00" });
+  });
+
   it("sells what the screen shows, at its figures, once", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id, price: "690.00" });

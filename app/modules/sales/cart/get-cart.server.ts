@@ -78,12 +78,13 @@ export const getCart = operation({
   output: z.unknown(),
   async run({ em, store, permissions }, { draftId, customerId }): Promise<CartView> {
     const storeId = store?.id ?? 0;
+    const mayOverridePrice = holds(permissions, "sales:manage");
     const draft = draftId === null ? EMPTY : await readDraft(em, storeId, draftId);
     const preselected = customerId !== null && customerId !== draft.customer_id;
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurance(em, chosen))?.insuranceId ?? null) : draft.insurance_id;
     const [cartRows, customer, prescriptions, policy, insurerPays] = await Promise.all([
-      draftId === null ? [] : readLines(em, storeId, draftId),
+      draftId === null ? [] : readLines(em, draftId, { storeId, mayOverridePrice }),
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
       chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
@@ -113,7 +114,7 @@ export const getCart = operation({
       totals,
       coveragePercent,
       coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
-      mayOverridePrice: holds(permissions, "sales:manage"),
+      mayOverridePrice,
     };
   },
 });
