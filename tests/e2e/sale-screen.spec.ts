@@ -247,7 +247,7 @@ test("a price that was changed under a cart is said before anybody is charged @n
   await addToCart(page, item.sku);
   await rows(em).updateTable("product_variants").set({ price: "120.00" }).where("id", "=", item.id).execute();
   await completeButton(page).click();
-  await expect(errorSummary(page)).toContainText("The price is 120.00 now, not 100.00");
+  await expect(errorSummary(page)).toContainText(`${item.name}: the price is 120.00 now, not 100.00`);
   expect(await stockOf(em, item.id)).toBe(10);
   await expect(cartLine(page, item.sku)).toContainText("120.00");
   expect((await figures(page))["Total Payable"]).toBe("138.00");

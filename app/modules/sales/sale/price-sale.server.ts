@@ -34,7 +34,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     if (overridden && !manages) {
       throw new DomainError("rule", "sales.errors.price", {
         field: `items[${index}].unitPrice`,
-        params: { expected: catalogue, sent: item.unitPrice ?? ZERO },
+        params: { item: terms.catalogue[index]?.name ?? "", expected: catalogue, sent: item.unitPrice ?? ZERO },
         extra: { expected: { unitPrice: catalogue } },
       });
     }
