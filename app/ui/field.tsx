@@ -15,7 +15,7 @@ export type FieldProps = {
   required?: boolean;
   /** Shows "(optional)" after the label. */
   optional?: boolean;
-  /** For rows of a table, whose header says it; screen readers still get the label. */
+  /** For rows of a table, whose header says it; screen readers still get the label, as the control's own name. */
   hideLabel?: boolean;
   /** The key that leads here, as `aria-keyshortcuts` writes it: "F2". */
   shortcut?: string;
@@ -30,6 +30,9 @@ export function messageAttributes({ id, errors }: FieldState, { help }: Pick<Fie
   return { "aria-describedby": describedBy || undefined, "aria-invalid": errors.length > 0 || undefined };
 }
 
+/** The label of a control that shows none. An element for it would have to be laid out all the same, in each row of a table. */
+const ownName = ({ hideLabel, label }: FieldProps) => (hideLabel && typeof label === "string" ? label : undefined);
+
 /** Everything a single control needs: its state in the form and the attributes to spread on it. */
 export function useField(props: FieldProps, defaultValue?: string | number) {
   const state = useFieldState(props.name, props.error);
@@ -38,6 +41,7 @@ export function useField(props: FieldProps, defaultValue?: string | number) {
     name: props.name,
     required: props.required,
     "aria-keyshortcuts": props.shortcut,
+    "aria-label": ownName(props),
     defaultValue: state.typed?.[0] ?? defaultValue,
     ...messageAttributes(state, props),
   };
@@ -90,9 +94,11 @@ type FieldFrameProps = { props: FieldProps; state: FieldState; labelId?: string;
 export function Field({ props, state, labelId, children }: FieldFrameProps) {
   return (
     <div className={css.field}>
-      <label id={labelId} className={props.hideLabel ? visuallyHidden : css.label} htmlFor={state.id}>
-        <LabelText {...props} />
-      </label>
+      {labelId === undefined && ownName(props) ? null : (
+        <label id={labelId} className={props.hideLabel ? visuallyHidden : css.label} htmlFor={state.id}>
+          <LabelText {...props} />
+        </label>
+      )}
       {children}
       <Messages id={state.id} help={props.help} errors={state.errors} />
     </div>
