@@ -6,7 +6,8 @@ import { seconds } from "../../scripts/say.mjs";
 import type { BareJob } from "./bare/server.ts";
 import { startBrowser } from "./browser/open.ts";
 import { measurePaint } from "./browser/paint.ts";
-import { measureScans } from "./browser/scan.ts";
+import { measureScans, SCANS } from "./browser/scan.ts";
+import { SCAN_TWIN, scanTwin } from "./browser/scan-twin.ts";
 import { measureWeights } from "./browser/weights.ts";
 import { startChild } from "./child.ts";
 import { measureCustomers } from "./customers.ts";
@@ -50,9 +51,11 @@ async function measure(): Promise<Row[]> {
 
   const list = `${paths.customers.list()}?size=50`;
   const sale = paths.sales.new({ draft: shop.draftId });
+  const scanned = shop.items.slice(3, 3 + SCANS);
   const files = {
     "/static/list": await staticTwin(product.url + list, shop.cookie),
     "/static/sale": await staticTwin(product.url + sale, shop.cookie),
+    ...(await scanTwin(product.url, shop.cookie, scanned)),
   };
   const bare = await startChild<BareJob, { port: number }>("./bare/server.ts", { databaseUrl: database.url, files });
   running.push(bare.stop);
@@ -61,13 +64,14 @@ async function measure(): Promise<Row[]> {
     { name: "Customer list, 50 rows", url: product.url + list, staticUrl: `${bareUrl}/static/list` },
     { name: "Sale screen with three lines", url: product.url + sale, staticUrl: `${bareUrl}/static/sale` },
   ];
+  const screens = { url: product.url + paths.sales.new(), staticUrl: bareUrl + SCAN_TWIN };
   const visitor = await startBrowser(product.url, shop.cookie);
   running.push(visitor.close);
 
   const parts = {
     weights: () => measureWeights(visitor, product.url, shop),
     paint: () => measurePaint(visitor, twins),
-    scans: () => measureScans(visitor, product.url, shop.items.slice(3)),
+    scans: () => measureScans(visitor, screens, scanned),
     customers: () => measureCustomers(database.url),
     pages: () => measurePages(product, bare.result.port, shop),
     sales: () => measureSales(product, database.url, shop),
