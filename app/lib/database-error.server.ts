@@ -3,6 +3,8 @@ import { DomainError, InvalidInput } from "./errors.ts";
 /** SQLSTATE of PostgreSQL and the refusal that it stands for. Its own message carries SQL with values and goes nowhere. */
 const BY_STATE: Record<string, () => DomainError> = {
   "23505": () => new DomainError("conflict", "errors.duplicate"),
+  // One row twice in one statement.
+  "21000": () => new DomainError("conflict", "errors.duplicate"),
   "23503": () => new DomainError("conflict", "errors.reference"),
   "23514": () => new DomainError("rule", "errors.rule"),
   "22003": () => new DomainError("invalid", "errors.outOfRange"),

@@ -33,8 +33,25 @@ type DataTableProps<Row> = {
 /** Rows with a header that sorts by links. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations("ui");
-  const { caption, columns, rows, rowKey, rowHref, empty } = props;
+  const { columns, rows, rowKey, rowHref, empty } = props;
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
+  return (
+    <TableFrame {...props}>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} columns={columns as readonly Column<unknown>[]} href={rowHref?.(row)} />
+      ))}
+    </TableFrame>
+  );
+}
+
+type TableFrameProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "sort" | "hrefFor"> & {
+  /** The id of the table's body, for a script that puts rows in. */
+  bodyId?: string;
+  children: ReactNode;
+};
+
+/** The table without its rows. */
+export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, children }: TableFrameProps<Row>) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -42,31 +59,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort} hrefFor={props.hrefFor} />
+              <HeaderCell key={column.key} column={column} sort={sort} hrefFor={hrefFor} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns as readonly Column<unknown>[]}
-              href={rowHref?.(row)}
-            />
-          ))}
-        </tbody>
+        <tbody id={bodyId}>{children}</tbody>
       </table>
     </div>
   );
 }
 
-type TableRowProps = { row: unknown; columns: readonly Column<unknown>[]; href?: string };
+type TableRowProps = { id?: string; row: unknown; columns: readonly Column<unknown>[]; href?: string };
 
 /** Drawn again only when its row or the columns are others. */
-const TableRow = memo(function TableRow({ row, columns, href }: TableRowProps) {
+export const TableRow = memo(function TableRow({ id, row, columns, href }: TableRowProps) {
   return (
-    <tr className={href && css.linked}>
+    <tr id={id} className={href && css.linked}>
       {columns.map((column, index) => (
         <td key={column.key} className={column.align === "end" ? css.figures : undefined}>
           {href && index === 0 ? (

@@ -20,6 +20,19 @@ const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
 const openNotes = (page: Page) => page.locator("summary", { hasText: "Notes" }).click();
 const discount = (page: Page) => page.getByRole("textbox", { name: "Discount", exact: true });
 
+/** Keeps the answers of the screen's own requests back until they are let go. */
+async function holdAnswers(page: Page) {
+  let letGo = () => {};
+  const waited = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/sales/new/live", async (route) => {
+    await waited;
+    await route.continue();
+  });
+  return { letGo };
+}
+
 const stockOf = async (em: Em, variantId: number) =>
   (
     await rows(em)
@@ -394,6 +407,90 @@ test.describe("with scripts", () => {
     await expect(toast(page)).toContainText("Sale completed");
     await toast(page).getByRole("link").click();
     expect((await figures(page)).Subtotal).toBe("110.00");
+  });
+
+  test("a scanner that sends Enter twice adds one piece, and the next code takes the place of the last", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+    await page.goto("/sales/new");
+    await scripted(page);
+    // Both come while the first is still under way.
+    const held = await holdAnswers(page);
+    await scanField(page).focus();
+    await page.keyboard.type(a.sku);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(b.sku);
+    await expect(scanField(page)).toHaveValue(b.sku);
+    await page.keyboard.press("Enter");
+    held.letGo();
+    await expect(quantityOf(page, b.sku)).toHaveValue("1");
+    await expect(quantityOf(page, a.sku)).toHaveValue("1");
+    await expect(scanField(page)).toHaveValue("");
+    await expect(scanField(page)).toBeFocused();
+  });
+
+  test("what is typed into a line while a scan is under way stays, and the focus with it", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const [a, b] = [
+      await makeVariant(em, { storeId: store.id, price: "100.00" }),
+      await makeVariant(em, { storeId: store.id, price: "10.00" }),
+    ];
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, a.sku);
+    const held = await holdAnswers(page);
+    await scan(page, b.sku);
+    await quantityOf(page, a.sku).focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("3");
+    held.letGo();
+    await expect(cartLine(page, b.sku)).toBeVisible();
+    await expect(quantityOf(page, a.sku)).toHaveValue("3");
+    await expect(quantityOf(page, a.sku)).toBeFocused();
+    await expect.poll(async () => (await figures(page)).Subtotal).toBe("310.00");
+  });
+
+  test("what was wrong with a line is gone with the next answer", async ({ page, em, signedIn }) => {
+    const store = storeOf(await signedIn());
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, item.sku);
+    await quantityOf(page, item.sku).fill("0");
+    await expect(cartLine(page, item.sku)).toContainText("Quantity must be at least 1");
+    await expect(errorSummary(page)).toContainText("Quantity must be at least 1");
+    await quantityOf(page, item.sku).fill("2");
+    await expect.poll(async () => (await figures(page)).Subtotal).toBe("200.00");
+    await expect(cartLine(page, item.sku)).not.toContainText("Quantity must be at least 1");
+    await expect(errorSummary(page)).toHaveCount(0);
+  });
+
+  test("a page that a browser's extension has changed still has its cart", async ({ page, em, signedIn }) => {
+    const store = storeOf(await signedIn());
+    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, a.sku);
+    await expect(page).toHaveURL(/draft=/);
+    await page.route("**/sales/new?draft=*", async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace("<main", "<div>Not of this page</div><main");
+      await route.fulfill({ response, body: html });
+    });
+    await page.reload();
+    await expect(page.getByText("Not of this page")).toHaveCount(0);
+    await expect(cartLine(page, a.sku)).toBeVisible();
+    await addToCart(page, b.sku);
+    await expect(cart(page).getByRole("row")).toHaveCount(3);
   });
 
   test("an insurer chosen and completed at once pays the percent that the screen would show", async ({

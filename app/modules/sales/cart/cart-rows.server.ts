@@ -5,8 +5,8 @@ import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { CartLineView, CartView } from "./cart-view.ts";
 import { itemRows } from "./find-sale-items.server.ts";
-import type { CartLineView, CartView } from "./get-cart.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;
 
@@ -25,7 +25,7 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
 }
 
 /** A line as the screen shows it before the cart is priced, with what its coverage depends on. */
-export type CartRow = { line: Omit<CartLineView, "index" | "total">; coverable: Coverable };
+export type CartRow = { line: Omit<CartLineView, "index" | "total" | "look">; coverable: Coverable };
 
 /** What a cart on hold keeps back of a line (d) is there for that cart, and for no other. */
 const OWN = sql<number>`(

@@ -82,6 +82,46 @@ describe("a cart", () => {
     expect(least.cart.lines[0]?.quantity).toBe(1);
   });
 
+  it("is kept as it is sent: in its order, without what is not in it, and with no item twice", async () => {
+    const { em, store, actor } = await shop();
+    const items = await Promise.all([1, 2, 3].map(() => makeVariant(em, { storeId: store.id })));
+    const [a = 0, b = 0, c = 0] = items.map(({ id }) => id);
+    const sent = (...lines: [number, number][]) => ({
+      items: lines.map(([variantId, quantity]) => ({ variantId, quantity, discountAmount: "1.00" })),
+      sale: { paymentMethod: "cash" },
+      change: { type: "keep" },
+    });
+    const { id } = await execute(saveCart, { em, actor }, { draftId: null, ...sent([a, 1], [b, 2], [c, 3]) });
+    await execute(saveCart, { em, actor }, { draftId: id, ...sent([c, 5], [a, 4]) });
+    const { lines } = await execute(getCart, { em: await getEm(), actor }, { draftId: id });
+    expect(lines.map(({ variantId, quantity, discountAmount }) => [variantId, quantity, discountAmount])).toEqual([
+      [c, 5, "1.00"],
+      [a, 4, "1.00"],
+    ]);
+    expect(await refusal(execute(saveCart, { em, actor }, { draftId: id, ...sent([a, 1], [a, 1]) }))).toMatchObject({
+      code: "conflict",
+    });
+    await execute(saveCart, { em, actor }, { draftId: id, ...sent() });
+    expect((await execute(getCart, { em: await getEm(), actor }, { draftId: id })).lines).toEqual([]);
+  });
+
+  it("gives a line another look when anything of it is different, and only then", async () => {
+    const { em, store, actor } = await shop();
+    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+    const { id, cart: first } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const { cart: second } = await press(em, actor, id, { type: "add", variantId: b.id });
+    expect(second.lines[0]?.look).toBe(first.lines[0]?.look);
+    expect(second.lines[1]?.look).not.toBe(first.lines[0]?.look);
+    const { cart: third } = await press(em, actor, id, { type: "increase", variantId: a.id });
+    expect(third.lines[0]?.look).not.toBe(second.lines[0]?.look);
+    await rows(em).updateTable("inventory").set({ quantity: 3 }).where("variant_id", "=", b.id).execute();
+    const { cart: fourth } = await press(em, actor, id, { type: "keep" });
+    expect(fourth.lines.map(({ look }) => look)).toEqual([
+      third.lines[0]?.look,
+      expect.not.stringMatching(`^${third.lines[1]?.look}$`),
+    ]);
+  });
+
   it.each([
     ["a code that nothing has", "addCode", "sales.errors.unknownCode"],
     ["an empty code", "addCode", "sales.errors.codeRequired"],

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { SplitTable } from "#app/modules/insurance/coverage/split-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { stack } from "#app/ui/layout.css.ts";
-import type { CartView } from "./get-cart.server.ts";
+import type { CartView } from "./cart-view.ts";
 
 /** Why the policy pays what it pays, beside what is charged; nothing where no policy covers the cart. */
 export function CoveragePanel({ cart: { coverage, lines } }: { cart: CartView }) {

@@ -43,6 +43,6 @@ export function readIntent(form: FormData): CartIntent {
 
 /** The cart as the form sends it, with what the button does to it. */
 export const cartInput = (form: FormData, change: CartChange) => {
-  const { code, intent, requestKey, ...cart } = formInput(form);
+  const { code, intent, requestKey, look, ...cart } = formInput(form);
   return { ...cart, sale: cart.sale ?? {}, change };
 };

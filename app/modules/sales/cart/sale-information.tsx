@@ -13,21 +13,10 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./cart-table.css.ts";
-import type { CartView } from "./get-cart.server.ts";
+import type { CartHead } from "./cart-view.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
-type SaleInformationProps = { screen: SaleScreenData; cart: CartView; onChoose: () => void };
-
-/** Whether all but the lines and what they come to is as it was: then nothing here is drawn again. */
-function sameInformation(before: SaleInformationProps, after: SaleInformationProps): boolean {
-  const { lines, totals, coverage, ...cart } = after.cart;
-  const keys = Object.keys(cart) as (keyof typeof cart)[];
-  return (
-    before.screen === after.screen &&
-    before.onChoose === after.onChoose &&
-    keys.every((key) => Object.is(before.cart[key], after.cart[key]))
-  );
-}
+type SaleInformationProps = { screen: SaleScreenData; cart: CartHead; onChoose: () => void };
 
 /** Who buys, who pays and how. */
 export const SaleInformation = memo(function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {
@@ -108,10 +97,10 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
       </div>
     </Card>
   );
-}, sameInformation);
+});
 
 /** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
-function Coverage({ cart }: { cart: CartView }) {
+function Coverage({ cart }: { cart: CartHead }) {
   const t = useTranslations("sales");
   if (cart.policy) {
     return (

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn } from "#app/ui/server-drawn.tsx";
 import * as css from "./cart-table.css.ts";
 import { CartTable } from "./cart-table.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
@@ -16,7 +17,8 @@ import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { TotalsCard } from "./totals-card.tsx";
+import { CART, COVERAGE } from "./show-drawn-cart.ts";
+import { Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -40,7 +42,8 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
   );
 }
 
-const NO_ERRORS = {};
+/** False while the browser's scripts are built, which then leave out what only the server draws. */
+const onServer = import.meta.env.SSR;
 
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
   const t = useTranslations("sales");
@@ -61,14 +64,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
         }
       />
       <FormProvider state={state}>
-        <form
-          ref={live.form}
-          method="post"
-          action={paths.sales.new({ draft: cart.draftId })}
-          noValidate
-          onSubmit={live.onSubmit}
-          onInput={live.onInput}
-        >
+        <form ref={live.form} method="post" action={paths.sales.new({ draft: cart.draftId })} noValidate>
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
           {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
           <div className={stack()}>
@@ -76,18 +72,15 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
             <div className={split}>
               <div className={stack()}>
                 <ScanCard screen={screen} results={live.results} q={live.q} focus={!state || onlyCode} />
-                <CartTable
-                  lines={cart.lines}
-                  insured={cart.insuranceId !== null}
-                  mayOverridePrice={cart.mayOverridePrice}
-                  errors={state?.errors ?? NO_ERRORS}
-                />
-                <CoveragePanel cart={cart} />
+                <ServerDrawn id={CART}>
+                  {onServer ? <CartTable cart={screen.cart} errors={result?.errors ?? {}} /> : null}
+                </ServerDrawn>
+                <ServerDrawn id={COVERAGE}>{onServer ? <CoveragePanel cart={screen.cart} /> : null}</ServerDrawn>
                 <LowStock screen={screen} draftId={cart.draftId} />
               </div>
               <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
                 <SaleInformation screen={screen} cart={cart} onChoose={live.keep} />
-                <TotalsCard cart={cart} />
+                <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
               </aside>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -28,7 +29,7 @@ export const saveCart = operation({
     await releaseCart(context, draft, "resumed", items);
     await keepFields(context, draft, sale, change);
     const lines = await changedLines(context, items, change);
-    await keepLines(context, draft.id, lines);
+    await keepLines(context.em, draft.id, lines);
     const keptBack = change.type === "hold" ? await holdCart(context, draft, lines) : { kept: 0, short: [] };
     return { id: draft.id, ...keptBack };
   },
@@ -62,21 +63,21 @@ async function keepFields(
     .execute();
 }
 
-async function keepLines({ em }: { em: Em }, draftId: number, lines: CartInput["items"]): Promise<void> {
-  await rows(em).deleteFrom("sale_draft_items").where("draft_id", "=", draftId).execute();
-  if (lines.length === 0) return;
-  await rows(em)
-    .insertInto("sale_draft_items")
-    .values(
-      lines.map((line, index) => ({
-        draft_id: draftId,
-        line_no: index + 1,
-        variant_id: line.variantId,
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-        discount_amount: line.discountAmount,
-        serials: line.serials.join(" ") || null,
-      })),
+/** One statement, and one text of it however many lines there are. */
+async function keepLines(em: Em, draftId: number, lines: CartInput["items"]): Promise<void> {
+  const values = lines.map((line, index) => ({ ...line, lineNo: index + 1, serials: line.serials.join(" ") || null }));
+  await sql`
+    with line as (
+      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as line ("lineNo" int, "variantId" int, quantity int,
+        "unitPrice" numeric, "discountAmount" numeric, serials text)
+    ), gone as (
+      delete from sale_draft_items d
+      where d.draft_id = ${draftId}::int and not exists (select from line where line."variantId" = d.variant_id)
     )
-    .execute();
+    insert into sale_draft_items (draft_id, line_no, variant_id, quantity, unit_price, discount_amount, serials)
+    select ${draftId}::int, "lineNo", "variantId", quantity, "unitPrice", "discountAmount", serials from line
+    on conflict (draft_id, variant_id) do update set line_no = excluded.line_no, quantity = excluded.quantity,
+      unit_price = excluded.unit_price, discount_amount = excluded.discount_amount, serials = excluded.serials`.execute(
+    rows(em),
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
 import type { Amount } from "#app/lib/money.ts";
@@ -7,39 +8,25 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
-import type { CartView } from "./get-cart.server.ts";
+import { ServerDrawn } from "#app/ui/server-drawn.tsx";
+import type { CartView } from "./cart-view.ts";
+import { TOTALS } from "./show-drawn-cart.ts";
 
-/** What the sale comes to, in the receipt's lines, and the button that rings it up. */
-export function TotalsCard({ cart }: { cart: CartView }) {
+type TotalsCardProps = {
+  /** Discarding is for a cart that there is. */
+  draftId: number | null;
+  /** The Totals, where the server draws the page. */
+  children: ReactNode;
+};
+
+/** What the sale comes to, and the button that rings it up. */
+export function TotalsCard({ draftId, children }: TotalsCardProps) {
   const t = useTranslations("sales");
-  const { totals, coveragePercent } = cart;
-  const off = (value: Amount) => <Num>{`${Number(value) > 0 ? "−" : ""}${formatAmount(value)}`}</Num>;
   return (
     <Card contained>
       <div className={stack()}>
         <div aria-live="polite">
-          <DescriptionList
-            variant="totals"
-            items={[
-              { key: "subtotal", term: t("subtotal"), value: <Num>{formatAmount(totals.subtotal)}</Num> },
-              { key: "productDiscount", term: t("productDiscount"), value: off(totals.productDiscount) },
-              {
-                key: "coverage",
-                term: coveragePercent
-                  ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
-                  : t("insuranceCoverage"),
-                value: off(totals.insuranceCoverage),
-              },
-              { key: "vat", term: t("vat"), value: <Num>{formatAmount(totals.taxAmount)}</Num> },
-              {
-                key: "total",
-                term: t("totalPayable"),
-                value: <Num>{formatMoney(totals.totalAmount)}</Num>,
-                strong: true,
-              },
-            ]}
-          />
-          <p>{t("includesVat", { amount: formatMoney(totals.includedTax) })}</p>
+          <ServerDrawn id={TOTALS}>{children}</ServerDrawn>
         </div>
         <Button name="intent" value="complete" variant="primary" size="touch" wide aria-keyshortcuts="F9 Control+Enter">
           {t("complete")} <Kbd>F9</Kbd>
@@ -47,12 +34,44 @@ export function TotalsCard({ cart }: { cart: CartView }) {
         <Button name="intent" value="hold" size="touch" wide aria-keyshortcuts="F4">
           {t("hold")} <Kbd>F4</Kbd>
         </Button>
-        {cart.draftId ? (
+        {draftId ? (
           <Button name="intent" value="discard" variant="quiet" wide>
             {t("discard")}
           </Button>
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** What the sale comes to, in the receipt's lines. */
+export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
+  const t = useTranslations("sales");
+  const off = (value: Amount) => <Num>{`${Number(value) > 0 ? "−" : ""}${formatAmount(value)}`}</Num>;
+  return (
+    <>
+      <DescriptionList
+        variant="totals"
+        items={[
+          { key: "subtotal", term: t("subtotal"), value: <Num>{formatAmount(totals.subtotal)}</Num> },
+          { key: "productDiscount", term: t("productDiscount"), value: off(totals.productDiscount) },
+          {
+            key: "coverage",
+            term: coveragePercent
+              ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
+              : t("insuranceCoverage"),
+            value: off(totals.insuranceCoverage),
+          },
+          { key: "vat", term: t("vat"), value: <Num>{formatAmount(totals.taxAmount)}</Num> },
+          {
+            key: "total",
+            term: t("totalPayable"),
+            value: <Num>{formatMoney(totals.totalAmount)}</Num>,
+            strong: true,
+          },
+        ]}
+      />
+      <p>{t("includesVat", { amount: formatMoney(totals.includedTax) })}</p>
+    </>
   );
 }

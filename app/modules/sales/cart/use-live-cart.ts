@@ -1,23 +1,29 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
+import type { CartHead } from "./cart-view.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
-import type { CartView } from "./get-cart.server.ts";
+import { CART_LINES, type DrawnCart, showDrawnCart } from "./show-drawn-cart.ts";
 import { unchanged } from "./unchanged.ts";
+import { useScanField } from "./use-scan-field.ts";
 
-/** What the screen's own script is answered with; a refusal is a FormState. */
-export type LiveAnswer = { cart: CartView; results: readonly SaleItemOption[] | null; q: string };
+/** What the screen's own script is answered with. */
+export type LiveAnswer = Head & { drawn: DrawnCart };
+export type LiveRefusal = FormState & { drawn: DrawnCart };
 
-/** What is on the page, the refusal if the last request was one, and how many answers there were. */
-type Live = LiveAnswer & { state: FormState | undefined; answers: number };
+type Head = { cart: CartHead; results: readonly SaleItemOption[] | null; q: string };
+
+/** What React shows, and the refusal if the last request was one. The lines and what they come to are put in as they are drawn. */
+type Live = Head & { state: FormState | undefined };
 
 /** Buttons that lead away from the screen send the form as a document. */
 const LEAVES = /^(complete|hold|newCustomer|discard|low|find:)/;
 const TYPING_MS = 350;
 /** Faster than this nobody has read a message: who presses Complete this soon after it pressed without having seen it. */
 const UNSEEN_MS = 500;
+const UNSEEN_FRAME_MS = 200;
 
 /** A button that was pressed, with what was scanned. */
 type Press = { intent: string; code?: string };
@@ -25,51 +31,68 @@ type Press = { intent: string; code?: string };
 /**
  * With scripts the form is sent in the background. One request is under way at a time and the form is read when its turn
  * comes, so a quick second scan finds the cart that the first one made, and a sale is completed with all that was scanned.
- * It is a plain fetch: the framework's own would draw the whole page three times more for each scan.
+ * It is a plain request: the framework's own would draw the whole page three times more for each scan.
  */
-export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
+export function useLiveCart(screen: Head, result: FormState | undefined) {
   const t = useTranslations("sales");
   const form = useRef<HTMLFormElement>(null);
   const queue = useRef<Press[]>([]);
   /** The form as it went with the request that is under way. */
   const sent = useRef<FormData | null>(null);
-  /** The answer that the page was brought in line with. */
-  const settled = useRef(0);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const scan = useScanField(form);
   const refusedAt = useRef(Number.NEGATIVE_INFINITY);
   const { cart, results, q } = screen;
-  const [live, setLive] = useState<Live>({ cart, results, q, state: result, answers: 0 });
+  const [live, setLive] = useState<Live>({ cart, results, q, state: result });
+  const shown = useRef(live);
 
   const sendNext = useCallback(async () => {
-    const next = queue.current.shift();
-    if (!next || !form.current) return;
-    if (LEAVES.test(next.intent)) {
-      const button = form.current.querySelector<HTMLButtonElement>(`button[name=intent][value="${next.intent}"]`);
-      if (button) form.current.requestSubmit(button);
-      return;
+    for (let next = queue.current.shift(); next && form.current; next = queue.current.shift()) {
+      if (LEAVES.test(next.intent)) {
+        scan.empty();
+        const button = form.current.querySelector<HTMLButtonElement>(`button[name=intent][value="${next.intent}"]`);
+        if (button) form.current.requestSubmit(button);
+        return;
+      }
+      const body = new FormData(form.current);
+      body.set("intent", next.intent);
+      body.set("code", next.code ?? "");
+      sent.current = body;
+      form.current.setAttribute("aria-busy", "true");
+      const answer = await ask(body);
+      if (answer === "elsewhere") return location.reload();
+      if (answer === null) {
+        scan.putBack(next.code);
+        queue.current = [];
+      }
+      await show(form.current, answer ?? { values: {}, errors: {}, formErrors: [t("unreachable")] });
+      sent.current = null;
+      form.current.removeAttribute("aria-busy");
     }
-    const body = new FormData(form.current);
-    body.set("intent", next.intent);
-    body.set("code", next.code ?? "");
-    sent.current = body;
-    form.current.setAttribute("aria-busy", "true");
-    const answer = await ask(body);
-    if (answer === "elsewhere") return location.reload();
-    if (answer === null) {
-      putBack(form.current, next);
-      queue.current = [];
+
+    async function show(page: HTMLFormElement, answer: LiveAnswer | LiveRefusal | FormState) {
+      const isRefusal = "errors" in answer;
+      if ("drawn" in answer) showDrawnCart(answer.drawn);
+      if (!isRefusal) showValues(document.getElementById(CART_LINES), sent.current);
+      const after = isRefusal
+        ? { ...shown.current, state: answer }
+        : unchanged(shown.current, { cart: answer.cart, results: answer.results, q: answer.q, state: undefined });
+      // The cashier waits for the line; what else there is, such as the number of a new cart, may come a frame later.
+      const ready = isRefusal || answer.results !== null ? Promise.resolve() : painted();
+      ready.then(scan.empty);
+      if (after !== shown.current) {
+        await ready;
+        shown.current = after;
+        flushSync(() => setLive(after));
+      }
+      if (!isRefusal) showValues(page, sent.current);
+      // Whoever pressed Complete behind a scan that was refused has to see that first.
+      refusedAt.current = isRefusal ? performance.now() : Number.NEGATIVE_INFINITY;
+      if (!isRefusal) return;
+      if (queue.current.some(({ intent }) => LEAVES.test(intent))) showRefusal(page);
+      queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
     }
-    const unreachable = { values: {}, errors: {}, formErrors: [t("unreachable")] };
-    // At once, not when the scheduler finds time: the cashier waits for this line.
-    flushSync(() =>
-      setLive((before) => {
-        const answers = before.answers + 1;
-        if (answer === null) return { ...before, answers, state: unreachable };
-        if ("errors" in answer) return { ...before, answers, state: answer };
-        return unchanged(before, { ...answer, answers, state: undefined });
-      }),
-    );
-  }, [t]);
+  }, [t, scan]);
 
   const send = useCallback(
     (...presses: Press[]) => {
@@ -89,51 +112,57 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
     [send],
   );
 
-  // The answer is on the page: only now may the form be read for the next request.
+  const { draftId } = live.cart;
   useEffect(() => {
-    if (!live.state) showCart(form.current, live.cart, sent.current);
-    if (settled.current === live.answers) return;
-    settled.current = live.answers;
-    sent.current = null;
-    form.current?.removeAttribute("aria-busy");
-    // Whoever pressed Complete behind a scan that was refused has to see that first.
-    refusedAt.current = live.state ? performance.now() : Number.NEGATIVE_INFINITY;
-    if (live.state) {
-      if (queue.current.some(({ intent }) => LEAVES.test(intent))) showRefusal(form.current);
-      queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
-    }
-    sendNext();
-  }, [live, sendNext]);
+    if (draftId === null || new URLSearchParams(location.search).get("draft") === String(draftId)) return;
+    history.replaceState(history.state, "", paths.sales.new({ draft: draftId }));
+  }, [draftId]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const intent = button?.value ?? "add";
-    if (LEAVES.test(intent)) {
-      const isUnseen = performance.now() - refusedAt.current < UNSEEN_MS;
-      if (sent.current === null && typing.current === undefined) {
-        if (!isUnseen) return;
+  // Listeners of the form's own: a scan need not go through the framework's first.
+  useEffect(() => {
+    const page = form.current;
+    if (!page) return;
+    const onSubmit = (event: SubmitEvent) => {
+      const button = event.submitter as HTMLButtonElement | null;
+      const intent = button?.value ?? "add";
+      if (LEAVES.test(intent)) {
+        const isUnseen = performance.now() - refusedAt.current < UNSEEN_MS;
+        if (sent.current === null && typing.current === undefined) {
+          if (!isUnseen) return scan.empty();
+          event.preventDefault();
+          return showRefusal(page);
+        }
         event.preventDefault();
-        return showRefusal(form.current);
+        return typing.current === undefined ? send({ intent }) : send({ intent: "keep" }, { intent });
       }
       event.preventDefault();
-      return typing.current === undefined ? send({ intent }) : send({ intent: "keep" }, { intent });
-    }
-    event.preventDefault();
-    const scan = event.currentTarget.elements.namedItem("code");
-    if (intent !== "add" || !(scan instanceof HTMLInputElement)) return send({ intent });
-    send({ intent, code: scan.value });
-    scan.value = "";
-    scan.focus();
-  };
-
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target as HTMLInputElement | HTMLSelectElement;
-    if (!/^(items\[|sale\.(?!customerIdQuery|notes))/.test(field.name)) return;
-    keepSoon(field instanceof HTMLSelectElement ? 0 : TYPING_MS);
-  };
+      if (intent !== "add") return send({ intent });
+      send({ intent, code: scan.take() });
+      scan.focus();
+    };
+    // What the button would do that Enter presses, without the four events on the way to it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || event.isComposing || event.ctrlKey || !scan.isIn(event.target)) return;
+      event.preventDefault();
+      send({ intent: "add", code: scan.take() });
+    };
+    const onInput = ({ target: field }: Event) => {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+      if (!/^(items\[|sale\.(?!customerIdQuery|notes))/.test(field.name)) return;
+      keepSoon(field instanceof HTMLSelectElement ? 0 : TYPING_MS);
+    };
+    page.addEventListener("keydown", onKeyDown);
+    page.addEventListener("submit", onSubmit);
+    page.addEventListener("input", onInput);
+    return () => {
+      page.removeEventListener("keydown", onKeyDown);
+      page.removeEventListener("submit", onSubmit);
+      page.removeEventListener("input", onInput);
+    };
+  }, [send, keepSoon, scan]);
 
   const keep = useCallback(() => keepSoon(), [keepSoon]);
-  return { ...live, form, onSubmit, onInput, keep };
+  return { ...live, form, keep };
 }
 
 /**
@@ -141,7 +170,7 @@ export function useLiveCart(screen: LiveAnswer, result: FormState | undefined) {
  * which a slow computer gets round to some ten milliseconds later.
  * @returns the answer; null when none came; "elsewhere" when only a page can show it, such as sign-in
  */
-function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | null> {
+function ask(form: FormData): Promise<LiveAnswer | LiveRefusal | "elsewhere" | null> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -157,7 +186,7 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | nul
 }
 
 /** What is no JSON is a page. */
-function parsed(text: string): LiveAnswer | FormState | null {
+function parsed(text: string): LiveAnswer | LiveRefusal | null {
   try {
     return JSON.parse(text);
   } catch {
@@ -167,24 +196,19 @@ function parsed(text: string): LiveAnswer | FormState | null {
 
 const showRefusal = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[role=alert]")?.focus();
 
-/** A code that did not arrive is there to be sent again. */
-function putBack(form: HTMLFormElement, { code }: Press): void {
-  const scan = form.elements.namedItem("code");
-  if (code && scan instanceof HTMLInputElement && scan.value === "") scan.value = code;
-}
-
-/**
- * Puts the server's values into the fields, except into one that is being typed in or was changed since the form was `sent`;
- * and the draft into the URL.
- */
-function showCart(form: HTMLFormElement | null, cart: CartView, sent: FormData | null): void {
-  for (const field of form?.querySelectorAll<HTMLInputElement>("input[data-server]") ?? []) {
+/** Puts the server's values into the fields there, except into one that is being typed in or was changed since the form was `sent`. */
+function showValues(place: HTMLElement | null, sent: FormData | null): void {
+  for (const field of place?.querySelectorAll<HTMLInputElement>("input[data-server]") ?? []) {
     const value = field.dataset.server ?? "";
     if (!sent || field.value === value || field === document.activeElement) continue;
     const known = !sent.has(field.name) || sent.get(field.name) === field.value;
     if (known) field.value = value;
   }
-  const draft = new URLSearchParams(location.search).get("draft");
-  if (cart.draftId === null || draft === String(cart.draftId)) return;
-  history.replaceState(history.state, "", paths.sales.new({ draft: cart.draftId }));
 }
+
+/** When the frame that is due has been painted; in a tab that is not seen, a little later. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, UNSEEN_FRAME_MS);
+  });

@@ -1,0 +1,49 @@
+import { Fragment, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { messagesFor } from "#app/i18n/translate.server.ts";
+import type { Locale } from "#app/lib/dates.ts";
+import { messagesOf } from "./cart-cells.tsx";
+import { CartLine } from "./cart-table.tsx";
+import type { CartLineView, CartView } from "./cart-view.ts";
+import { CoveragePanel } from "./coverage-panel.tsx";
+import { COVERAGE, type DrawnCart, lineId, TOTALS } from "./show-drawn-cart.ts";
+import { Totals } from "./totals-card.tsx";
+
+const AREAS = ["sales", "ui", "coverage"];
+
+type Page = {
+  /** The looks of the lines that it shows. */
+  looks: readonly unknown[];
+  errors?: Record<string, string[]>;
+};
+
+/** What is new on a page that shows the cart, as the page itself would have it. */
+export function drawCart(locale: Locale, cart: CartView, { looks, errors = {} }: Page): DrawnCart {
+  const isShown = (line: CartLineView) => looks.includes(line.look) && messagesOf(line, errors).length === 0;
+  const fresh = cart.lines.filter((line) => !isShown(line));
+  const [totals = "", coverage = "", ...lines] = drawEach(locale, [
+    <Totals key="totals" cart={cart} />,
+    <CoveragePanel key="coverage" cart={cart} />,
+    ...fresh.map((line) => <CartLine key={line.variantId} line={line} cart={cart} errors={errors} />),
+  ]);
+  return {
+    lines: cart.lines.map((line) => ({ id: lineId(line.variantId), html: lines[fresh.indexOf(line)] ?? null })),
+    parts: { [TOTALS]: totals, [COVERAGE]: coverage },
+  };
+}
+
+/** In one go, because each go makes its words' formatters anew. */
+function drawEach(locale: Locale, parts: readonly ReactElement[]): string[] {
+  const all = renderToString(
+    <IntlProvider locale={locale} messages={messagesFor(locale, AREAS)} timeZone="Asia/Riyadh">
+      {parts.map((part) => (
+        <Fragment key={part.key}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </IntlProvider>,
+  );
+  return all.split("<wbr/>");
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { CartLineView, CartView } from "./cart-view.ts";
+import { drawCart } from "./draw-cart.server.tsx";
+
+const line = (index: number, quantity = 1): CartLineView => ({
+  index,
+  variantId: 10 + index,
+  name: `Frame <${index}>`,
+  sku: `SKU-${index}`,
+  detail: "Black",
+  quantity,
+  unitPrice: "100.00",
+  cataloguePrice: "100.00",
+  discountAmount: "0.00",
+  total: "100.00",
+  available: 3,
+  serials: null,
+  look: `look-${index}`,
+});
+
+const cart = (lines: CartLineView[]) =>
+  ({
+    lines,
+    insuranceId: null,
+    mayOverridePrice: false,
+    coverage: null,
+    coveragePercent: null,
+    totals: {
+      lineTotals: lines.map(({ total }) => total),
+      subtotal: "100.00",
+      productDiscount: "0.00",
+      insuranceCoverage: "0.00",
+      taxAmount: "15.00",
+      totalAmount: "115.00",
+      includedTax: "15.00",
+    },
+  }) as unknown as CartView;
+
+describe("drawCart", () => {
+  it("draws the lines that the page does not show, and names all of them in their order", () => {
+    const { lines } = drawCart("en", cart([line(0), line(1), line(2)]), { looks: ["look-1", "look-7"] });
+    expect(lines.map(({ id, html }) => [id, html === null])).toEqual([
+      ["line-10", false],
+      ["line-11", true],
+      ["line-12", false],
+    ]);
+    expect(lines[2]?.html).toMatch(/^<tr id="line-12"><td>.*value="look-2".*<\/tr>$/);
+  });
+
+  it("writes names as text", () => {
+    expect(drawCart("en", cart([line(0)]), { looks: [] }).lines[0]?.html).toContain("Frame &lt;0&gt;");
+  });
+
+  it("draws a line with what is wrong with it, which it does not look like afterwards", () => {
+    const errors = { "items[1].quantity": ["Only 3 available"] };
+    const { lines } = drawCart("en", cart([line(0), line(1)]), { looks: ["look-0", "look-1"], errors });
+    expect(lines[0]?.html).toBeNull();
+    expect(lines[1]?.html).toContain("Only 3 available");
+    expect(lines[1]?.html).not.toContain("look-1");
+  });
+
+  it("says what it comes to in the page's language, and nothing of a coverage that there is not", () => {
+    const { parts } = drawCart("ar", cart([line(0)]), { looks: ["look-0"] });
+    expect(parts["cart-totals"]).toContain("115.00");
+    expect(parts["cart-totals"]).not.toContain("Total Payable");
+    expect(parts["cart-coverage"]).toBe("");
+  });
+});

@@ -1,0 +1,70 @@
+/** A cart as the server has drawn it: all its lines, without those that the page shows already, and the other parts by the ids of their places. */
+export type DrawnCart = { lines: { id: string; html: string | null }[]; parts: Record<string, string> };
+
+/** Where they are: each is the id of an element. */
+export const CART = "cart";
+export const CART_LINES = "cart-lines";
+export const TOTALS = "cart-totals";
+export const COVERAGE = "cart-coverage";
+export const lineId = (variantId: number) => `line-${variantId}`;
+
+/** Puts the lines and the other parts into the page, changing only what is not so yet: the focus and what is typed stay. */
+export function showDrawnCart({ lines, parts }: DrawnCart): void {
+  const body = document.getElementById(CART_LINES);
+  if (body) showLines(body, lines);
+  for (const [id, html] of Object.entries(parts)) {
+    const place = document.getElementById(id);
+    if (!place) continue;
+    const drawn = place.cloneNode() as Element;
+    drawn.append(parsed(html));
+    bringInLine(place, drawn);
+  }
+  for (const part of document.getElementById(CART)?.querySelectorAll<HTMLElement>("[data-when]") ?? []) {
+    part.hidden = (part.dataset.when === "lines") !== lines.length > 0;
+  }
+}
+
+function showLines(body: HTMLElement, lines: DrawnCart["lines"]): void {
+  const ids = new Set(lines.map(({ id }) => id));
+  for (const row of [...body.children]) if (!ids.has(row.id)) row.remove();
+  lines.forEach(({ id, html }, index) => {
+    const there = body.children[index] ?? null;
+    const row = there?.id === id ? there : document.getElementById(id);
+    const drawn = html === null ? null : parsed(html).firstElementChild;
+    if (row && drawn) bringInLine(row, drawn);
+    const line = row ?? drawn;
+    if (line && line !== there) body.insertBefore(line, there);
+  });
+}
+
+function parsed(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Changes what differs and nothing else. Whether a panel is open is its reader's matter. */
+function bringInLine(old: Node, drawn: Node): void {
+  if (old.isEqualNode(drawn)) return;
+  if (old instanceof CharacterData && drawn instanceof CharacterData) {
+    old.data = drawn.data;
+    return;
+  }
+  if (old instanceof Element && drawn instanceof Element) {
+    for (const { name } of [...old.attributes]) {
+      if (!drawn.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    }
+    for (const { name, value } of drawn.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+  }
+  const before = [...old.childNodes];
+  const after = [...drawn.childNodes];
+  after.forEach((child, index) => {
+    const there = before[index];
+    if (!there) old.appendChild(child);
+    else if (there.nodeName === child.nodeName) bringInLine(there, child);
+    else old.replaceChild(child, there);
+  });
+  for (const child of before.slice(after.length)) old.removeChild(child);
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useMemo } from "react";
+
+/**
+ * The field that a scanner types into. A code that was taken stays in it until `empty`: to empty it at once would be a frame more that a
+ * slow computer is busy with when the answer comes. Whatever is typed next takes its place.
+ */
+export function useScanField(form: RefObject<HTMLFormElement | null>) {
+  const scan = useMemo(() => {
+    let taken: string | null = null;
+    const field = () => {
+      const found = form.current?.elements.namedItem("code");
+      return found instanceof HTMLInputElement ? found : null;
+    };
+    return {
+      /** What was typed since the last time; a scanner that sends Enter twice has typed nothing in between. */
+      take(): string {
+        const value = field()?.value ?? "";
+        if (value === taken) return "";
+        taken = value;
+        return value;
+      },
+      empty(): void {
+        const box = field();
+        if (box && box.value === taken) box.value = "";
+        taken = null;
+      },
+      /** A code that did not arrive is there to be sent again. */
+      putBack(code: string | undefined): void {
+        const box = field();
+        if (box && code && box.value === "") box.value = code;
+        taken = null;
+      },
+      focus: () => field()?.focus(),
+      isIn: (target: EventTarget | null) => target === field(),
+      typed: () => {
+        taken = null;
+      },
+    };
+  }, [form]);
+
+  useEffect(() => {
+    const page = form.current;
+    const onBeforeInput = ({ target }: Event) => scan.isIn(target) && scan.empty();
+    const onInput = ({ target }: Event) => scan.isIn(target) && scan.typed();
+    page?.addEventListener("beforeinput", onBeforeInput);
+    page?.addEventListener("input", onInput);
+    return () => {
+      page?.removeEventListener("beforeinput", onBeforeInput);
+      page?.removeEventListener("input", onInput);
+    };
+  }, [form, scan]);
+
+  return scan;
+}
