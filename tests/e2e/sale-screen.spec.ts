@@ -474,6 +474,30 @@ test.describe("with scripts", () => {
     await expect(errorSummary(page)).toHaveCount(0);
   });
 
+  test("a refused scan leaves a customer who was just made, and what their insurance pays", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
+    const store = storeOf(await signedIn());
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const customer = await makeCustomer(em);
+    await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
+    await page.goto("/sales/new");
+    await scripted(page);
+    await addToCart(page, item.sku);
+    await expect(page).toHaveURL(/draft=/);
+    await page.goto(`${page.url()}&customerId=${customer.id}`);
+    await scripted(page);
+    const insured = { "Insurance Coverage": "40.00", "Total Payable": "59.00" };
+    expect(await figures(page)).toMatchObject(insured);
+    await scan(page, "no-such-code");
+    await expect(page.getByText("No product has the code or name no-such-code")).toBeVisible();
+    expect(await figures(page)).toMatchObject(insured);
+    await addToCart(page, item.sku);
+    await expect.poll(() => figures(page)).toMatchObject({ Subtotal: "200.00", "Insurance Coverage": "80.00" });
+  });
+
   test("a page that a browser's extension has changed still has its cart", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];

@@ -7,27 +7,20 @@ import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { keepCartForm } from "#app/modules/sales/cart/keep-cart-form.server.ts";
 import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
-import type { LiveAnswer, LiveRefusal } from "#app/modules/sales/cart/use-live-cart.ts";
+import type { LiveAnswer } from "#app/modules/sales/cart/use-live-cart.ts";
 
 /** What the sale screen's own script sends: the form. The cart comes back drawn, instead of a page with it. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const { locale } = await getContext(args);
-  const looks = form.getAll("look");
   const outcome = await keepCartForm(args, form, readIntent(form), async (draftId, shown) => {
     const [cart, results] = await Promise.all([
       load(args, getCart, { draftId }),
       shown.q || shown.category ? load(args, findSaleItems, shown) : null,
     ]);
     const { lines, totals, coveragePercent, coverage, ...head } = cart;
-    const answer: LiveAnswer = { cart: head, drawn: drawCart(locale, cart, { looks }), results, q: shown.q ?? "" };
-    return Response.json(answer);
+    const drawn = drawCart(locale, cart, form.getAll("look"));
+    return Response.json({ cart: head, drawn, results, q: shown.q ?? "" } satisfies LiveAnswer);
   });
-  if (outcome instanceof Response) return outcome;
-  const kept = await load(args, getCart, { draftId: form.get("draftId") });
-  const refusal: LiveRefusal = {
-    ...outcome.data,
-    drawn: drawCart(locale, kept, { looks, errors: outcome.data.errors }),
-  };
-  return Response.json(refusal, outcome.init ?? undefined);
+  return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? undefined);
 }

@@ -9,18 +9,14 @@ import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { CartLineView } from "./cart-view.ts";
 
-/** What is wrong with a line, whichever of its fields it is. */
-export const messagesOf = ({ index }: CartLineView, errors: Record<string, string[]>): string[] =>
-  ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].flatMap(
-    (name) => errors[`items[${index}].${name}`] ?? [],
-  );
-
 export function Item({ line, errors }: { line: CartLineView; errors: Record<string, string[]> }) {
   const t = useTranslations("sales");
-  const messages = messagesOf(line, errors);
+  const messages = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].flatMap(
+    (name) => errors[`items[${line.index}].${name}`] ?? [],
+  );
   return (
     <>
-      {messages.length > 0 ? null : <input type="hidden" name="look" value={line.look} />}
+      <input type="hidden" name="look" value={line.look} />
       <input type="hidden" name={`items[${line.index}].variantId`} value={line.variantId} />
       <b>
         <bdi>{line.name}</bdi>
@@ -43,7 +39,7 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
         />
       )}
       {messages.map((message) => (
-        <div key={message} className={css.error}>
+        <div key={message} className={css.error} data-message="">
           {message}
         </div>
       ))}

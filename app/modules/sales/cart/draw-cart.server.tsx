@@ -3,29 +3,21 @@ import { renderToString } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { messagesFor } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
-import { messagesOf } from "./cart-cells.tsx";
 import { CartLine } from "./cart-table.tsx";
-import type { CartLineView, CartView } from "./cart-view.ts";
+import type { CartView } from "./cart-view.ts";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { COVERAGE, type DrawnCart, lineId, TOTALS } from "./show-drawn-cart.ts";
 import { Totals } from "./totals-card.tsx";
 
 const AREAS = ["sales", "ui", "coverage"];
 
-type Page = {
-  /** The looks of the lines that it shows. */
-  looks: readonly unknown[];
-  errors?: Record<string, string[]>;
-};
-
-/** What is new on a page that shows the cart, as the page itself would have it. */
-export function drawCart(locale: Locale, cart: CartView, { looks, errors = {} }: Page): DrawnCart {
-  const isShown = (line: CartLineView) => looks.includes(line.look) && messagesOf(line, errors).length === 0;
-  const fresh = cart.lines.filter((line) => !isShown(line));
+/** What is new on a page that shows the cart, as the page itself would have it. `looks` are those of the lines that it shows. */
+export function drawCart(locale: Locale, cart: CartView, looks: readonly unknown[]): DrawnCart {
+  const fresh = cart.lines.filter(({ look }) => !looks.includes(look));
   const [totals = "", coverage = "", ...lines] = drawEach(locale, [
     <Totals key="totals" cart={cart} />,
     <CoveragePanel key="coverage" cart={cart} />,
-    ...fresh.map((line) => <CartLine key={line.variantId} line={line} cart={cart} errors={errors} />),
+    ...fresh.map((line) => <CartLine key={line.variantId} line={line} cart={cart} errors={{}} />),
   ]);
   return {
     lines: cart.lines.map((line) => ({ id: lineId(line.variantId), html: lines[fresh.indexOf(line)] ?? null })),

@@ -1,3 +1,5 @@
+import * as css from "./cart-table.css.ts";
+
 /** A cart as the server has drawn it: all its lines, without those that the page shows already, and the other parts by the ids of their places. */
 export type DrawnCart = { lines: { id: string; html: string | null }[]; parts: Record<string, string> };
 
@@ -7,6 +9,24 @@ export const CART_LINES = "cart-lines";
 export const TOTALS = "cart-totals";
 export const COVERAGE = "cart-coverage";
 export const lineId = (variantId: number) => `line-${variantId}`;
+
+/** Says under each item what is wrong with its line, and no longer what was. A message is named by the field of the form that was sent. */
+export function showLineMessages(errors: Record<string, string[]>): void {
+  const body = document.getElementById(CART_LINES);
+  for (const said of body?.querySelectorAll("[data-message]") ?? []) said.remove();
+  for (const [name, messages] of Object.entries(errors)) {
+    const [item] = /^items\[\d+\]/.exec(name) ?? [];
+    const cell = item && body?.querySelector(`input[name="${item}.variantId"]`)?.parentElement;
+    if (!cell) continue;
+    for (const message of messages) {
+      const said = document.createElement("div");
+      said.className = css.error;
+      said.dataset.message = "";
+      said.textContent = message;
+      cell.append(said);
+    }
+  }
+}
 
 /** Puts the lines and the other parts into the page, changing only what is not so yet: the focus and what is typed stay. */
 export function showDrawnCart({ lines, parts }: DrawnCart): void {

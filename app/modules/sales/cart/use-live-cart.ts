@@ -5,13 +5,12 @@ import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
 import type { CartHead } from "./cart-view.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
-import { CART_LINES, type DrawnCart, showDrawnCart } from "./show-drawn-cart.ts";
+import { CART_LINES, type DrawnCart, showDrawnCart, showLineMessages } from "./show-drawn-cart.ts";
 import { unchanged } from "./unchanged.ts";
 import { useScanField } from "./use-scan-field.ts";
 
-/** What the screen's own script is answered with. */
+/** What the screen's own script is answered with; a refusal is a FormState. */
 export type LiveAnswer = Head & { drawn: DrawnCart };
-export type LiveRefusal = FormState & { drawn: DrawnCart };
 
 type Head = { cart: CartHead; results: readonly SaleItemOption[] | null; q: string };
 
@@ -70,10 +69,13 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       form.current.removeAttribute("aria-busy");
     }
 
-    async function show(page: HTMLFormElement, answer: LiveAnswer | LiveRefusal | FormState) {
+    async function show(page: HTMLFormElement, answer: LiveAnswer | FormState) {
       const isRefusal = "errors" in answer;
-      if ("drawn" in answer) showDrawnCart(answer.drawn);
-      if (!isRefusal) showValues(document.getElementById(CART_LINES), sent.current);
+      showLineMessages(isRefusal ? answer.errors : {});
+      if (!isRefusal) {
+        showDrawnCart(answer.drawn);
+        showValues(document.getElementById(CART_LINES), sent.current);
+      }
       const after = isRefusal
         ? { ...shown.current, state: answer }
         : unchanged(shown.current, { cart: answer.cart, results: answer.results, q: answer.q, state: undefined });
@@ -170,7 +172,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
  * which a slow computer gets round to some ten milliseconds later.
  * @returns the answer; null when none came; "elsewhere" when only a page can show it, such as sign-in
  */
-function ask(form: FormData): Promise<LiveAnswer | LiveRefusal | "elsewhere" | null> {
+function ask(form: FormData): Promise<LiveAnswer | FormState | "elsewhere" | null> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -186,7 +188,7 @@ function ask(form: FormData): Promise<LiveAnswer | LiveRefusal | "elsewhere" | n
 }
 
 /** What is no JSON is a page. */
-function parsed(text: string): LiveAnswer | LiveRefusal | null {
+function parsed(text: string): LiveAnswer | FormState | null {
   try {
     return JSON.parse(text);
   } catch {
