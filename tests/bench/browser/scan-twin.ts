@@ -1,4 +1,3 @@
-import { CART_LINES } from "#app/modules/sales/cart/show-drawn-cart.ts";
 import type { LiveAnswer } from "#app/modules/sales/cart/use-live-cart.ts";
 import { paths } from "#app/paths.ts";
 import type { Item } from "../setup.ts";
@@ -18,7 +17,7 @@ export async function scanTwin(
   items: readonly Pick<Item, "sku" | "variantId">[],
 ): Promise<Record<string, string>> {
   const page = await staticTwin(url + paths.sales.new(), cookie);
-  const script = `<script>(${putInLines})(${JSON.stringify({ lines: LINES, body: CART_LINES })})</script>`;
+  const script = `<script>(${putInLines})(${JSON.stringify(LINES)})</script>`;
   const line = await drawnLine(url, cookie, items[0]?.sku ?? "");
   const files = items.map(({ sku, variantId }) => [
     LINES + sku,
@@ -38,8 +37,9 @@ async function drawnLine(url: string, cookie: string, code: string): Promise<str
 }
 
 /** Runs in the browser. */
-function putInLines({ lines, body }: { lines: string; body: string }): void {
-  const table = document.getElementById(body) as HTMLElement;
+function putInLines(lines: string): void {
+  // The cart's, which is the first of the page.
+  const table = document.querySelector("tbody") as HTMLElement;
   const code = document.querySelector<HTMLInputElement>("input[name=code]") as HTMLInputElement;
   code.form?.addEventListener("submit", (event) => {
     event.preventDefault();
