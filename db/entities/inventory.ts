@@ -17,6 +17,16 @@ export const InventorySchema = defineEntity({
     /** How many of its pieces have a serial number. */
     quantitySerialized: p.integer().default(0),
     reorderLevel: p.integer().default(5),
+    /**
+     * `stockStatus` of the row, kept by the database. A column, because an index on it changes with the status alone: on the quantities
+     * themselves it would change with each sale.
+     */
+    stockStatus: line(12)
+      .generated(
+        `(case when quantity - quantity_on_hold <= 0 then 'out_of_stock' when quantity - quantity_on_hold <= reorder_level then 'low_stock' else 'in_stock' end) stored`,
+      )
+      .nullable()
+      .hidden(),
     minQuantity: p.integer().nullable(),
     maxQuantity: p.integer().nullable(),
     inventoryType: line(20).nullable(),
@@ -40,7 +50,14 @@ export const InventorySchema = defineEntity({
       expression: "quantity_serialized between 0 and quantity",
     },
   ],
-  indexes: [{ properties: ["variantId"] }],
+  indexes: [
+    { properties: ["variantId"] },
+    {
+      name: "inventory_stock_status",
+      expression:
+        "create index inventory_stock_status on inventory (store_id, stock_status, variant_id) where deleted_at is null",
+    },
+  ],
   uniques: [{ properties: ["storeId", "variantId"] }],
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
+import { SHORT } from "#app/modules/stock/inventory/status.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export const LowStockItem = z.object({
@@ -47,7 +48,7 @@ export async function lowStock(em: Em, storeId: number, { limit }: { limit: numb
       sql<number>`(count(*) filter (where ${AVAILABLE} <= 0) over ())::int`.as("out"),
     ])
     .where("i.store_id", "=", storeId)
-    .where((e) => e.or([e(AVAILABLE, "<=", e.ref("i.reorder_level")), e(AVAILABLE, "<=", 0)]))
+    .where("i.stock_status", "in", SHORT)
     .where("i.deleted_at", "is", null)
     .where(isSold())
     .where("p.is_service", "=", false)

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { SHORT } from "#app/modules/stock/inventory/status.ts";
 import type { Em } from "#db/orm.ts";
 import { SaleItemOption, saleItemRows } from "./find-sale-items.server.ts";
 
 const SHOWN = 8;
 /** A store that has run out of everything still gets a page that opens: of more, the shortest are listed. */
 export const MOST_LOW = 200;
-
-const LOW = sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= coalesce(i.reorder_level, 5)`;
 
 /**
  * The low-stock area: all variants that are out of stock or low, plus some in stock up to 8 in total, at least 1.
@@ -23,11 +22,11 @@ export const listLowStock = operation({
   async run({ em, store }) {
     if (!store) return [];
     const low = await worst(em, store.id)
-      .where(LOW)
+      .where("i.stock_status", "in", SHORT)
       .limit(MOST_LOW + 1)
       .execute();
     const inStock = await worst(em, store.id)
-      .where((e) => e.not(LOW))
+      .where("i.stock_status", "=", "in_stock")
       .limit(Math.max(1, SHOWN - low.length))
       .execute();
     return [...low, ...inStock];
@@ -37,6 +36,5 @@ export const listLowStock = operation({
 const worst = (em: Em, storeId: number) =>
   saleItemRows(em, storeId)
     .where("p.is_service", "=", false)
-    .where("i.id", "is not", null)
     .orderBy(sql`i.quantity - i.quantity_on_hold`)
     .orderBy("v.id");

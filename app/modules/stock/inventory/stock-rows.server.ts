@@ -59,13 +59,8 @@ function filteredStock(em: Em, { storeId, q, categoryId, brand, status, active }
   return query;
 }
 
-/** `stockStatus` as a condition, of what is sold now and lies on a shelf; a test holds the two together. */
-function hasStatus(status: StockStatus) {
-  const onShelf = sql<boolean>`${SOLD} and not p.is_service`;
-  if (status === "out_of_stock") return sql<boolean>`${onShelf} and ${AVAILABLE} <= 0`;
-  const enough = status === "in_stock" ? sql`>` : sql`<=`;
-  return sql<boolean>`${onShelf} and ${AVAILABLE} > 0 and (i.quantity - i.quantity_on_hold - i.reorder_level) ${enough} 0`;
-}
+/** Of what is sold now and lies on a shelf. */
+const hasStatus = (status: StockStatus) => sql<boolean>`${SOLD} and not p.is_service and i.stock_status = ${status}`;
 
 export type StockPage = {
   sort: StockSort;

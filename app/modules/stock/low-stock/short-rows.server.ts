@@ -4,6 +4,7 @@ import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { pendingRows } from "../inventory/pending.server.ts";
+import { SHORT } from "../inventory/status.ts";
 
 /** The days that "sold lately" looks back, today included. */
 const DAYS = 30;
@@ -24,7 +25,7 @@ export const SHORT_SORT_COLUMNS = {
 type Filters = {
   storeId: number;
   q: string | null;
-  status: "out_of_stock" | "low_stock" | null;
+  status: (typeof SHORT)[number] | null;
   ordered: "no" | null;
 };
 
@@ -51,12 +52,11 @@ export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
     .select(["i.max_quantity as maxQuantity", PENDING.as("pending"), SOLD.as("sold")])
     .select(sql<number>`(count(*) over ())::int`.as("total"))
     .where("i.store_id", "=", storeId)
-    .where((e) => e.or([e(AVAILABLE, "<=", e.ref("i.reorder_level")), e(AVAILABLE, "<=", 0)]))
+    .where("i.stock_status", "in", status ? [status] : SHORT)
     .where("i.deleted_at", "is", null)
     .where(isSold())
     .where("p.is_service", "=", false);
   for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
-  if (status) query = query.where(AVAILABLE, status === "out_of_stock" ? "<=" : ">", 0);
   if (ordered) query = query.where(sql<boolean>`${AVAILABLE} + ${PENDING} <= i.reorder_level`);
   return query;
 }
