@@ -8,6 +8,7 @@ import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { areasFor } from "./i18n/areas.ts";
+import { TIME_ZONE } from "./i18n/time-zone.ts";
 import { messagesFor, say } from "./i18n/translate.server.ts";
 import { TITLE } from "./lib/page-title.ts";
 import { ErrorPage, errorTitle } from "./routes/error-page.tsx";
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages} timeZone="Asia/Riyadh">
+        <IntlProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
           {children}
           {root?.toast ? <Toast {...root.toast} /> : null}
         </IntlProvider>

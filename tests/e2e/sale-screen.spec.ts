@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Em, rows } from "#db/orm.ts";
-import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, type SignedIn, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
   addToCart,
@@ -32,6 +32,19 @@ async function holdAnswers(page: Page) {
   });
   return { letGo };
 }
+
+type Till = { page: Page; em: Em; signedIn: SignedIn };
+
+/** The sale screen with its script at work, in a store that has an item of each price. */
+async function atTill<const Prices extends readonly string[]>({ page, em, signedIn }: Till, ...prices: Prices) {
+  const store = storeOf(await signedIn());
+  const items: Made[] = [];
+  for (const price of prices) items.push(await makeVariant(em, { storeId: store.id, price }));
+  await page.goto("/sales/new");
+  await scripted(page);
+  return items as { [Each in keyof Prices]: Made };
+}
+type Made = Awaited<ReturnType<typeof makeVariant>>;
 
 const stockOf = async (em: Em, variantId: number) =>
   (
@@ -347,14 +360,7 @@ test.describe("with scripts", () => {
   });
 
   test("codes that come in one instant are as many items", async ({ page, em, signedIn }) => {
-    const store = storeOf(await signedIn());
-    const items = [
-      await makeVariant(em, { storeId: store.id }),
-      await makeVariant(em, { storeId: store.id }),
-      await makeVariant(em, { storeId: store.id }),
-    ];
-    await page.goto("/sales/new");
-    await scripted(page);
+    const items = await atTill({ page, em, signedIn }, "100.00", "100.00", "100.00");
     // In one task of the browser: closer than any scanner can send them, whatever the machine is busy with.
     await scanField(page).evaluate(
       (field, codes) => {
@@ -374,13 +380,7 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const [a, b] = [
-      await makeVariant(em, { storeId: store.id, price: "100.00" }),
-      await makeVariant(em, { storeId: store.id, price: "10.00" }),
-    ];
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
     await addToCart(page, a.sku);
     const refusal = page.getByText("No product has the code or name");
     // Pressed while the scan is under way.
@@ -414,10 +414,7 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
     // Both come while the first is still under way.
     const held = await holdAnswers(page);
     await scanField(page).focus();
@@ -439,13 +436,7 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const [a, b] = [
-      await makeVariant(em, { storeId: store.id, price: "100.00" }),
-      await makeVariant(em, { storeId: store.id, price: "10.00" }),
-    ];
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
     await addToCart(page, a.sku);
     const held = await holdAnswers(page);
     await scan(page, b.sku);
@@ -460,10 +451,7 @@ test.describe("with scripts", () => {
   });
 
   test("what was wrong with a line is gone with the next answer", async ({ page, em, signedIn }) => {
-    const store = storeOf(await signedIn());
-    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [item] = await atTill({ page, em, signedIn }, "100.00");
     await addToCart(page, item.sku);
     await quantityOf(page, item.sku).fill("0");
     await expect(cartLine(page, item.sku)).toContainText("Quantity must be at least 1");
@@ -499,10 +487,7 @@ test.describe("with scripts", () => {
   });
 
   test("a page that a browser's extension has changed still has its cart", async ({ page, em, signedIn }) => {
-    const store = storeOf(await signedIn());
-    const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
     await addToCart(page, a.sku);
     await expect(page).toHaveURL(/draft=/);
     await page.route("**/sales/new?draft=*", async (route) => {

@@ -17,7 +17,7 @@ type Options = {
 
 type Look = { locale: Locale; theme: "light" | "dark" };
 type Looks = (look: Look) => Promise<void>;
-type SignedIn = (options?: Options) => Promise<Actor>;
+export type SignedIn = (options?: Options) => Promise<Actor>;
 
 /** The tests' own hand on the database of the running product, and a user of one's own for each test. */
 export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; shop: DemoShop }>({

@@ -28,6 +28,8 @@ export const CartInput = z.object({
     customerId: optionalId("sales.errors.unknownCustomer"),
     insuranceId: optionalId("sales.errors.unknownInsurance"),
     coveragePercentage: optionalPercent(),
+    /** What the screen says the policy pays: whoever completes has seen this percent. */
+    shownPercent: optionalPercent(),
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: discountField(),
     paymentMethod: paymentMethod(),

@@ -260,6 +260,36 @@ describe("completeCart", () => {
     expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "90.00" });
   });
 
+  it("charges no other percent of a policy than the one that was shown", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const customer = await makeCustomer(em);
+    const { insuranceId, policyId } = await makePolicy(em, { customerId: customer.id, discountRate: "20.00" });
+    const cartOf = async (shownPercent: string) => {
+      const { id } = await press(em, actor, null, { type: "addCode", code: item.sku });
+      const cart = await form(em, actor, id);
+      const insured = { ...cart, sale: { ...cart.sale, customerId: customer.id, insuranceId, shownPercent } };
+      await execute(saveCart, { em, actor }, { ...insured, change: { type: "keep" } });
+      return insured;
+    };
+    const changed = { code: "rule", message: "sales.errors.coverageChanged", details: { field: "sale.insuranceId" } };
+    const seen = await cartOf("20.00");
+    await rows(em).updateTable("insurance_policies").set({ discount_rate: "30" }).where("id", "=", policyId).execute();
+    expect(await refusal(execute(completeCart, { em, actor }, seen))).toMatchObject(changed);
+    const sold = await execute(completeCart, { em, actor }, await cartOf("30"));
+    expect(await execute(getSale, { em: await getEm(), actor }, sold)).toMatchObject({ coveragePercentage: "30.00" });
+    const covered = await cartOf("30.00");
+    await rows(em).updateTable("insurance_policies").set({ discount_rate: null }).where("id", "=", policyId).execute();
+    expect(await refusal(execute(completeCart, { em, actor }, covered))).toMatchObject(changed);
+    await execute(completeCart, { em, actor }, await cartOf("50"));
+    await rows(em)
+      .updateTable("customer_policies")
+      .set({ end_date: "2020-12-31" })
+      .where("customer_id", "=", customer.id)
+      .execute();
+    expect(await refusal(execute(completeCart, { em, actor }, covered))).toMatchObject(changed);
+  });
+
   it("leaves a manager's price to managers: a cashier who resumes the cart sees and charges the catalogue's", async () => {
     const { em, store, actor } = await shop();
     const manager = await makeActor(em, { stores: [store], permissions: [...CASHIER, "sales:manage"] });

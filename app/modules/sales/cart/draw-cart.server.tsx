@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { IntlProvider } from "use-intl";
+import { TIME_ZONE } from "#app/i18n/time-zone.ts";
 import { messagesFor } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { CartLine } from "./cart-table.tsx";
@@ -28,7 +29,7 @@ export function drawCart(locale: Locale, cart: CartView, looks: readonly unknown
 /** In one go, because each go makes its words' formatters anew. */
 function drawEach(locale: Locale, parts: readonly ReactElement[]): string[] {
   const all = renderToString(
-    <IntlProvider locale={locale} messages={messagesFor(locale, AREAS)} timeZone="Asia/Riyadh">
+    <IntlProvider locale={locale} messages={messagesFor(locale, AREAS)} timeZone={TIME_ZONE}>
       {parts.map((part) => (
         <Fragment key={part.key}>
           {part}

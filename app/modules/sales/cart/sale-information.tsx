@@ -103,12 +103,14 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
 function Coverage({ cart }: { cart: CartHead }) {
   const t = useTranslations("sales");
   if (cart.policy) {
+    const percent = cart.policy.discountRate ?? cart.coveragePercentage ?? "0";
     return (
       <p>
+        <input type="hidden" name="sale.shownPercent" value={percent} />
         {t("policy", {
           number: cart.policy.policyNumber ?? "–",
           className: cart.policy.className,
-          percent: Number(cart.policy.discountRate ?? 0),
+          percent: Number(percent),
         })}
       </p>
     );
