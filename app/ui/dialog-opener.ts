@@ -1,4 +1,13 @@
 const KEY = "dialog";
+const FIELDS = "input:not([type=hidden]), select, textarea, button, a[href]";
+
+/** Makes an open dialog modal, with the focus on its first field. */
+export function makeModal(dialog: HTMLDialogElement): void {
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  // A long body scrolls, and what scrolls would take the focus before its first field.
+  if (document.activeElement?.parentElement === dialog) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
+}
 
 const here = () => location.pathname + location.search;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import * as css from "./dialog.css.ts";
-import { rememberDialog } from "./dialog-opener.ts";
+import { makeModal, rememberDialog } from "./dialog-opener.ts";
 import { Icon } from "./icon.tsx";
 
 type DialogProps = {
@@ -15,25 +15,18 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const FIELDS = "input:not([type=hidden]), select, textarea, button, a[href]";
-
 /** A dialog that is a URL: the server sends it open. With scripts it becomes modal in place, and Escape follows Close. */
 export function Dialog({ title, closeHref, size, level = 1, children }: DialogProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations("ui");
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     rememberDialog();
-    if (!element || element.matches(":modal")) return;
-    element.removeAttribute("open");
-    element.showModal();
-    // A long body scrolls, and what scrolls would take the focus before its first field.
-    if (document.activeElement === body.current) body.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+    if (element && !element.matches(":modal")) makeModal(element);
   }, []);
 
   return (
@@ -51,10 +44,8 @@ export function Dialog({ title, closeHref, size, level = 1, children }: DialogPr
         <Heading id={titleId} className={css.title}>
           {title}
         </Heading>
-        <div className={css.body} ref={body}>
-          {children}
-        </div>
-        <a ref={close} className={css.close} href={closeHref} aria-label={t("close")}>
+        <div className={css.body}>{children}</div>
+        <a ref={close} className={css.close} href={closeHref} aria-label={t("close")} data-close="">
           <Icon name="x" size={18} />
         </a>
       </dialog>

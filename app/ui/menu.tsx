@@ -20,7 +20,7 @@ export function Menu({ label, trigger, asButton = false, children }: MenuProps) 
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   return (
-    <details ref={details} className={css.menu}>
+    <details ref={details} className={css.menu} data-menu="">
       <summary className={asButton ? button() : css.trigger} aria-label={label}>
         {trigger}
       </summary>

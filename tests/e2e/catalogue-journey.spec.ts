@@ -78,6 +78,7 @@ test("a product is made with three variants and stock, edited, gets a fourth SKU
   await expect(page.getByText("No inventory data found for this variant").nth(1)).toBeVisible();
   await press(page, "Create Product");
   await expect(toast(page)).toContainText("Product created");
+  await expect(toast(page).getByRole("link", { name: "Open product" })).toHaveAttribute("href", /^\/products\/\d+$/);
   expect(new URL(page.url()).pathname).toBe("/inventory");
 
   const made = await rows(em)

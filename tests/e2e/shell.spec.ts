@@ -152,3 +152,41 @@ test("a notice is shown once, and goes by itself", async ({ page, signedIn }) =>
   await page.reload();
   await expect(toast(page)).toHaveCount(0);
 });
+
+test("a dialog opens over the page that leads to it, and closing it leaves the page as it was", async ({
+  page,
+  signedIn,
+}) => {
+  const { user } = await signedIn();
+  await page.goto("/sales/new");
+  await scripted(page);
+  const notes = page.locator("textarea[name='sale.notes']");
+  const dialog = page.getByRole("dialog", { name: "Change Password" });
+  const field = dialog.getByLabel("Current password");
+  await notes.evaluate((field: HTMLTextAreaElement) => {
+    field.value = "typed";
+  });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("link", { name: "Close" }).click(),
+  ]) {
+    await openUserMenu(page, user.lastName);
+    await page.getByRole("link", { name: "Change Password" }).click();
+    await expect(field).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe("/sales/new");
+    // The keys of the page under it are not for now.
+    await page.keyboard.press("F9");
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator("summary").filter({ hasText: user.lastName })).toBeFocused();
+  }
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(notes).toHaveValue("typed");
+
+  await openUserMenu(page, user.lastName);
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await field.fill("not it");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/profile\/password$/);
+  await expect(dialog.getByRole("alert")).toBeVisible();
+});

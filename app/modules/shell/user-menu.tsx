@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import * as css from "./user-menu.css.ts";
@@ -30,10 +31,10 @@ export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean
         </>
       }
     >
-      <MenuLink href={paths.profile()} icon="user">
+      <MenuLink href={paths.profile()} {...toDialog} icon="user">
         {t("profile")}
       </MenuLink>
-      <MenuLink href={paths.password()} icon="key">
+      <MenuLink href={paths.password()} {...toDialog} icon="key">
         {t("changePassword")}
       </MenuLink>
       <MenuButton action={paths.session.attendance()} icon="clock" fields={{ returnTo: pathname + search }}>

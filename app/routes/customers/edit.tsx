@@ -24,6 +24,7 @@ import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -76,7 +77,11 @@ export default function EditCustomer() {
           <>
             <PrivacyLinks customerId={id} seesAll={may.seeAll} />
             {merging ? <MergeLinks {...merging} /> : null}
-            {may.delete ? <LinkButton href={paths.customers.remove(id)}>{t("deleteCustomer")}</LinkButton> : null}
+            {may.delete ? (
+              <LinkButton href={paths.customers.remove(id)} {...toDialog}>
+                {t("deleteCustomer")}
+              </LinkButton>
+            ) : null}
           </>
         }
       />

@@ -10,6 +10,7 @@ import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -44,7 +45,7 @@ export default function PersonalData() {
             <LinkButton href={paths.customers.personalDataFile(id)}>{t("download")}</LinkButton>
             <LinkButton href={paths.customers.personalDataPrint(id)}>{t("print")}</LinkButton>
             {mayAnonymise ? (
-              <LinkButton variant="danger" href={paths.customers.anonymise(id)}>
+              <LinkButton variant="danger" href={paths.customers.anonymise(id)} {...toDialog}>
                 {t("anonymise")}
               </LinkButton>
             ) : null}

@@ -13,6 +13,7 @@ import { ProviderForm } from "#app/modules/insurance/providers/provider-form.tsx
 import { updateInsurance } from "#app/modules/insurance/providers/update-insurance.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -50,7 +51,9 @@ export default function EditInsurance() {
         end={
           <>
             <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
-            <LinkButton href={paths.insurance.remove(insurance.id)}>{t("delete")}</LinkButton>
+            <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
+              {t("delete")}
+            </LinkButton>
           </>
         }
       />

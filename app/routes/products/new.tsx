@@ -36,7 +36,12 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     createProduct,
-    () => redirectWithToast(paths.inventory.list(), savedNotice(form, "product.created")),
+    ({ id }) =>
+      redirectWithToast(paths.inventory.list(), {
+        ...savedNotice(form, "product.created"),
+        // The list begins with another name.
+        action: { label: { key: "product.open" }, href: paths.products.edit(id) },
+      }),
     { form, failure: "product.failedToCreate", input: { ...tickedIn(form), ...(none ? { variants: [] } : {}) } },
   );
 }

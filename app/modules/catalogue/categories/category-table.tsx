@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./category-table.css.ts";
 
@@ -71,7 +72,7 @@ export function CategoryTable({ rows, mayEdit, mayRemove, empty }: CategoryTable
       align: "end",
       render: ({ id, name, isActive }) =>
         mayRemove && isActive ? (
-          <a href={paths.categories.remove(id)} aria-label={t("removeNamed", { name })}>
+          <a href={paths.categories.remove(id)} {...toDialog} aria-label={t("removeNamed", { name })}>
             {t("remove")}
           </a>
         ) : null,

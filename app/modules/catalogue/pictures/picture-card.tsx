@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -40,7 +41,11 @@ export function PictureCard({ picture: { id, name, version }, state }: PictureCa
             />
             <div className={row()}>
               <Button>{t(version === null ? "upload" : "replace")}</Button>
-              {version === null ? null : <LinkButton href={paths.products.removePicture(id)}>{t("remove")}</LinkButton>}
+              {version === null ? null : (
+                <LinkButton href={paths.products.removePicture(id)} {...toDialog}>
+                  {t("remove")}
+                </LinkButton>
+              )}
             </div>
           </div>
         </Form>

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -60,7 +61,7 @@ export function VariantForm({ variant, values, isLens, stock, options, storeId, 
         <VariantStockTable stock={stock} />
         <div className={row({ justify: "end" })}>
           {mayRemove ? (
-            <LinkButton href={paths.products.removeVariant(variant.productId, variant.id)}>
+            <LinkButton href={paths.products.removeVariant(variant.productId, variant.id)} {...toDialog}>
               {t("removeVariant")}
             </LinkButton>
           ) : null}

@@ -3,6 +3,7 @@ import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row as line } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -57,6 +58,7 @@ export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProp
           {mayRemove ? (
             <LinkButton
               href={paths.customers.removeDocument(customerId, id)}
+              {...toDialog}
               aria-label={t("removeNamed", { name: fileName })}
             >
               {t("remove")}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
 type MergeLinksProps = {
@@ -17,7 +18,7 @@ export function MergeLinks({ customerId, merges }: MergeLinksProps) {
   return (
     <>
       {merges.map(({ id, removedName, createdAt }) => (
-        <LinkButton key={id} href={paths.customers.undoMerge(customerId, id)}>
+        <LinkButton key={id} href={paths.customers.undoMerge(customerId, id)} {...toDialog}>
           {t.rich("undo", {
             name: () => <bdi>{removedName}</bdi>,
             day: () => <Moment>{formatDate(createdAt, locale)}</Moment>,

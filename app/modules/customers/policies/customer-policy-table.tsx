@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -65,7 +66,7 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
               {t("setDefault")}
             </Button>
           )}
-          <LinkButton variant="quiet" href={paths.customers.removePolicy(customerId, id)}>
+          <LinkButton variant="quiet" href={paths.customers.removePolicy(customerId, id)} {...toDialog}>
             {t("delete")}
           </LinkButton>
         </div>

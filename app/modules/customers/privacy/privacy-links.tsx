@@ -1,13 +1,16 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 
 /** On a customer's page: what they said about messages, and all that is held about them. */
 export function PrivacyLinks({ customerId, seesAll }: { customerId: number; seesAll: boolean }) {
   const t = useTranslations("customers");
   return (
     <>
-      <LinkButton href={paths.customers.consents(customerId)}>{t("consents")}</LinkButton>
+      <LinkButton href={paths.customers.consents(customerId)} {...toDialog}>
+        {t("consents")}
+      </LinkButton>
       {seesAll ? <LinkButton href={paths.customers.personalData(customerId)}>{t("personalData")}</LinkButton> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { row } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Availability } from "./availability.tsx";
@@ -50,6 +51,7 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
           </Button>
           <LinkButton
             href={paths.sales.quickOrder({ variantId, draft: draftId })}
+            {...toDialog}
             aria-label={t("orderItem", { item: name })}
           >
             {t("order")}

@@ -7,7 +7,7 @@ const PRESS: Record<string, string> = { F4: "hold", F9: "complete" };
 export function useShortcuts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.metaKey || !form.current) return;
+      if (event.altKey || event.metaKey || !form.current || document.querySelector("dialog:modal")) return;
       const key = event.ctrlKey && event.key === "Enter" ? "F9" : event.key;
       if (key === "?" && !isTyping(event.target)) {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import type { CountView } from "./count-view.server.ts";
 import { after } from "./status.ts";
 
@@ -16,7 +17,11 @@ export function CountActions({ count: { id, status }, may }: CountActionsProps) 
   const reviews = may.review && (status === "review" || status === "posted");
   return (
     <>
-      {cancels ? <LinkButton href={paths.inventory.cancelCount(id)}>{t("cancelCount")}</LinkButton> : null}
+      {cancels ? (
+        <LinkButton href={paths.inventory.cancelCount(id)} {...toDialog}>
+          {t("cancelCount")}
+        </LinkButton>
+      ) : null}
       {status === "counting" || status === "review" ? (
         <LinkButton href={paths.inventory.countSheet(id)}>{t("print")}</LinkButton>
       ) : null}

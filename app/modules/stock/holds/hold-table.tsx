@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { lastDay } from "./hold-days.ts";
@@ -74,7 +75,7 @@ export function HoldTable({ rows, canRelease, opensCarts, empty }: HoldTableProp
       align: "end",
       render: ({ id, sku, releasedAt }) =>
         releasedAt === null ? (
-          <LinkButton href={paths.inventory.releaseHold(id)} aria-label={t("releaseOf", { sku })}>
+          <LinkButton href={paths.inventory.releaseHold(id)} {...toDialog} aria-label={t("releaseOf", { sku })}>
             {t("release")}
           </LinkButton>
         ) : null,

@@ -12,6 +12,7 @@ import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy
 import { policyFormPage } from "#app/modules/insurance/policies/policy-form-page.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -45,7 +46,9 @@ export default function EditPolicy() {
         end={
           <>
             <LinkButton href={paths.insurance.policy.view(policy.id)}>{t("view")}</LinkButton>
-            <LinkButton href={paths.insurance.policy.remove(policy.id)}>{t("delete")}</LinkButton>
+            <LinkButton href={paths.insurance.policy.remove(policy.id)} {...toDialog}>
+              {t("delete")}
+            </LinkButton>
           </>
         }
       />

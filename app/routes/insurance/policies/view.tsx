@@ -11,6 +11,7 @@ import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/polic
 import { PolicyUse } from "#app/modules/insurance/policies/policy-use.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -37,7 +38,9 @@ export default function Policy() {
         note={<ApprovalBadge status={terms.approvalStatus} />}
         end={
           <>
-            <LinkButton href={paths.insurance.policy.remove(terms.id)}>{insurance("delete")}</LinkButton>
+            <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
+              {insurance("delete")}
+            </LinkButton>
             <LinkButton variant="primary" href={paths.insurance.policy.edit(terms.id)}>
               {t("edit")}
             </LinkButton>

@@ -18,6 +18,7 @@ import { ReviewedCount } from "#app/modules/stock/counts/reviewed-count.tsx";
 import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -83,7 +84,7 @@ export default function ReviewStockCount() {
           <>
             <ExportButtons href={(format) => listHref(paths.inventory.exportCount(count.id), query, { format })} />
             {open ? (
-              <LinkButton variant="primary" href={paths.inventory.postCount(count.id)}>
+              <LinkButton variant="primary" href={paths.inventory.postCount(count.id)} {...toDialog}>
                 {t("post")}
               </LinkButton>
             ) : null}
