@@ -57,7 +57,12 @@ export function CategoryTable({ rows, mayEdit, mayRemove, empty }: CategoryTable
       align: "end",
       render: ({ isInventoryItem, defaultReorderLevel }) => <Num>{isInventoryItem ? defaultReorderLevel : "–"}</Num>,
     },
-    { key: "products", header: t("products"), align: "end", render: ({ products }) => <Num>{products}</Num> },
+    {
+      key: "products",
+      header: t("products"),
+      align: "end",
+      render: ({ products }) => <Num>{products.toLocaleString("en")}</Num>,
+    },
     {
       key: "status",
       header: t("status"),
