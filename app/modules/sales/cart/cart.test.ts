@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
+import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { getSale } from "#app/modules/sales/sale/get-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -162,6 +163,46 @@ describe("a cart", () => {
     });
     const without = await press(em, actor, id, { type: "forgetCustomer" });
     expect(without.cart).toMatchObject({ customer: null, insuranceId: null, coveragePercent: null });
+  });
+
+  it("brings no insurer along whose policy is over, or has not begun", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    for (const dates of [{ end_date: "2021-01-01" }, { start_date: "2090-01-01" }]) {
+      const customer = await makeCustomer(em);
+      await makePolicy(em, { customerId: customer.id });
+      await rows(em).updateTable("customer_policies").set(dates).where("customer_id", "=", customer.id).execute();
+      const { cart } = await press(em, actor, id, { type: "keep" }, { customerId: customer.id });
+      expect(cart).toMatchObject({ customer: { id: customer.id }, insuranceId: null });
+      const fresh = await execute(getCart, { em, actor }, { draftId: null, customerId: customer.id });
+      expect(fresh.insuranceId).toBeNull();
+    }
+  });
+
+  it("costs the same with an insurer on the screen as over the API", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "690.00" });
+    const customer = await makeCustomer(em);
+    const [plain, ownRate] = [
+      await makePolicy(em, { coveragePercentage: "30.00" }),
+      await makePolicy(em, { customerId: customer.id, discountRate: null, coveragePercentage: "35.00" }),
+    ];
+    for (const [insuranceId, coveragePercent] of [
+      [plain.insuranceId, "30.00"],
+      [ownRate.insuranceId, "35.00"],
+    ]) {
+      const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+      await press(em, actor, id, { type: "keep" }, { customerId: customer.id });
+      const { cart } = await press(em, actor, id, { type: "keep" }, { insuranceId });
+      expect(cart.coveragePercent).toBe(coveragePercent);
+      const sale = { customerId: customer.id, insuranceId, paymentMethod: "cash" };
+      const posted = await execute(createSale, { em, actor }, { sale, items: [{ variantId: a.id, quantity: 1 }] });
+      const { id: soldId } = await execute(completeCart, { em, actor }, await form(em, actor, id));
+      const sold = await execute(getSale, { em: await getEm(), actor }, { id: soldId });
+      const { insuranceCoverage, totalAmount } = cart.totals;
+      for (const one of [posted, sold]) expect(one).toMatchObject({ insuranceCoverage, totalAmount });
+    }
   });
 
   it("shows a customer who was just made before anything is kept", async () => {

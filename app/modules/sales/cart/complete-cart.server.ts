@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { coverageOf } from "#app/modules/sales/sale/coverage.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
 import type { Em } from "#db/orm.ts";
 import { CartInput } from "./cart.schema.server.ts";
 import { releaseCart } from "./cart-holds.server.ts";
-import { insurerPercent } from "./default-insurance.server.ts";
 import { closeDraft, type OpenDraft, openDraft } from "./open-draft.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
@@ -22,12 +21,9 @@ export const completeCart = operation({
   async run(context, cart) {
     if (cart.items.length === 0) throw new DomainError("rule", "sales.errors.emptyCart", { field: "code" });
     const draft = await openDraft(context, cart.draftId);
-    const { insuranceId, coveragePercentage } = cart.sale;
-    const percent =
-      insuranceId === null ? null : (coveragePercentage ?? (await insurerPercent(context.em, insuranceId)));
-    await checkShownPercent(context.em, draft, cart.sale, percent);
+    await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
-    const { id } = await postSale(context, toSale(cart, percent));
+    const { id } = await postSale(context, toSale(cart));
     await closeDraft(context.em, draft.id, id);
     return { id };
   },
@@ -37,25 +33,17 @@ export const completeCart = operation({
  * A policy that pays another percent than the screen shows, or none any more, is refused before anybody is charged. Of a customer or an
  * insurer who was chosen with this very press, the screen has shown nothing yet.
  */
-async function checkShownPercent(
-  em: Em,
-  draft: OpenDraft,
-  sale: CartInput["sale"],
-  percent: Amount | null,
-): Promise<void> {
+async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale"]): Promise<void> {
   const { customerId, insuranceId, shownPercent } = sale;
   if (shownPercent === null || customerId === null || insuranceId === null) return;
   if (draft.customer_id !== customerId || draft.insurance_id !== insuranceId) return;
-  const policy = await coveringPolicy(em, customerId, insuranceId);
-  if (policy && big(policy.discountRate ?? percent ?? 0).eq(shownPercent)) return;
+  const { policy, percent } = await coverageOf(em, { ...sale, insuranceId });
+  if (policy && big(percent).eq(shownPercent)) return;
   throw new DomainError("rule", "sales.errors.coverageChanged", { field: "sale.insuranceId" });
 }
 
-/**
- * A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it, from the
- * percent that the screen shows when the cart says none.
- */
-function toSale({ sale: shown, items }: CartInput, coveragePercentage: Amount | null): SaleInput {
+/** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
+function toSale({ sale: shown, items }: CartInput): SaleInput {
   const { shownPercent, ...sale } = shown;
   const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
@@ -74,7 +62,6 @@ function toSale({ sale: shown, items }: CartInput, coveragePercentage: Amount | 
       totalAmount: null,
       claimStatus: null,
       ...sale,
-      coveragePercentage,
       discountAmount: insured ? null : discounts,
     },
     // A price that was changed after it was shown does not agree, and so is refused before anybody is charged.

@@ -4,12 +4,11 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { coveringPolicy } from "#app/modules/sales/sale/sale-parties.server.ts";
+import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
 import { readCustomer, readDraft, readLines, readPrescriptions } from "./cart-rows.server.ts";
 import { cartTotals } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
-import { defaultInsurance, insurerPercent } from "./default-insurance.server.ts";
 
 const EMPTY = {
   id: null,
@@ -46,15 +45,15 @@ export const getCart = operation({
         : await Promise.all([readDraft(em, storeId, draftId), readLines(em, draftId, { storeId, mayOverridePrice })]);
     const preselected = customerId !== null && customerId !== draft.customer_id;
     const chosen = preselected ? customerId : draft.customer_id;
-    const insuranceId = preselected ? ((await defaultInsurance(em, chosen))?.insuranceId ?? null) : draft.insurance_id;
-    const [customer, prescriptions, policy, insurerPays] = await Promise.all([
+    const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
+    const coveragePercentage = draft.coverage_percentage;
+    const [customer, prescriptions, insured] = await Promise.all([
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
-      chosen === null || insuranceId === null ? null : coveringPolicy(em, chosen, insuranceId),
-      insuranceId === null ? null : insurerPercent(em, insuranceId),
+      insuranceId === null ? null : coverageOf(em, { customerId: chosen, insuranceId, coveragePercentage }),
     ]);
-    const ownPercent = draft.coverage_percentage ?? insurerPays ?? ZERO;
-    const coveragePercent = insuranceId === null ? null : (policy?.discountRate ?? ownPercent);
+    const policy = insured?.policy ?? null;
+    const coveragePercent = insured?.percent ?? null;
     const totals = cartTotals(
       cartRows.map(({ line }) => line),
       draft.discount_amount,
@@ -71,7 +70,7 @@ export const getCart = operation({
       customer,
       insuranceId,
       policy,
-      coveragePercentage: insuranceId === null ? null : ownPercent,
+      coveragePercentage: insured?.ownPercent ?? null,
       prescriptions,
       prescriptionId: preselected ? null : draft.prescription_id,
       discountAmount: draft.discount_amount,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CartChange, CartInput } from "./cart.schema.server.ts";
 import { holdCart, releaseCart } from "./cart-holds.server.ts";
 import { changedLines } from "./change-lines.server.ts";
-import { defaultInsurance } from "./default-insurance.server.ts";
 import { type OpenDraft, openDraft } from "./open-draft.server.ts";
 
 /**
@@ -44,12 +44,12 @@ async function keepFields(
 ): Promise<void> {
   const customerId = change.type === "forgetCustomer" ? null : sale.customerId;
   const other = customerId !== draft.customer_id;
-  const insurance = other ? await defaultInsurance(em, customerId) : null;
+  const insurer = other && customerId !== null ? await defaultInsurer(em, customerId) : null;
   await rows(em)
     .updateTable("sale_drafts")
     .set({
       customer_id: customerId,
-      insurance_id: other ? (insurance?.insuranceId ?? null) : sale.insuranceId,
+      insurance_id: other ? (insurer?.id ?? null) : sale.insuranceId,
       coverage_percentage: other ? null : sale.coveragePercentage,
       prescription_id: other ? null : sale.prescriptionId,
       discount_amount: sale.discountAmount,

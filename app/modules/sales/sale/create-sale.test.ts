@@ -158,19 +158,34 @@ describe("createSale", () => {
     expect(await sell(em, actor, items, { claimStatus: "paid" })).toMatchObject({ claimStatus: "paid" });
   });
 
-  it("uses the sale's own percentage without a policy, and none when there is none", async () => {
+  it("uses the sale's own percentage without a policy, and without that the insurer's", async () => {
     const { em, store, actor } = await shop();
     const variant = await makeVariant(em, { storeId: store.id, price: "100.00" });
-    const { insuranceId } = await makePolicy(em);
+    const { insuranceId } = await makePolicy(em, { coveragePercentage: "45.00" });
     const items = [{ variantId: variant.id, quantity: 1 }];
     expect(await sell(em, actor, items, { insuranceId, coveragePercentage: "30" })).toMatchObject({
       insuranceCoverage: "30.00",
       totalAmount: "69.00",
     });
     expect(await sell(em, actor, items, { insuranceId })).toMatchObject({
-      insuranceCoverage: "0.00",
+      coveragePercentage: "45.00",
+      insuranceCoverage: "45.00",
       productDiscount: "16.00",
+      totalAmount: "54.00",
+    });
+    expect(await sell(em, actor, items, { insuranceId, coveragePercentage: "0" })).toMatchObject({
+      insuranceCoverage: "0.00",
       totalAmount: "99.00",
+    });
+    const customer = await makeCustomer(em);
+    const rateless = await makePolicy(em, {
+      customerId: customer.id,
+      discountRate: null,
+      coveragePercentage: "35.00",
+    });
+    expect(await sell(em, actor, items, { customerId: customer.id, insuranceId: rateless.insuranceId })).toMatchObject({
+      policyClass: "A",
+      coveragePercentage: "35.00",
     });
   });
 
@@ -186,7 +201,7 @@ describe("createSale", () => {
       .execute();
     expect(
       await sell(em, actor, [{ variantId: variant.id, quantity: 1 }], { customerId: customer.id, insuranceId }),
-    ).toMatchObject({ coveragePercentage: "0.00", policyNumber: null });
+    ).toMatchObject({ coveragePercentage: "50.00", policyNumber: null });
   });
 });
 

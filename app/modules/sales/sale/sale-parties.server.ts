@@ -1,7 +1,7 @@
-import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { coverageOf } from "./coverage.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 
 /** Who and what a sale refers to besides its items, as it is stored with the sale. */
@@ -19,20 +19,9 @@ export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale
   if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
   if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
   if (!sale.insuranceId) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null };
-  const insurance = await rows(em)
-    .selectFrom("insurances")
-    .select("name")
-    .where("id", "=", sale.insuranceId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!insurance) throw unknown("insuranceId", "sales.errors.unknownInsurance");
-  const policy = sale.customerId ? await coveringPolicy(em, sale.customerId, sale.insuranceId) : null;
-  return {
-    customerName,
-    insuranceProvider: insurance.name,
-    policy,
-    coveragePercent: policy?.discountRate ?? sale.coveragePercentage ?? "0.00",
-  };
+  const { insuranceProvider, policy, percent } = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
+  if (insuranceProvider === null) throw unknown("insuranceId", "sales.errors.unknownInsurance");
+  return { customerName, insuranceProvider, policy, coveragePercent: percent };
 }
 
 const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });
@@ -72,30 +61,4 @@ async function checkRegister(em: Em, registerId: number, storeId: number): Promi
     .where("store_id", "=", storeId)
     .executeTakeFirst();
   if (!register) throw notFound();
-}
-
-/**
- * The policy that covers a customer with an insurer today: active, within its dates, the default one first.
- * Its discount rate is the percent that is paid. Source: decision 20.
- */
-export async function coveringPolicy(em: Em, customerId: number, insuranceId: number) {
-  const today = riyadhDay();
-  const policy = await rows(em)
-    .selectFrom("customer_policies as cp")
-    .innerJoin("insurance_policies as ip", "ip.id", "cp.policy_id")
-    .select(["ip.id as policyId", "ip.policy_number", "cp.policy_number as member_number"])
-    .select(["ip.class_name as className", "ip.discount_rate as discountRate"])
-    .where("cp.customer_id", "=", customerId)
-    .where("ip.insurance_id", "=", insuranceId)
-    .where("cp.status", "=", "active")
-    .where("cp.deleted_at", "is", null)
-    .where("ip.deleted_at", "is", null)
-    .where((e) => e.or([e("cp.start_date", "is", null), e("cp.start_date", "<=", today)]))
-    .where((e) => e.or([e("cp.end_date", "is", null), e("cp.end_date", ">=", today)]))
-    .orderBy("cp.is_default", "desc")
-    .orderBy("cp.id")
-    .executeTakeFirst();
-  if (!policy) return null;
-  const { member_number, policy_number, ...rest } = policy;
-  return { ...rest, policyNumber: member_number ?? policy_number };
 }
