@@ -283,6 +283,49 @@ test("a price that was changed under a cart is said before anybody is charged @n
   expect(await figures(page)).toMatchObject({ Subtotal: "120.00", "Total Payable": "138.00" });
 });
 
+test("what the insurer of a customer pays is shown before anybody is charged @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}, info) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "690.00" });
+  const lastName = `Al-Anazi ${info.project.name} ${info.retry}`;
+  const customer = await makeCustomer(em, { firstName: "Huda", lastName });
+  const { insuranceId } = await makePolicy(em, { customerId: customer.id, discountRate: "15.00" });
+  const insurer = await rows(em)
+    .selectFrom("insurances")
+    .select("name")
+    .where("id", "=", insuranceId)
+    .executeTakeFirstOrThrow();
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  if (scripts) {
+    // As a form sends it whose customer was chosen just before.
+    await scripted(page);
+    await page.locator("form[action^='/sales/new']").evaluate((form, id) => {
+      form.insertAdjacentHTML("beforeend", `<input type="hidden" name="sale.customerId" value="${id}">`);
+    }, customer.id);
+  } else {
+    await page.getByRole("searchbox", { name: /^Customer/ }).fill(lastName);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("radio", { name: lastName }).check();
+  }
+  await openNotes(page);
+  await notes(page).fill("Gift wrap");
+  await completeButton(page).click();
+  await expect(errorSummary(page)).toContainText(`Huda ${lastName} is insured with ${insurer.name}. Look at the total`);
+  await expect(page.getByLabel("Insurance", { exact: true }).locator("option:checked")).toHaveText(insurer.name);
+  await expect(page.getByText(`Huda ${lastName}`, { exact: true })).toBeVisible();
+  await expect(notes(page)).toHaveValue("Gift wrap");
+  expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
+  expect(await stockOf(em, item.id)).toBe(10);
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+  await toast(page).getByRole("link").click();
+  expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
+});
+
 test("a discount above the store's limit is refused to a cashier @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id, price: "100.00" });

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
+import { completeCartForm } from "#app/modules/sales/cart/complete-cart-form.server.ts";
 import { findClosedCart } from "#app/modules/sales/cart/find-closed-cart.server.ts";
 import { keepCartForm } from "#app/modules/sales/cart/keep-cart-form.server.ts";
 import { keptBackWords } from "#app/modules/sales/cart/kept-back-words.ts";
-import { cartInput, readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
+import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
 import { SaleScreen } from "#app/modules/sales/cart/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/sale-screen-data.server.ts";
 import { paths } from "#app/paths.ts";
@@ -41,7 +41,7 @@ async function leaveClosed(args: LoaderFunctionArgs, error: unknown): Promise<ne
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = readIntent(form);
-  if (intent.kind === "complete") return complete(args, form);
+  if (intent.kind === "complete") return completeCartForm(args, form, sold);
   return keepCartForm(args, form, intent, (draft, shown, back) => {
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {
@@ -51,19 +51,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function complete(args: ActionFunctionArgs, form: FormData) {
-  return submit(
-    args,
-    completeCart,
-    ({ id }) =>
-      redirectWithToast(paths.sales.list(), {
-        title: { key: "sales.completed" },
-        description: { key: "sales.completedText" },
-        action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(id) },
-      }),
-    { form, input: cartInput(form, { type: "keep" }), failure: "sales.failed" },
-  );
-}
+const sold = ({ id }: { id: number }) =>
+  redirectWithToast(paths.sales.list(), {
+    title: { key: "sales.completed" },
+    description: { key: "sales.completedText" },
+    action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(id) },
+  });
 
 export default function NewSale() {
   const { screen } = useLoaderData<typeof loader>();

@@ -331,6 +331,31 @@ describe("completeCart", () => {
     expect(await refusal(execute(completeCart, { em, actor }, covered))).toMatchObject(changed);
   });
 
+  it("sells nothing to a customer whose insurer nobody has seen yet, unless the cart names that insurer", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id });
+    const { id } = await press(em, actor, null, { type: "addCode", code: item.sku });
+    const customer = await makeCustomer(em, { firstName: "Huda", lastName: "Al-Amri" });
+    const { insuranceId } = await makePolicy(em, { customerId: customer.id });
+    const chosen = await form(em, actor, id, { customerId: customer.id });
+    expect(await refusal(execute(completeCart, { em, actor }, chosen))).toMatchObject({
+      code: "rule",
+      message: "sales.errors.insurerUnseen",
+      details: { field: "sale.customerId", params: { customer: "Huda Al-Amri" } },
+    });
+    const named = { ...chosen, sale: { ...chosen.sale, insuranceId } };
+    const sold = await execute(completeCart, { em, actor }, named);
+    expect(await execute(getSale, { em: await getEm(), actor }, sold)).toMatchObject({ insuranceId });
+    const next = await press(em, actor, null, { type: "addCode", code: item.sku });
+    await press(em, actor, next.id, { type: "keep" }, { customerId: customer.id });
+    const uninsured = await execute(
+      completeCart,
+      { em, actor },
+      await form(em, actor, next.id, { customerId: customer.id, insuranceId: "" }),
+    );
+    expect(await execute(getSale, { em: await getEm(), actor }, uninsured)).toMatchObject({ insuranceId: null });
+  });
+
   it("leaves a manager's price to managers: a cashier who resumes the cart sees and charges the catalogue's", async () => {
     const { em, store, actor } = await shop();
     const manager = await makeActor(em, { stores: [store], permissions: [...CASHIER, "sales:manage"] });

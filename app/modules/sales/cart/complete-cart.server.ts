@@ -2,12 +2,13 @@ import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { coverageOf } from "#app/modules/sales/sale/coverage.server.ts";
+import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import type { Em } from "#db/orm.ts";
 import { CartInput } from "./cart.schema.server.ts";
 import { releaseCart } from "./cart-holds.server.ts";
+import { readCustomer } from "./cart-rows.server.ts";
 import { closeDraft, type OpenDraft, openDraft } from "./open-draft.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
@@ -21,6 +22,7 @@ export const completeCart = operation({
   async run(context, cart) {
     if (cart.items.length === 0) throw new DomainError("rule", "sales.errors.emptyCart", { field: "code" });
     const draft = await openDraft(context, cart.draftId);
+    await checkUnseenInsurer(context.em, draft, cart.sale);
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const { id } = await postSale(context, toSale(cart));
@@ -28,6 +30,18 @@ export const completeCart = operation({
     return { id };
   },
 });
+
+/** Of a customer who was chosen with this very press nobody has seen yet what their insurer pays. */
+async function checkUnseenInsurer(em: Em, draft: OpenDraft, sale: CartInput["sale"]): Promise<void> {
+  if (sale.customerId === null || sale.customerId === draft.customer_id) return;
+  const [customer, insurer] = [await readCustomer(em, sale.customerId), await defaultInsurer(em, sale.customerId)];
+  if (!customer || !insurer || insurer.id === sale.insuranceId) return;
+  throw new DomainError("rule", "sales.errors.insurerUnseen", {
+    field: "sale.customerId",
+    params: { customer: customer.label, insurer: insurer.name },
+    extra: { unseenInsurer: insurer.id },
+  });
+}
 
 /**
  * A policy that pays another percent than the screen shows, or none any more, is refused before anybody is charged. Of a customer or an
