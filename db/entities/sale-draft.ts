@@ -20,7 +20,7 @@ export const SaleDraftSchema = defineEntity({
     coveragePercentage: percent().nullable(),
     prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
     discountAmount: money().default("0.00"),
-    paymentMethod: line(40).default("cash"),
+    paymentMethod: line(40).default("cash").nullable(),
     notes: p.text().nullable(),
     requestKey: p.uuid(),
     saleId: () => p.manyToOne(Sale).mapToPk().name("sale_id").nullable(),

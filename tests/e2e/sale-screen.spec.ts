@@ -326,6 +326,57 @@ test("what the insurer of a customer pays is shown before anybody is charged @no
   expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
 });
 
+test("Hold and the cart's buttons need no payment method @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
+  const chosen = page.getByLabel("Payment method").locator("option:checked");
+  await page.goto("/sales/new");
+  await expect(chosen).toHaveText("Cash");
+  await addToCart(page, item.sku);
+  await page.getByLabel("Payment method").selectOption({ label: "Choose" });
+  await quantityOf(page, item.sku).fill("2");
+  await settle(page, scripts);
+  await expect.poll(async () => (await figures(page))["Total Payable"]).toBe("230.00");
+  await expect(chosen).toHaveText("Choose");
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await expect(toast(page)).toContainText("Cart put on hold");
+  await page.getByRole("link", { name: /^Resume the cart of/ }).click();
+  await expect(chosen).toHaveText("Choose");
+});
+
+test("a discount that is larger than the cart is refused beside its field @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await discount(page).fill("99999");
+  await settle(page, scripts);
+  await expect(errorSummary(page)).toContainText("The discount cannot be more than SAR\u00a0115.00");
+  await expect(discount(page)).toHaveValue("99999");
+  await expect(discount(page)).toHaveAttribute("aria-invalid", "true");
+  expect((await figures(page))["Total Payable"]).toBe("115.00");
+});
+
+test("Enter in a field of the cart keeps what was typed there @nojs-only", async ({ page, em, signedIn }) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
+  await page.goto("/sales/new");
+  await scanField(page).press("Enter");
+  await expect(page.getByText("Scan a code, or type what to look for")).toBeVisible();
+  await addToCart(page, item.sku);
+  await quantityOf(page, item.sku).fill("3");
+  await quantityOf(page, item.sku).press("Enter");
+  await expect.poll(async () => (await figures(page)).Subtotal).toBe("300.00");
+  await expect(page.getByText("Scan a code, or type what to look for")).toHaveCount(0);
+});
+
 test("a discount above the store's limit is refused to a cashier @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id, price: "100.00" });

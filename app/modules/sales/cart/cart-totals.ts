@@ -1,16 +1,23 @@
-import { type Amount, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
 import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/totals.ts";
 
-/** What a cart comes to. Discounts wait while an insurance is chosen: an insurance sale takes no other. */
+/**
+ * What a cart comes to, which is never less than nothing: of a discount that has become larger than what it is taken from, only so much
+ * is shown. Discounts wait while an insurance is chosen: an insurance sale takes no other.
+ */
 export function cartTotals(
   lines: readonly TotalsLine[],
   discountAmount: Amount,
   coveragePercent: Amount | null,
 ): Totals {
   const insured = coveragePercent !== null;
-  return saleTotals({
-    lines: lines.map((line) => ({ ...line, discountAmount: insured ? ZERO : line.discountAmount })),
-    discountAmount: insured ? ZERO : discountAmount,
-    coveragePercent,
-  });
+  const taken = lines.map((line) => ({
+    ...line,
+    discountAmount: insured ? ZERO : atMost(line.discountAmount, amount(big(line.unitPrice).times(line.quantity))),
+  }));
+  const before = saleTotals({ lines: taken, coveragePercent });
+  if (insured || big(discountAmount).eq(0)) return before;
+  return saleTotals({ lines: taken, discountAmount: atMost(discountAmount, before.totalAmount), coveragePercent });
 }
+
+const atMost = (value: Amount, most: Amount): Amount => (big(value).gt(most) ? most : value);

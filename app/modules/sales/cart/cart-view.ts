@@ -37,7 +37,8 @@ export type CartHead = {
   prescriptions: { id: number; number: string; date: string }[];
   prescriptionId: number | null;
   discountAmount: Amount;
-  paymentMethod: string;
+  /** Null while none is chosen. */
+  paymentMethod: string | null;
   notes: string | null;
   mayOverridePrice: boolean;
 };

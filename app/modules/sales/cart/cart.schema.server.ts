@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { id, optionalAmount, optionalId, optionalPercent, optionalText, requiredText } from "#app/lib/fields.server.ts";
+import {
+  id,
+  optionalAmount,
+  optionalChoice,
+  optionalId,
+  optionalPercent,
+  optionalText,
+  requiredText,
+} from "#app/lib/fields.server.ts";
 import {
   discountField,
   lineQuantity,
   MAX_LINES,
+  PAYMENT_METHODS,
   paymentMethod,
 } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
@@ -32,12 +41,19 @@ export const CartInput = z.object({
     shownPercent: optionalPercent(),
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: discountField(),
-    paymentMethod: paymentMethod(),
+    /** Chosen at the latest when the sale is completed. */
+    paymentMethod: optionalChoice(PAYMENT_METHODS),
     notes: optionalText({ max: 2_000 }),
   }),
   items: z.preprocess((value) => value ?? [], z.array(CartLine).max(MAX_LINES, "sales.errors.tooManyLines")),
 });
 export type CartInput = z.output<typeof CartInput>;
+
+/** The same when the sale is completed. */
+export const CompleteInput = CartInput.extend({
+  sale: CartInput.shape.sale.extend({ paymentMethod: paymentMethod() }),
+});
+export type CompleteInput = z.output<typeof CompleteInput>;
 
 /** What a button of the screen does to the cart, besides keeping what was typed. */
 export const CartChange = z.discriminatedUnion("type", [

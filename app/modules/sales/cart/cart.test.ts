@@ -246,6 +246,93 @@ describe("a cart", () => {
     expect((await press(em, actor, id, { type: "remove", variantId: gone.id })).cart.lines).toHaveLength(1);
   });
 
+  it("needs a payment method only when it is completed", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const { id, cart } = await press(em, actor, null, { type: "add", variantId: a.id });
+    expect(cart.paymentMethod).toBe("cash");
+    const grown = await press(em, actor, id, { type: "increase", variantId: a.id }, { paymentMethod: "" });
+    expect(grown.cart).toMatchObject({ paymentMethod: null, totals: { subtotal: "200.00" } });
+    const held = await press(em, actor, id, { type: "hold" }, { paymentMethod: "" });
+    expect(held.cart).toMatchObject({ paymentMethod: null, status: "held" });
+    const open = await form(em, actor, id, { paymentMethod: "" });
+    expect((await refusal(execute(completeCart, { em, actor }, open))).errors).toMatchObject({
+      "sale.paymentMethod": [{ key: "sales.errors.paymentRequired" }],
+    });
+    expect((await execute(getCart, { em, actor }, { draftId: null })).paymentMethod).toBe("cash");
+  });
+
+  it("says beside its field what does not exist, as completing does, and stays as it was", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id });
+    const [customer, other] = [await makeCustomer(em), await makeCustomer(em)];
+    const prescription = await rows(em)
+      .insertInto("prescriptions")
+      .values({ customer_id: other.id, prescription_number: "RX-OTHER", date: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const removed = await makePolicy(em);
+    const gone = { deleted_at: new Date() };
+    await rows(em).updateTable("insurances").set(gone).where("id", "=", removed.insuranceId).execute();
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    await press(em, actor, id, { type: "keep" }, { customerId: customer.id });
+    for (const [typed, message] of [
+      [{ customerId: 999_999 }, "unknownCustomer"],
+      [{ insuranceId: 999_999 }, "unknownInsurance"],
+      [{ insuranceId: removed.insuranceId }, "unknownInsurance"],
+      [{ prescriptionId: 999_999 }, "unknownPrescription"],
+      [{ prescriptionId: prescription.id }, "unknownPrescription"],
+    ] as const) {
+      const [field = ""] = Object.keys(typed);
+      expect(await refusal(press(em, actor, id, { type: "keep" }, typed))).toMatchObject({
+        code: "rule",
+        message: `sales.errors.${message}`,
+        details: { field: `sale.${field}` },
+      });
+    }
+    const sent = await form(em, actor, id);
+    const foreign = { ...sent, items: [...sent.items, { variantId: 999_999, quantity: 1, discountAmount: "0" }] };
+    expect(
+      await refusal(execute(saveCart, { em, actor }, { ...foreign, change: { type: "remove", variantId: a.id } })),
+    ).toMatchObject({ code: "rule", message: "sales.errors.unknownItem", details: { field: "items[1].variantId" } });
+    const cart = await execute(getCart, { em: await getEm(), actor }, { draftId: id });
+    expect(cart).toMatchObject({ customer: { id: customer.id }, insuranceId: null, prescriptionId: null });
+    expect(cart.lines).toHaveLength(1);
+  });
+
+  it("takes no discount that is larger than what it is taken from, and never comes to less than nothing", async () => {
+    const { em, store, actor } = await shop();
+    const [a, b] = [
+      await makeVariant(em, { storeId: store.id, price: "100.00" }),
+      await makeVariant(em, { storeId: store.id, price: "10.00" }),
+    ];
+    const empty = await press(em, actor, null, { type: "keep" }, { discountAmount: "20" });
+    expect(empty.cart).toMatchObject({ discountAmount: "20.00", totals: { totalAmount: "0.00" } });
+    const { id } = await press(em, actor, empty.id, { type: "add", variantId: a.id });
+    expect(await refusal(press(em, actor, id, { type: "keep" }, { discountAmount: "99999" }))).toMatchObject({
+      code: "rule",
+      message: "sales.errors.discountTooLarge",
+      details: { field: "sale.discountAmount", params: { most: "SAR\u00a0115.00" } },
+    });
+    const most = await press(em, actor, id, { type: "keep" }, { discountAmount: "115" });
+    expect(most.cart.totals).toMatchObject({ discountAmount: "115.00", totalAmount: "0.00" });
+
+    const two = await press(em, actor, id, { type: "add", variantId: b.id });
+    expect(two.cart.totals.totalAmount).toBe("11.50");
+    const less = await press(em, actor, id, { type: "remove", variantId: a.id });
+    expect(less.cart).toMatchObject({
+      discountAmount: "115.00",
+      totals: { discountAmount: "11.50", totalAmount: "0.00" },
+    });
+    const sent = await form(em, actor, id, { discountAmount: "" });
+    const lines = sent.items.map((line) => ({ ...line, discountAmount: "10.01" }));
+    const keep = { ...sent, items: lines, change: { type: "keep" } };
+    expect(await refusal(execute(saveCart, { em, actor }, keep))).toMatchObject({
+      message: "sales.errors.lineDiscount",
+      details: { field: "items[0].discountAmount" },
+    });
+  });
+
   it("is another store's secret", async () => {
     const { em, store, actor } = await shop();
     const stranger = await makeActor(em, { stores: [await makeStore(em)], permissions: CASHIER });

@@ -6,7 +6,7 @@ import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.ser
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import type { Em } from "#db/orm.ts";
-import { CartInput } from "./cart.schema.server.ts";
+import { type CartInput, CompleteInput } from "./cart.schema.server.ts";
 import { releaseCart } from "./cart-holds.server.ts";
 import { readCustomer } from "./cart-rows.server.ts";
 import { closeDraft, type OpenDraft, openDraft } from "./open-draft.server.ts";
@@ -16,7 +16,7 @@ export const completeCart = operation({
   name: "completeCart",
   summary: "Completes the sale of a cart",
   permission: "sales:create",
-  input: CartInput,
+  input: CompleteInput,
   output: z.object({ id: z.int() }),
   writes: "sales",
   async run(context, cart) {
@@ -57,7 +57,7 @@ async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale
 }
 
 /** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
-function toSale({ sale: shown, items }: CartInput): SaleInput {
+function toSale({ sale: shown, items }: CompleteInput): SaleInput {
   const { shownPercent, ...sale } = shown;
   const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;

@@ -9,11 +9,12 @@ export type OpenDraft = {
   store_id: number;
   customer_id: number | null;
   insurance_id: number | null;
+  prescription_id: number | null;
   request_key: string;
   status: string;
 };
 
-const COLUMNS = ["id", "store_id", "customer_id", "insurance_id", "request_key", "status"] as const;
+const COLUMNS = ["id", "store_id", "customer_id", "insurance_id", "prescription_id", "request_key", "status"] as const;
 
 /**
  * The draft, locked; a new one when there is none yet. A draft of another store than this, which is the current one unless told, is not

@@ -19,7 +19,7 @@ export function readIntent(form: FormData): CartIntent {
   if (byItem && argument) return { kind: "change", change: { type: byItem, variantId: Number(argument) } };
   switch (name) {
     case "add":
-      return { kind: "code", code: String(form.get("code") ?? "").trim() };
+      return readCode(form);
     case "category":
       return { kind: "show", show: { category: argument } };
     case "find":
@@ -39,6 +39,13 @@ export function readIntent(form: FormData): CartIntent {
     default:
       return { kind: "change", change: keep };
   }
+}
+
+/** Without scripts Enter in any field of the cart presses Add: with no code it keeps what was typed there. */
+function readCode(form: FormData): CartIntent {
+  const code = String(form.get("code") ?? "").trim();
+  const hasLines = [...form.keys()].some((name) => name.startsWith("items["));
+  return code === "" && hasLines ? { kind: "change", change: keep } : { kind: "code", code };
 }
 
 /** The cart as the form sends it, with what the button does to it. */

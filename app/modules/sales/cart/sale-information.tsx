@@ -76,7 +76,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
             label={t("paymentMethod")}
             options={screen.paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
             placeholder={t("choosePayment")}
-            defaultValue={cart.paymentMethod}
+            defaultValue={cart.paymentMethod ?? ""}
           />
           {insured ? null : (
             <MoneyField

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CartChange, CartInput } from "./cart.schema.server.ts";
 import { holdCart, releaseCart } from "./cart-holds.server.ts";
 import { changedLines } from "./change-lines.server.ts";
-import { type OpenDraft, openDraft } from "./open-draft.server.ts";
+import { checkDiscounts } from "./check-discounts.server.ts";
+import { keepFields } from "./keep-fields.server.ts";
+import { openDraft } from "./open-draft.server.ts";
 
 /**
  * Keeps the cart on the server and does what a button asks. Makes the draft with the first thing that is kept. Put on hold, it keeps its
@@ -27,46 +29,30 @@ export const saveCart = operation({
   async run(context, { draftId, sale, items, change }) {
     const draft = await openDraft(context, draftId);
     await releaseCart(context, draft, "resumed", items);
-    await keepFields(context, draft, sale, change);
+    const insuranceId = await keepFields(context, draft, sale, change);
     const lines = await changedLines(context, items, change);
-    await keepLines(context.em, draft.id, lines);
+    refuseUnknown(items, lines, await keepLines(context.em, draft.id, lines));
+    // With an insurance the discounts wait.
+    if (insuranceId === null) await checkDiscounts(context, draft, { sale, items }, change);
     const keptBack = change.type === "hold" ? await holdCart(context, draft, lines) : { kept: 0, short: [] };
     return { id: draft.id, ...keptBack };
   },
 });
 
-/** A customer who is chosen now brings the insurer of their default policy along; another customer takes it away. */
-async function keepFields(
-  { em, user }: OperationContext,
-  draft: OpenDraft,
-  sale: CartInput["sale"],
-  change: CartChange,
-): Promise<void> {
-  const customerId = change.type === "forgetCustomer" ? null : sale.customerId;
-  const other = customerId !== draft.customer_id;
-  const insurer = other && customerId !== null ? await defaultInsurer(em, customerId) : null;
-  await rows(em)
-    .updateTable("sale_drafts")
-    .set({
-      customer_id: customerId,
-      insurance_id: other ? (insurer?.id ?? null) : sale.insuranceId,
-      coverage_percentage: other ? null : sale.coveragePercentage,
-      prescription_id: other ? null : sale.prescriptionId,
-      discount_amount: sale.discountAmount,
-      payment_method: sale.paymentMethod,
-      notes: sale.notes,
-      status: change.type === "hold" ? "held" : "open",
-      user_id: user.id,
-      updated_at: new Date(),
-    })
-    .where("id", "=", draft.id)
-    .execute();
+type Lines = CartInput["items"];
+
+/** An item that is sold no more stays in a cart; one that does not exist is refused beside its line, as the form numbers it. */
+function refuseUnknown(sent: Lines, lines: Lines, kept: ReadonlySet<number>): void {
+  const unknown = lines.find(({ variantId }) => !kept.has(variantId));
+  if (!unknown) return;
+  const index = sent.findIndex(({ variantId }) => variantId === unknown.variantId);
+  throw new DomainError("rule", "sales.errors.unknownItem", { field: `items[${index}].variantId` });
 }
 
-/** One statement, and one text of it however many lines there are. */
-async function keepLines(em: Em, draftId: number, lines: CartInput["items"]): Promise<void> {
+/** One statement, and one text of it however many lines there are. @returns the items that it found */
+async function keepLines(em: Em, draftId: number, lines: Lines): Promise<Set<number>> {
   const values = lines.map((line, index) => ({ ...line, lineNo: index + 1, serials: line.serials.join(" ") || null }));
-  await sql`
+  const { rows: kept } = await sql<{ variant_id: number }>`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as line ("lineNo" int, "variantId" int, quantity int,
         "unitPrice" numeric, "discountAmount" numeric, serials text)
@@ -75,9 +61,10 @@ async function keepLines(em: Em, draftId: number, lines: CartInput["items"]): Pr
       where d.draft_id = ${draftId}::int and not exists (select from line where line."variantId" = d.variant_id)
     )
     insert into sale_draft_items (draft_id, line_no, variant_id, quantity, unit_price, discount_amount, serials)
-    select ${draftId}::int, "lineNo", "variantId", quantity, "unitPrice", "discountAmount", serials from line
+    select ${draftId}::int, "lineNo", "variantId", quantity, "unitPrice", "discountAmount", serials
+    from line join product_variants v on v.id = line."variantId"
     on conflict (draft_id, variant_id) do update set line_no = excluded.line_no, quantity = excluded.quantity,
-      unit_price = excluded.unit_price, discount_amount = excluded.discount_amount, serials = excluded.serials`.execute(
-    rows(em),
-  );
+      unit_price = excluded.unit_price, discount_amount = excluded.discount_amount, serials = excluded.serials
+    returning variant_id`.execute(rows(em));
+  return new Set(kept.map(({ variant_id }) => variant_id));
 }

@@ -2,8 +2,9 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
-import { saleTotals, type Totals, VAT_PERCENT } from "./totals.ts";
+import { saleTotals, type Totals } from "./totals.ts";
 
 export type CataloguePrice = { variantId: number; name: string; price: Amount };
 export type PricedLine = { variantId: number; quantity: number; unitPrice: Amount; discountAmount: Amount };
@@ -47,7 +48,8 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     };
   });
   const insured = terms.coveragePercent !== null;
-  refuseLineDiscounts(lines, insured);
+  if (insured) refuseLineDiscounts(lines);
+  refuseLargeLineDiscounts(lines);
   const lineDiscounts = sum(lines.map((line) => line.discountAmount));
   const own = insured ? ZERO : amount(big(input.sale.discountAmount ?? lineDiscounts).minus(lineDiscounts));
   const totals = saleTotals({
@@ -60,15 +62,10 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   return { lines, totals, overrides };
 }
 
-function refuseLineDiscounts(lines: readonly PricedLine[], insured: boolean): void {
+function refuseLineDiscounts(lines: readonly PricedLine[]): void {
   lines.forEach((line, index) => {
-    const field = `items[${index}].discountAmount`;
-    if (insured && big(line.discountAmount).gt(0)) {
-      throw new DomainError("rule", "sales.errors.insuranceNoDiscount", { field });
-    }
-    if (big(line.discountAmount).gt(big(line.unitPrice).times(line.quantity))) {
-      throw new DomainError("rule", "sales.errors.lineDiscount", { field });
-    }
+    if (big(line.discountAmount).eq(0)) return;
+    throw new DomainError("rule", "sales.errors.insuranceNoDiscount", { field: `items[${index}].discountAmount` });
   });
 }
 
@@ -94,10 +91,7 @@ function checkAgreement({ sale, items }: SaleInput, totals: Totals): void {
 
 function checkDiscount(totals: Totals, limitPercent: Amount, manages: boolean, overrides: string[]): void {
   const field = "sale.discountAmount";
-  const most = percentOf(totals.subtotal, 100 + VAT_PERCENT);
-  if (big(totals.totalAmount).lt(0)) {
-    throw new DomainError("rule", "sales.errors.discountTooLarge", { field, params: { most: amount(most) } });
-  }
+  refuseLargeDiscount(totals);
   const limit = percentOf(totals.subtotal, limitPercent);
   if (big(totals.discountAmount).lte(limit)) return;
   if (!manages) {

@@ -15,19 +15,25 @@ export type SaleParties = {
 
 /** Reads and checks the customer, insurance, prescription and register of a sale. Unknown ones are named by their field. */
 export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale"]): Promise<SaleParties> {
-  const customerName = sale.customerId ? await customerOf(em, sale.customerId) : sale.customerName;
+  const customerName = sale.customerId ? await checkCustomer(em, sale.customerId) : sale.customerName;
   if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
   if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
   if (!sale.insuranceId) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null };
   const { insuranceProvider, policy, percent } = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
-  if (insuranceProvider === null) throw unknown("insuranceId", "sales.errors.unknownInsurance");
+  if (insuranceProvider === null) throw unknownInsurance();
   return { customerName, insuranceProvider, policy, coveragePercent: percent };
 }
 
 const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });
+const unknownInsurance = () => unknown("insuranceId", "sales.errors.unknownInsurance");
 
-/** Held until the sale is there, as its reference would hold the row anyway: a merge of the customer waits and takes the sale along. */
-async function customerOf(em: Em, customerId: number): Promise<string> {
+export async function checkInsurer(em: Em, insuranceId: number): Promise<void> {
+  const { insuranceProvider } = await coverageOf(em, { customerId: null, insuranceId, coveragePercentage: null });
+  if (insuranceProvider === null) throw unknownInsurance();
+}
+
+/** Held until the sale is there, as its reference would hold the row anyway: a merge of the customer waits and takes the sale along. @returns the name */
+export async function checkCustomer(em: Em, customerId: number): Promise<string> {
   const customer = await rows(em)
     .selectFrom("customers")
     .select(["first_name", "last_name"])
@@ -40,7 +46,7 @@ async function customerOf(em: Em, customerId: number): Promise<string> {
   return `${customer.first_name} ${customer.last_name}`;
 }
 
-async function checkPrescription(em: Em, prescriptionId: number, customerId: number | null): Promise<void> {
+export async function checkPrescription(em: Em, prescriptionId: number, customerId: number | null): Promise<void> {
   const prescription = await rows(em)
     .selectFrom("prescriptions")
     .select("customer_id")

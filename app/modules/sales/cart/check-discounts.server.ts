@@ -1,0 +1,30 @@
+import { big } from "#app/lib/money.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { refuseLargeDiscount, refuseLargeLineDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
+import { saleTotals } from "#app/modules/sales/sale/totals.ts";
+import type { CartChange, CartInput } from "./cart.schema.server.ts";
+import { readLines } from "./cart-rows.server.ts";
+import type { OpenDraft } from "./open-draft.server.ts";
+
+/** What makes a cart smaller is always possible: what is then too large is said when the sale is completed, if not before. */
+const SHRINKING: readonly CartChange["type"][] = ["decrease", "remove", "forgetCustomer"];
+
+/**
+ * Refuses a discount that is larger than what it is taken from, once there is something to take it from. Asked of a cart that was kept in
+ * the same transaction, and nothing is read for one that gives no discount.
+ */
+export async function checkDiscounts(
+  { em, permissions }: Pick<OperationContext, "em" | "permissions">,
+  draft: OpenDraft,
+  { sale, items }: Pick<CartInput, "sale" | "items">,
+  change: CartChange,
+): Promise<void> {
+  if (SHRINKING.includes(change.type)) return;
+  if ([sale, ...items].every(({ discountAmount }) => big(discountAmount).eq(0))) return;
+  const reader = { storeId: draft.store_id, mayOverridePrice: holds(permissions, "sales:manage") };
+  const lines = (await readLines(em, draft.id, reader)).map(({ line }) => line);
+  if (lines.length === 0) return;
+  refuseLargeLineDiscounts(lines);
+  refuseLargeDiscount(saleTotals({ lines, discountAmount: sale.discountAmount, coveragePercent: null }));
+}

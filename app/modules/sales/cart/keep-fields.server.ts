@@ -1,0 +1,58 @@
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
+import { checkCustomer, checkInsurer, checkPrescription } from "#app/modules/sales/sale/sale-parties.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { CartChange, CartInput } from "./cart.schema.server.ts";
+import type { OpenDraft } from "./open-draft.server.ts";
+
+type Sale = CartInput["sale"];
+
+/**
+ * Keeps who buys, who pays and how. A customer who is chosen now brings the insurer of their default policy along; another customer takes
+ * it away. @returns the insurer of the cart
+ */
+export async function keepFields(
+  { em, user }: Pick<OperationContext, "em" | "user">,
+  draft: OpenDraft,
+  sale: Sale,
+  change: CartChange,
+): Promise<number | null> {
+  const customerId = change.type === "forgetCustomer" ? null : sale.customerId;
+  const isOther = customerId !== draft.customer_id;
+  const kept = isOther ? await broughtAlong(em, customerId) : sale;
+  if (!isOther) await checkNew(em, draft, sale);
+  await rows(em)
+    .updateTable("sale_drafts")
+    .set({
+      customer_id: customerId,
+      insurance_id: kept.insuranceId,
+      coverage_percentage: kept.coveragePercentage,
+      prescription_id: kept.prescriptionId,
+      discount_amount: sale.discountAmount,
+      payment_method: sale.paymentMethod,
+      notes: sale.notes,
+      status: change.type === "hold" ? "held" : "open",
+      user_id: user.id,
+      updated_at: new Date(),
+    })
+    .where("id", "=", draft.id)
+    .execute();
+  return kept.insuranceId;
+}
+
+type BroughtAlong = Pick<Sale, "insuranceId" | "coveragePercentage" | "prescriptionId">;
+
+async function broughtAlong(em: Em, customerId: number | null): Promise<BroughtAlong> {
+  if (customerId !== null) await checkCustomer(em, customerId);
+  const insurer = customerId === null ? null : await defaultInsurer(em, customerId);
+  return { insuranceId: insurer?.id ?? null, coveragePercentage: null, prescriptionId: null };
+}
+
+/** What the draft has already was checked then; a scan, which changes none of it, asks nothing. */
+async function checkNew(em: Em, draft: OpenDraft, sale: Sale): Promise<void> {
+  const { customerId, insuranceId, prescriptionId } = sale;
+  if (insuranceId !== null && insuranceId !== draft.insurance_id) await checkInsurer(em, insuranceId);
+  if (prescriptionId !== null && prescriptionId !== draft.prescription_id) {
+    await checkPrescription(em, prescriptionId, customerId);
+  }
+}

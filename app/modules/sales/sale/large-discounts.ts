@@ -1,0 +1,22 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { amount, big, percentOf } from "#app/lib/money.ts";
+import { type Totals, type TotalsLine, VAT_PERCENT } from "./totals.ts";
+
+/** No line gives more than it is worth. */
+export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
+  lines.forEach((line, index) => {
+    if (big(line.discountAmount).lte(big(line.unitPrice).times(line.quantity))) return;
+    throw new DomainError("rule", "sales.errors.lineDiscount", { field: `items[${index}].discountAmount` });
+  });
+}
+
+/** Nobody is paid for buying. */
+export function refuseLargeDiscount(totals: Totals): void {
+  if (big(totals.totalAmount).gte(0)) return;
+  const most = amount(percentOf(totals.subtotal, 100 + VAT_PERCENT));
+  throw new DomainError("rule", "sales.errors.discountTooLarge", {
+    field: "sale.discountAmount",
+    params: { most: formatMoney(most) },
+  });
+}
