@@ -7,8 +7,17 @@ export const knownCustomers = (em: Em) =>
   rows(em).selectFrom("customers as c").where("c.deleted_at", "is", null).where("c.anonymized_at", "is", null);
 
 /** Those in whom every word is found: name in either script, phone, email, ID or membership number. */
-export function customersMatching(em: Em, q: string) {
-  let query = knownCustomers(em);
+export const customersMatching = (em: Em, q: string) => matching(knownCustomers(em), q);
+
+/** The same of customers who were removed: for records that keep their name, and never to be shown. */
+export const removedCustomersMatching = (em: Em, q: string) =>
+  matching(
+    rows(em).selectFrom("customers as c").where("c.deleted_at", "is not", null).where("c.anonymized_at", "is", null),
+    q,
+  );
+
+function matching(customers: ReturnType<typeof knownCustomers>, q: string) {
+  let query = customers;
   for (const patterns of customerPatterns(q)) {
     query = query.where((e) => e.or(patterns.map((pattern) => e("c.search", "like", pattern))));
   }

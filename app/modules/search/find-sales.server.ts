@@ -2,6 +2,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
+import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";
 
@@ -30,7 +31,7 @@ export async function receiptOf(em: Em, storeIds: readonly number[], text: strin
 
 /**
  * The newest sales of these stores by the beginning of the receipt number or its digits alone, by the customer, or by the
- * name of a guest. Each way has its own index, which one condition with "or" would not use.
+ * recorded name of a guest or of a customer who was removed since. Each way has its own index, which one condition with "or" would not use.
  */
 export async function findSales(
   em: Em,
@@ -46,7 +47,8 @@ export async function findSales(
   let ids = own
     .where("m.receipt_number", "like", likePrefix(text.toUpperCase()))
     .union(own.where("m.customer_id", "in", customers))
-    .union(byGuest);
+    .union(byGuest)
+    .union(salesOfRemoved(em, storeIds, text));
   if (DIGITS.test(text)) ids = ids.union(own.where("m.receipt_sequence", "=", Number(text)));
   const found = await rows(em)
     .selectFrom("sales as s")

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { forgetCounts } from "#app/lib/row-count.server.ts";
+import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
+import { findSales } from "#app/modules/search/find-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -74,6 +76,29 @@ describe("listSales", () => {
     expect(await find("_100%")).toEqual(only(named));
     expect(await find("guest silk")).toEqual(only(guest));
     expect(await find("silk\\")).toMatchObject({ total: 0 });
+  });
+
+  it("finds the sales of a customer who was removed since by the name that they recorded, and by nothing else", async () => {
+    const { em, store, actor } = await shop();
+    const removed = await makeCustomer(em, { firstName: "Rahaf", lastName: "الأحمدي", phone: "+966557654321" });
+    const [before, after] = [
+      await makeSaleRow(em, { storeId: store.id, customerId: removed.id, customerName: "Rahaf الأحمدي" }),
+      await makeSaleRow(em, { storeId: store.id, customerId: removed.id, customerName: "Rahaf Qasim" }),
+    ];
+    await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", removed.id).execute();
+    const find = async (q: string) => (await search(em, actor, { q })).numbers.sort();
+    const both = [before.receiptNumber, after.receiptNumber].sort();
+    expect(await find("rahaf")).toEqual(both);
+    expect(await find("rahaf الاحمدي")).toEqual([before.receiptNumber]);
+    expect(await find("ra")).toEqual(both);
+    expect(await find("0557654321")).toEqual([]);
+    const found = await findSales(em, [store.id], "rahaf", 5);
+    expect(found.map(({ receiptNumber }) => receiptNumber).sort()).toEqual(both);
+    const other = await shop();
+    expect(await search(em, other.actor, { q: "rahaf" })).toMatchObject({ total: 0 });
+    await rows(em).updateTable("customers").set({ deleted_at: null }).where("id", "=", removed.id).execute();
+    await execute(anonymiseCustomer, { em, actor }, { id: removed.id });
+    expect(await find("rahaf")).toEqual([]);
   });
 
   it("takes days as Riyadh's, both included", async () => {

@@ -9,6 +9,7 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
+import { salesOfRemoved } from "./recorded-names.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import { CLAIM_STATUSES, PAYMENT_METHODS } from "./sale-input.schema.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
@@ -83,7 +84,7 @@ const RECEIPT = /^(?:([A-Za-z0-9]{1,8})-)?(\d{1,9})$/;
 const PHONE_DIGITS = 4;
 
 /**
- * Sales by receipt number, by the customer's name or phone, and by the name of a guest. Each way has its own index, which
+ * Sales by receipt number, by the customer's name or phone, and by the recorded name of a guest or of a customer who was removed since. Each way has its own index, which
  * one condition with "or" would not use. A phone's leading zero is dropped, because stored numbers may begin with +966.
  */
 function matching(em: Em, storeId: number, asked: string) {
@@ -98,7 +99,10 @@ function matching(em: Em, storeId: number, asked: string) {
   for (const pattern of likePatterns(q)) {
     byGuest = byGuest.where("m.customer_name", "ilike", pattern);
   }
-  return byNumber.union(own.where("m.customer_id", "in", customers)).union(byGuest);
+  return byNumber
+    .union(own.where("m.customer_id", "in", customers))
+    .union(byGuest)
+    .union(salesOfRemoved(em, [storeId], q));
 }
 
 async function count(em: Em, storeId: number, filters: Filters): Promise<number> {

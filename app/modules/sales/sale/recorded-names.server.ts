@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { customerPatterns, removedCustomersMatching } from "#app/modules/customers/customer-search.server.ts";
+import { foldedSql } from "#db/entities/folded.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+const RECORDED = sql<string>`${sql.raw(foldedSql("m.customer_name"))}`;
+
+/**
+ * Sales (m) of customers who were removed since, by the name that the sale recorded. The removed are found by the customers' own index, and
+ * what else was known of them finds nothing; of an anonymised customer no name is left.
+ */
+export function salesOfRemoved(em: Em, storeIds: readonly number[], q: string) {
+  let query = rows(em)
+    .selectFrom("sales as m")
+    .select("m.id")
+    .where("m.store_id", "in", storeIds)
+    .where("m.customer_id", "in", removedCustomersMatching(em, q).select("c.id"));
+  for (const patterns of customerPatterns(q)) {
+    query = query.where((e) => e.or(patterns.map((pattern) => e(RECORDED, "like", pattern))));
+  }
+  return query;
+}
