@@ -26,7 +26,7 @@ export async function openDraft(
   inStore: number | null = null,
 ): Promise<OpenDraft> {
   const { em, user } = context;
-  const storeId = requiredStore(context, inStore, "sales.selectStore");
+  const storeId = requiredStore(context, inStore, "sales.selectStore", "sale.storeId");
   if (draftId === null) {
     return rows(em)
       .insertInto("sale_drafts")

@@ -151,6 +151,17 @@ describe("createSale", () => {
     });
   });
 
+  it("is the sale of the employee who is named, else of who rings it up", async () => {
+    const { em, store, actor } = await shop();
+    const colleague = await makeActor(em, { stores: [store] });
+    const variant = await makeVariant(em, { storeId: store.id });
+    const items = [{ variantId: variant.id, quantity: 1 }];
+    expect(await sell(em, actor, items)).toMatchObject({ employeeId: actor.user.id });
+    expect(await sell(em, actor, items, { employeeId: colleague.user.id })).toMatchObject({
+      employeeId: colleague.user.id,
+    });
+  });
+
   it("takes the claim status that is sent along", async () => {
     const { em, store, actor } = await shop();
     const variant = await makeVariant(em, { storeId: store.id });
@@ -366,7 +377,21 @@ describe("createSale refuses", () => {
       });
     }
     expect(await refusal(sell(em, actor, items, { registerId: register.id }))).toMatchObject({ code: "not_found" });
-    expect(await refusal(sell(em, actor, items, { storeId: elsewhere.id }))).toMatchObject({ code: "forbidden" });
+    expect(await refusal(sell(em, actor, items, { storeId: elsewhere.id }))).toMatchObject({
+      code: "forbidden",
+      details: { field: "sale.storeId" },
+    });
+    expect(await refusal(sell(em, actor, items, { storeId: elsewhere.id, draftId: 1 }))).toMatchObject({
+      details: { field: "sale.storeId" },
+    });
+    const stranger = await makeActor(em, { stores: [elsewhere] });
+    for (const employeeId of [999_999, stranger.user.id]) {
+      expect(await refusal(sell(em, actor, items, { employeeId }))).toMatchObject({
+        code: "rule",
+        message: "sales.errors.unknownEmployee",
+        details: { field: "sale.employeeId" },
+      });
+    }
     expect(
       await refusal(
         sell(em, actor, [{ variantId: (await makeVariant(em, { storeId: elsewhere.id })).id, quantity: 1 }]),

@@ -15,7 +15,7 @@ import { lockStock, soldItems } from "./take-stock.server.ts";
  */
 export async function postSale(context: OperationContext, input: SaleInput): Promise<SaleView> {
   const { em, user } = context;
-  const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore");
+  const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);

@@ -83,7 +83,7 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
       register_id: sale.registerId,
       customer_id: sale.customerId,
       customer_name: parties.customerName,
-      employee_id: userId,
+      employee_id: sale.employeeId ?? userId,
       sale_date: new Date(),
       subtotal: totals.subtotal,
       discount_amount: totals.discountAmount,

@@ -52,7 +52,8 @@ export const SaleInput = z.object({
       registerId: optionalId(),
       customerId: optionalId("sales.errors.unknownCustomer"),
       customerName: optionalText(),
-      employeeId: optionalId(),
+      /** Who sold it; whoever rings it up unless told. */
+      employeeId: optionalId("sales.errors.unknownEmployee"),
       subtotal: optionalAmount("sales.errors.amount"),
       discountAmount: optionalAmount("sales.errors.amount"),
       taxAmount: optionalAmount("sales.errors.amount"),

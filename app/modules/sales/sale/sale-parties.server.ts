@@ -13,10 +13,11 @@ export type SaleParties = {
   coveragePercent: Amount | null;
 };
 
-/** Reads and checks the customer, insurance, prescription and register of a sale. Unknown ones are named by their field. */
+/** Reads and checks the customer, insurance, prescription, register and employee of a sale. Unknown ones are named by their field. */
 export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale"]): Promise<SaleParties> {
   const customerName = sale.customerId ? await checkCustomer(em, sale.customerId) : sale.customerName;
   if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
+  if (sale.employeeId) await checkEmployee(em, sale.employeeId, storeId);
   if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
   if (!sale.insuranceId) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null };
   const { insuranceProvider, policy, percent } = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
@@ -56,6 +57,20 @@ export async function checkPrescription(em: Em, prescriptionId: number, customer
   if (!prescription || (customerId !== null && prescription.customer_id !== customerId)) {
     throw unknown("prescriptionId", "sales.errors.unknownPrescription");
   }
+}
+
+/** Who sold it works in the store. */
+async function checkEmployee(em: Em, employeeId: number, storeId: number): Promise<void> {
+  const employee = await rows(em)
+    .selectFrom("system_users as u")
+    .innerJoin("user_stores as us", "us.user_id", "u.id")
+    .select("u.id")
+    .where("u.id", "=", employeeId)
+    .where("us.store_id", "=", storeId)
+    .where("u.is_active", "=", true)
+    .where("u.is_deleted", "=", false)
+    .executeTakeFirst();
+  if (!employee) throw unknown("employeeId", "sales.errors.unknownEmployee");
 }
 
 /** A register of another store is as if it were not there. */
