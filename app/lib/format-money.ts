@@ -2,12 +2,15 @@ import type { Amount } from "./money.ts";
 
 /** How a till shows figures. Amounts come with two decimals, so that nothing here has to compute. */
 
-/** "1234.50" as "1,234.50". The sign stays in front. */
+/** "1234.50" as "1,234.50". A minus stays in front, as the sign that is as wide as a digit. */
 export function formatAmount(value: Amount): string {
   const negative = value.startsWith("-");
   const [whole = "0", decimals = "00"] = (negative ? value.slice(1) : value).split(".");
-  return `${negative ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+  return `${negative ? "−" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
 }
+
+/** What comes off, with its sign: "1234.50" as "−1,234.50", nothing as "0.00". */
+export const formatReduction = (value: Amount): string => formatAmount(Number(value) > 0 ? `-${value}` : value);
 
 /** "1234.50" as "SAR 1,234.50", with a no-break space so that it never wraps. */
 export const formatMoney = (value: Amount): string => `SAR\u00a0${formatAmount(value)}`;

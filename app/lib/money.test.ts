@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatMoney } from "./format-money.ts";
+import { formatAmount, formatMoney, formatReduction } from "./format-money.ts";
 import { amount, percentOf, sum } from "./money.ts";
 
 describe("money", () => {
@@ -18,9 +18,16 @@ describe("money", () => {
     ["0.00", "0.00"],
     ["999.90", "999.90"],
     ["1234.50", "1,234.50"],
-    ["-1234567.89", "-1,234,567.89"],
+    ["-1234567.89", "−1,234,567.89"],
   ])("shows %s as %s", (value, expected) => {
     expect(formatAmount(value)).toBe(expected);
+  });
+
+  it.each([
+    ["1234.50", "−1,234.50"],
+    ["0.00", "0.00"],
+  ])("shows %s that comes off as %s", (value, expected) => {
+    expect(formatReduction(value)).toBe(expected);
   });
 
   it("names the currency in front, without a place to wrap", () => {

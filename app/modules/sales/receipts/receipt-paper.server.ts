@@ -1,7 +1,6 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
-import type { Amount } from "#app/lib/money.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import { qrCode } from "./qr-code.server.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
@@ -75,19 +74,16 @@ const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
   description: [item.color, item.size, item.material].filter(Boolean).join(" · "),
   quantity: String(item.quantity),
   unitPrice: formatAmount(item.unitPrice),
-  discount: Number(item.discountAmount) > 0 ? taken(item.discountAmount) : null,
+  discount: Number(item.discountAmount) > 0 ? formatReduction(item.discountAmount) : null,
   total: formatAmount(item.totalPrice),
 });
 
 /** The specification's lines, stored figures. */
 const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
   { label: both("subtotal"), value: formatAmount(sale.subtotal) },
-  { label: both("productDiscount"), value: taken(sale.productDiscount) },
-  { label: both("insuranceCoverage"), value: taken(sale.insuranceCoverage) },
-  { label: both("totalDiscount"), value: taken(sale.discountAmount) },
+  { label: both("productDiscount"), value: formatReduction(sale.productDiscount) },
+  { label: both("insuranceCoverage"), value: formatReduction(sale.insuranceCoverage) },
+  { label: both("totalDiscount"), value: formatReduction(sale.discountAmount) },
   { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },
   { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
 ];
-
-/** What comes off is shown with its sign. */
-const taken = (value: Amount): string => (Number(value) > 0 ? `-${formatAmount(value)}` : formatAmount(value));

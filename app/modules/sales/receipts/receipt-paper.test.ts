@@ -80,9 +80,9 @@ describe("receiptPaper", () => {
     ]);
     expect(paper.totals.map(({ label, value }) => [label.en, value.replace("\u00a0", " ")])).toEqual([
       ["Subtotal", "1,160.00"],
-      ["Product Discount", "-185.60"],
-      ["Insurance Coverage", "-232.00"],
-      ["Total Discount", "-417.60"],
+      ["Product Discount", "−185.60"],
+      ["Insurance Coverage", "−232.00"],
+      ["Total Discount", "−417.60"],
       ["VAT (15%)", "174.00"],
       ["Total Payable", "SAR 916.40"],
     ]);
@@ -92,7 +92,7 @@ describe("receiptPaper", () => {
   it("adds colour and size to a name that lacks them", () => {
     expect(receiptPaper(receipt).lines[0]).toMatchObject({
       title: "Aviator 3025, Gold, 58 mm",
-      discount: "-10.00",
+      discount: "−10.00",
       total: "1,150.00",
     });
   });
