@@ -9,7 +9,8 @@ export const toast = recipe({
   base: {
     position: "fixed",
     insetBlockEnd: 20,
-    insetInlineEnd: 20,
+    // On the side of the menu: what a page ends with, such as its buttons or a sale's totals, is on the other.
+    insetInlineStart: 20,
     zIndex: 50,
     inlineSize: "max-content",
     minInlineSize: "min(280px, calc(100vw - 40px))",
