@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type Em, rows } from "#db/orm.ts";
-import { expect, type SignedIn, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
   addToCart,
+  atTill,
   cart,
   cartLine,
   completeButton,
@@ -32,19 +33,6 @@ async function holdAnswers(page: Page) {
   });
   return { letGo };
 }
-
-type Till = { page: Page; em: Em; signedIn: SignedIn };
-
-/** The sale screen with its script at work, in a store that has an item of each price. */
-async function atTill<const Prices extends readonly string[]>({ page, em, signedIn }: Till, ...prices: Prices) {
-  const store = storeOf(await signedIn());
-  const items: Made[] = [];
-  for (const price of prices) items.push(await makeVariant(em, { storeId: store.id, price }));
-  await page.goto("/sales/new");
-  await scripted(page);
-  return items as { [Each in keyof Prices]: Made };
-}
-type Made = Awaited<ReturnType<typeof makeVariant>>;
 
 const stockOf = async (em: Em, variantId: number) =>
   (

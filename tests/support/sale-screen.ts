@@ -1,4 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import type { Em } from "#db/orm.ts";
+import { type SignedIn, scripted, storeOf } from "./e2e.ts";
+import { makeVariant } from "./factories.ts";
 
 /** The sale screen as someone at the till sees it, with scripts and without. */
 export const scanField = (page: Page) => page.getByRole("textbox", { name: /^Scan or search/ });
@@ -9,6 +12,19 @@ export const quantityOf = (page: Page, sku: string) =>
 export const completeButton = (page: Page) => page.getByRole("button", { name: /^Complete sale/ });
 export const errorSummary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 export const toast = (page: Page) => page.getByRole("status").filter({ hasNotText: "No product matches" });
+
+type Till = { page: Page; em: Em; signedIn: SignedIn };
+type Made = Awaited<ReturnType<typeof makeVariant>>;
+
+/** The sale screen with its script at work, in a store that has an item of each price. */
+export async function atTill<const Prices extends readonly string[]>({ page, em, signedIn }: Till, ...prices: Prices) {
+  const store = storeOf(await signedIn());
+  const items: Made[] = [];
+  for (const price of prices) items.push(await makeVariant(em, { storeId: store.id, price }));
+  await page.goto("/sales/new");
+  await scripted(page);
+  return items as { [Each in keyof Prices]: Made };
+}
 
 /** A scanner types a code and presses Enter. */
 export async function scan(page: Page, code: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
+import { readSaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { drawCart } from "#app/modules/sales/cart/draw-cart.server.tsx";
 import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
@@ -14,13 +15,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const { locale } = await getContext(args);
   const outcome = await keepCartForm(args, form, readIntent(form), async (draftId, shown) => {
+    const category = readSaleFilter(shown.category);
     const [cart, results] = await Promise.all([
       load(args, getCart, { draftId }),
-      shown.q || shown.category ? load(args, findSaleItems, shown) : null,
+      shown.q || category !== "all" ? load(args, findSaleItems, shown) : null,
     ]);
     const { lines, totals, coveragePercent, coverage, ...head } = cart;
     const drawn = drawCart(locale, cart, form.getAll("look"));
-    return Response.json({ cart: head, drawn, results, q: shown.q ?? "" } satisfies LiveAnswer);
+    return Response.json({ cart: head, drawn, results, q: shown.q ?? "", category } satisfies LiveAnswer);
   });
   return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? undefined);
 }

@@ -8,7 +8,7 @@ import { useFieldState } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
-import { SearchPicker } from "#app/ui/search-picker.tsx";
+import { SearchPicker, type SearchPickerProps } from "#app/ui/search-picker.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -16,7 +16,7 @@ import * as css from "./cart-table.css.ts";
 import type { CartHead } from "./cart-view.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
-type SaleInformationProps = { screen: SaleScreenData; cart: CartHead; onChoose: () => void };
+type SaleInformationProps = { screen: SaleScreenData; cart: CartHead; onChoose: SearchPickerProps["onChoose"] };
 
 /** Who buys, who pays and how. */
 export const SaleInformation = memo(function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {

@@ -71,7 +71,13 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
             {onlyCode && state?.formErrors.length === 0 ? null : <ErrorSummary />}
             <div className={split}>
               <div className={stack()}>
-                <ScanCard screen={screen} results={live.results} q={live.q} focus={!state || onlyCode} />
+                <ScanCard
+                  categories={screen.categories}
+                  category={live.category}
+                  results={live.results}
+                  q={live.q}
+                  focus={!state || onlyCode}
+                />
                 <ServerDrawn id={CART}>
                   {onServer ? <CartTable cart={screen.cart} errors={result?.errors ?? {}} /> : null}
                 </ServerDrawn>
@@ -79,7 +85,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                 <LowStock screen={screen} draftId={cart.draftId} />
               </div>
               <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
-                <SaleInformation screen={screen} cart={cart} onChoose={live.keep} />
+                <SaleInformation screen={screen} cart={cart} onChoose={live.onChoose} />
                 <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
               </aside>
             </div>

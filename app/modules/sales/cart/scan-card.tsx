@@ -13,8 +13,7 @@ import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
-type ScanCardProps = {
-  screen: Pick<SaleScreenData, "categories" | "category">;
+type ScanCardProps = Pick<SaleScreenData, "categories" | "category"> & {
   results: readonly SaleItemOption[] | null;
   q: string;
   /** Whether the scan field takes the focus on load: always, unless an error summary does. */
@@ -22,7 +21,7 @@ type ScanCardProps = {
 };
 
 /** Scan or search. Add is the first button of the form, so that a scanner's Enter presses it. */
-export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: ScanCardProps) {
+export const ScanCard = memo(function ScanCard({ categories, category: chosen, results, q, focus }: ScanCardProps) {
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};
   return (
@@ -46,7 +45,7 @@ export const ScanCard = memo(function ScanCard({ screen, results, q, focus }: Sc
           </Button>
         </div>
         <fieldset className={row()} aria-label={t("category")} style={{ border: 0, padding: 0, margin: 0 }}>
-          {screen.categories.map((category) => (
+          {categories.map((category) => (
             <Button
               key={category}
               name="intent"

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import type { SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form.tsx";
+import type { PickerOption } from "#app/ui/search-picker.tsx";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import type { CartHead } from "./cart-view.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import { CART_LINES, type DrawnCart, showDrawnCart, showLineMessages } from "./show-drawn-cart.ts";
@@ -12,13 +15,15 @@ import { useScanField } from "./use-scan-field.ts";
 /** What the screen's own script is answered with; a refusal is a FormState. */
 export type LiveAnswer = Head & { drawn: DrawnCart };
 
-type Head = { cart: CartHead; results: readonly SaleItemOption[] | null; q: string };
+type Head = { cart: CartHead; results: readonly SaleItemOption[] | null; q: string; category: SaleFilter };
 
 /** What React shows, and the refusal if the last request was one. The lines and what they come to are put in as they are drawn. */
 type Live = Head & { state: FormState | undefined };
 
 /** Buttons that lead away from the screen send the form as a document. */
 const LEAVES = /^(complete|hold|newCustomer|discard|low|find:)/;
+/** Buttons that are gone when they have done their part. */
+const ENDS = /^(add|remove):/;
 const TYPING_MS = 350;
 /** Faster than this nobody has read a message: who presses Complete this soon after it pressed without having seen it. */
 const UNSEEN_MS = 500;
@@ -41,9 +46,10 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const scan = useScanField(form);
   const refusedAt = useRef(Number.NEGATIVE_INFINITY);
-  const { cart, results, q } = screen;
-  const [live, setLive] = useState<Live>({ cart, results, q, state: result });
+  const { cart, results, q, category } = screen;
+  const [live, setLive] = useState<Live>({ cart, results, q, category, state: result });
   const shown = useRef(live);
+  useErrorTitle(t("newSale"), live.state !== undefined);
 
   const sendNext = useCallback(async () => {
     for (let next = queue.current.shift(); next && form.current; next = queue.current.shift()) {
@@ -71,6 +77,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
 
     async function show(page: HTMLFormElement, answer: LiveAnswer | FormState) {
       const isRefusal = "errors" in answer;
+      const focused = document.activeElement?.id;
       showLineMessages(isRefusal ? answer.errors : {});
       if (!isRefusal) {
         showDrawnCart(answer.drawn);
@@ -78,7 +85,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       }
       const after = isRefusal
         ? { ...shown.current, state: answer }
-        : unchanged(shown.current, { cart: answer.cart, results: answer.results, q: answer.q, state: undefined });
+        : unchanged(shown.current, { ...headOf(answer), state: undefined });
       // The cashier waits for the line; what else there is, such as the number of a new cart, may come a frame later.
       const ready = isRefusal || answer.results !== null ? Promise.resolve() : painted();
       ready.then(scan.empty);
@@ -88,6 +95,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
         flushSync(() => setLive(after));
       }
       if (!isRefusal) showValues(page, sent.current);
+      scan.keepFocus(focused);
       // Whoever pressed Complete behind a scan that was refused has to see that first.
       refusedAt.current = isRefusal ? performance.now() : Number.NEGATIVE_INFINITY;
       if (!isRefusal) return;
@@ -138,7 +146,10 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
         return typing.current === undefined ? send({ intent }) : send({ intent: "keep" }, { intent });
       }
       event.preventDefault();
+      if (ENDS.test(intent)) scan.focus();
       if (intent !== "add") return send({ intent });
+      // Enter in another field presses Add as well, but means what was typed there.
+      if (isKept(document.activeElement)) return send({ intent: "keep" });
       send({ intent, code: scan.take() });
       scan.focus();
     };
@@ -149,8 +160,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       send({ intent: "add", code: scan.take() });
     };
     const onInput = ({ target: field }: Event) => {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-      if (!/^(items\[|sale\.(?!customerIdQuery|notes))/.test(field.name)) return;
+      if (!isKept(field)) return;
       keepSoon(field instanceof HTMLSelectElement ? 0 : TYPING_MS);
     };
     page.addEventListener("keydown", onKeyDown);
@@ -163,9 +173,22 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
     };
   }, [send, keepSoon, scan]);
 
-  const keep = useCallback(() => keepSoon(), [keepSoon]);
-  return { ...live, form, keep };
+  const onChoose = useCallback(
+    (customer: PickerOption | null) => {
+      if (customer) scan.focus();
+      keepSoon();
+    },
+    [scan, keepSoon],
+  );
+  return { ...live, form, onChoose };
 }
+
+const headOf = ({ cart, results, q, category }: Head): Head => ({ cart, results, q, category });
+
+/** Whether it is a field of the cart that is kept as soon as it is filled in. */
+const isKept = (field: EventTarget | null): field is HTMLInputElement | HTMLSelectElement =>
+  (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
+  /^(items\[|sale\.(?!customerIdQuery|notes))/.test(field.name);
 
 /**
  * An XMLHttpRequest, because it has the whole answer in one task of the browser: `fetch` takes three (headers, body, parsed), each of

@@ -31,6 +31,13 @@ export function useScanField(form: RefObject<HTMLFormElement | null>) {
         taken = null;
       },
       focus: () => field()?.focus(),
+      /** What had the focus may be gone, or drawn anew under its id. Without either the scan field has it: the page takes no code. */
+      keepFocus(id: string | undefined): void {
+        const now = document.activeElement;
+        if (now && now !== document.body && !now.matches(":disabled")) return;
+        const again = id ? document.getElementById(id) : null;
+        (again ?? field())?.focus();
+      },
       isIn: (target: EventTarget | null) => target === field(),
       typed: () => {
         taken = null;
