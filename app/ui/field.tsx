@@ -17,12 +17,14 @@ export type FieldProps = {
   optional?: boolean;
   /** For rows of a table, whose header says it; screen readers still get the label, as the control's own name. */
   hideLabel?: boolean;
+  /** For rows of a table, which say it where there is room for words, in an element whose id is the `errorId` of the field's. */
+  errorElsewhere?: boolean;
   /** The key that leads here, as `aria-keyshortcuts` writes it: "F2". */
   shortcut?: string;
 };
 
 const helpId = (id: string) => `${id}-help`;
-const errorId = (id: string) => `${id}-error`;
+export const errorId = (id: string) => `${id}-error`;
 
 /** The attributes that tie a control to its label, help and messages. */
 export function messageAttributes({ id, errors }: FieldState, { help }: Pick<FieldProps, "help">) {
@@ -50,7 +52,7 @@ export function useField(props: FieldProps, defaultValue?: string | number) {
 
 /** Takes the props of a field off, so that what remains can go to the native control. */
 export function nativeProps<Props extends FieldProps>(props: Props) {
-  const { name, label, help, error, required, optional, hideLabel, shortcut, ...native } = props;
+  const { name, label, help, error, errorElsewhere, required, optional, hideLabel, shortcut, ...native } = props;
   return native;
 }
 
@@ -100,7 +102,7 @@ export function Field({ props, state, labelId, children }: FieldFrameProps) {
         </label>
       )}
       {children}
-      <Messages id={state.id} help={props.help} errors={state.errors} />
+      <Messages id={state.id} help={props.help} errors={props.errorElsewhere ? [] : state.errors} />
     </div>
   );
 }

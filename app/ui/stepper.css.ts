@@ -9,6 +9,10 @@ export const stepper = style({
   borderRadius: vars.radius.control,
   overflow: "clip",
 });
+globalStyle(`${stepper}:has([aria-invalid=true])`, {
+  borderColor: color.bad,
+  boxShadow: `0 0 0 1px ${color.bad}`,
+});
 globalStyle(`${stepper} > *`, { blockSize: 32, border: 0, borderRadius: 0, textAlign: "center", padding: 0 });
 globalStyle(`${stepper} > :focus-visible`, { outlineOffset: -2 });
 

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
+import { messageAttributes } from "./field.tsx";
 import { useFieldState } from "./form-state.ts";
 import { Icon } from "./icon.tsx";
 import * as css from "./stepper.css.ts";
@@ -18,7 +19,8 @@ type StepperProps = {
 
 /** A count between two submit buttons that take one off or add one. */
 export function Stepper({ name, label, defaultValue, decrease, increase, size, ...native }: StepperProps) {
-  const { id, errors, typed } = useFieldState(name);
+  const state = useFieldState(name);
+  const { id, typed } = state;
   const button = ({ label: words, ...step }: Step, icon: "minus" | "plus") => (
     <button type="submit" {...step} className={css.step} aria-label={words}>
       <Icon name={icon} size={14} />
@@ -35,7 +37,7 @@ export function Stepper({ name, label, defaultValue, decrease, increase, size, .
         id={id}
         name={name}
         aria-label={label}
-        aria-invalid={errors.length > 0 || undefined}
+        {...messageAttributes(state, {})}
         defaultValue={typed?.[0] ?? defaultValue}
         className={css.count}
       />

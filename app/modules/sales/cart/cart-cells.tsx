@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
+import { errorId } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/form-state.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -11,14 +12,14 @@ import type { CartLineView } from "./cart-view.ts";
 
 export function Item({ line, errors }: { line: CartLineView; errors: Record<string, string[]> }) {
   const t = useTranslations("sales");
-  const messages = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].flatMap(
-    (name) => errors[`items[${line.index}].${name}`] ?? [],
+  const names = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].map(
+    (name) => `items[${line.index}].${name}`,
   );
   return (
     <>
       <input type="hidden" name="look" value={line.look} />
       <input type="hidden" name={`items[${line.index}].variantId`} value={line.variantId} />
-      <b>
+      <b id={fieldId(`items[${line.index}].variantId`)} tabIndex={-1}>
         <bdi>{line.name}</bdi>
       </b>
       {line.detail ? <bdi className={css.detail}> {line.detail}</bdi> : null}
@@ -30,7 +31,8 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
           name={`items[${line.index}].serials`}
           label={t("serialsOf", { item: line.name })}
           hideLabel
-          error={[]}
+          errorElsewhere
+          size="touch"
           dir="ltr"
           autoComplete="off"
           placeholder={t("serials")}
@@ -38,11 +40,13 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
           data-server={line.serials}
         />
       )}
-      {messages.map((message) => (
-        <div key={message} className={css.error} data-message="">
-          {message}
-        </div>
-      ))}
+      {names.map((name) =>
+        errors[name] ? (
+          <div key={name} id={errorId(fieldId(name))} className={css.error} data-message="">
+            {errors[name].join(" ")}
+          </div>
+        ) : null,
+      )}
     </>
   );
 }
@@ -87,7 +91,8 @@ export function Price({ line }: { line: CartLineView }) {
         name={`items[${line.index}].unitPrice`}
         label={t("unitPriceOf", { item: line.name })}
         hideLabel
-        error={[]}
+        errorElsewhere
+        size="touch"
         defaultValue={line.unitPrice}
         data-server={line.unitPrice}
       />
@@ -103,7 +108,8 @@ export function LineDiscount({ line }: { line: CartLineView }) {
         name={`items[${line.index}].discountAmount`}
         label={t("discountOf", { item: line.name })}
         hideLabel
-        error={[]}
+        errorElsewhere
+        size="touch"
         defaultValue={line.discountAmount}
         data-server={line.discountAmount}
       />

@@ -1,3 +1,5 @@
+import { errorId } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/form-state.ts";
 import * as css from "./cart-table.css.ts";
 
 /** A cart as the server has drawn it: all its lines, without those that the page shows already, and the other parts by the ids of their places. */
@@ -10,21 +12,27 @@ export const TOTALS = "cart-totals";
 export const COVERAGE = "cart-coverage";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
-/** Says under each item what is wrong with its line, and no longer what was. A message is named by the field of the form that was sent. */
+/** Says under each item what is wrong with its line, marks the fields, and no longer those that were. A message is named by the field of the form that was sent. */
 export function showLineMessages(errors: Record<string, string[]>): void {
   const body = document.getElementById(CART_LINES);
   for (const said of body?.querySelectorAll("[data-message]") ?? []) said.remove();
+  for (const field of body?.querySelectorAll("[aria-invalid]") ?? []) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
   for (const [name, messages] of Object.entries(errors)) {
     const [item] = /^items\[\d+\]/.exec(name) ?? [];
     const cell = item && body?.querySelector(`input[name="${item}.variantId"]`)?.parentElement;
     if (!cell) continue;
-    for (const message of messages) {
-      const said = document.createElement("div");
-      said.className = css.error;
-      said.dataset.message = "";
-      said.textContent = message;
-      cell.append(said);
-    }
+    const said = document.createElement("div");
+    said.id = errorId(fieldId(name));
+    said.className = css.error;
+    said.dataset.message = "";
+    said.textContent = messages.join(" ");
+    cell.append(said);
+    const field = body?.querySelector(`input:not([type=hidden])[name="${name}"]`);
+    field?.setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-describedby", said.id);
   }
 }
 
