@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { controlSize, media } from "#app/styles/tokens.ts";
+import { controlSize, fontSize, media } from "#app/styles/tokens.ts";
 
 /** A line of its own, on the side of the page's language whatever its own is. */
 export const detail = style({
@@ -17,6 +17,15 @@ export const results = style({ maxBlockSize: 300, overflowY: "auto" });
 
 /** Opens the notes: as high as the other things that are pressed here. */
 export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
+
+/** Leads to the carts that wait; no reason for the page's head to be higher. */
+export const waiting = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.s2,
+  minBlockSize: controlSize.touch,
+  marginBlock: -4,
+});
 
 /** What the sale comes to stays in sight while a long cart scrolls. */
 export const aside = style({

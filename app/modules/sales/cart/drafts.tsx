@@ -9,10 +9,27 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import * as css from "./cart-table.css.ts";
 import type { DraftRow } from "./list-drafts.server.ts";
 
+type DraftsProps = { drafts: readonly DraftRow[] };
+
+/** How many there are of each kind, on the way to their list. */
+export function WaitingLink({ drafts }: DraftsProps) {
+  const t = useTranslations("sales");
+  if (drafts.length === 0) return null;
+  const held = drafts.filter(({ status }) => status === "held").length;
+  const leftOpen = drafts.length - held;
+  return (
+    <a href="#drafts" className={css.waiting}>
+      {held > 0 ? <Badge tone="info">{t("countOnHold", { count: held })}</Badge> : null}
+      {leftOpen > 0 ? <Badge tone="neutral">{t("countLeftOpen", { count: leftOpen })}</Badge> : null}
+    </a>
+  );
+}
+
 /** Carts that wait: on hold, or left open in a tab that was closed. */
-export const Drafts = memo(function Drafts({ drafts }: { drafts: readonly DraftRow[] }) {
+export const Drafts = memo(function Drafts({ drafts }: DraftsProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   if (drafts.length === 0) return null;
@@ -21,7 +38,9 @@ export const Drafts = memo(function Drafts({ drafts }: { drafts: readonly DraftR
     {
       key: "status",
       header: t("status"),
-      render: ({ status }) => <Badge tone="info">{t(status === "held" ? "onHold" : "leftOpen")}</Badge>,
+      render: ({ status }) => (
+        <Badge tone={status === "held" ? "info" : "neutral"}>{t(status === "held" ? "onHold" : "leftOpen")}</Badge>
+      ),
     },
     { key: "by", header: t("by"), render: ({ by }) => <bdi>{by}</bdi> },
     { key: "items", header: t("items"), align: "end", render: ({ items }) => <Num>{items}</Num> },
@@ -39,6 +58,7 @@ export const Drafts = memo(function Drafts({ drafts }: { drafts: readonly DraftR
       align: "end",
       render: ({ id, customer }) => (
         <LinkButton
+          size="touch"
           href={paths.sales.new({ draft: id })}
           aria-label={t("resumeCart", { customer: customer ?? t("walkIn") })}
         >

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
@@ -11,7 +10,7 @@ import * as css from "./cart-table.css.ts";
 import { CartTable } from "./cart-table.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { Drafts } from "./drafts.tsx";
+import { Drafts, WaitingLink } from "./drafts.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
@@ -53,16 +52,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
   const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
   return (
     <>
-      <PageHeader
-        title={t("newSale")}
-        note={
-          screen.drafts.length > 0 ? (
-            <a href="#drafts">
-              <Badge tone="info">{t("waiting", { count: screen.drafts.length })}</Badge>
-            </a>
-          ) : null
-        }
-      />
+      <PageHeader title={t("newSale")} note={<WaitingLink drafts={screen.drafts} />} />
       <FormProvider state={state}>
         <form ref={live.form} method="post" action={paths.sales.new({ draft: cart.draftId })} noValidate>
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
