@@ -26,6 +26,8 @@ test("the sale of an insured customer explains what the policy pays of each line
   await page.goto(`/sales/new?customerId=${customer.id}`);
   await addToCart(page, frame.sku, lens.sku);
   await expect(panel(page).locator("summary")).toContainText("Pays SAR 475.00, member SAR 125.00");
+  await expect(panel(page).locator("summary")).toContainText("By the policy's conditions");
+  await expect(panel(page).locator("summary")).toContainText("not what is charged");
   await expect(covered(page)).toBeHidden();
   await panel(page).locator("summary").click();
   await expect(rowOf(page, frame.name)).toContainText("The rule of its category: 80%");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
-import type { Amount } from "#app/lib/money.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { productDiscountPercent } from "#app/modules/sales/receipts/product-discount.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -47,20 +47,25 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
 /** What the sale comes to, in the receipt's lines. */
 export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
-  const off = (value: Amount) => <Num>{`${Number(value) > 0 ? "−" : ""}${formatAmount(value)}`}</Num>;
   return (
     <>
       <DescriptionList
         variant="totals"
         items={[
           { key: "subtotal", term: t("subtotal"), value: <Num>{formatAmount(totals.subtotal)}</Num> },
-          { key: "productDiscount", term: t("productDiscount"), value: off(totals.productDiscount) },
+          {
+            key: "productDiscount",
+            term: coveragePercent
+              ? t("productDiscountOf", { percent: productDiscountPercent() })
+              : t("productDiscount"),
+            value: <Num>{formatReduction(totals.productDiscount)}</Num>,
+          },
           {
             key: "coverage",
             term: coveragePercent
               ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
               : t("insuranceCoverage"),
-            value: off(totals.insuranceCoverage),
+            value: <Num>{formatReduction(totals.insuranceCoverage)}</Num>,
           },
           { key: "vat", term: t("vat"), value: <Num>{formatAmount(totals.taxAmount)}</Num> },
           {
