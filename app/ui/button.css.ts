@@ -51,6 +51,7 @@ export const button = recipe({
     wide: { true: { inlineSize: "100%" } },
   },
   compoundVariants: [
+    { variants: { variant: "quiet", size: "touch" }, style: { paddingInline: space.s3, fontSize: fontSize.body } },
     { variants: { square: true, size: "normal" }, style: { inlineSize: control.normal } },
     { variants: { square: true, size: "touch" }, style: { inlineSize: control.touch, paddingInline: 0 } },
   ],

@@ -43,6 +43,9 @@ globalStyle(`${end} > ${button.classNames.variants.variant.quiet}:last-child`, {
   marginInlineEnd: `calc(-1 * ${space.s3})`,
 });
 
+/** What is made for hands is as high as the line: the header stays as low as the others. */
+globalStyle(`${end} ${button.classNames.variants.size.touch}`, { marginBlock: -3 });
+
 export const body = style({ padding: space.s4 });
 /** Tables and lists run to the edges; the corners stay round. */
 export const flush = style({ overflow: "clip", borderRadius: `0 0 ${vars.radius.card} ${vars.radius.card}` });

@@ -9,7 +9,7 @@ export const summary = style({
   display: "flex",
   alignItems: "center",
   gap: space.s2,
-  minBlockSize: 42,
+  minBlockSize: vars.control.touch,
   paddingBlock: 3,
   paddingInline: space.s4,
   borderRadius: vars.radius.card,

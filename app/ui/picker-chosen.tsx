@@ -17,6 +17,7 @@ export function PickerChosen({
   messages,
   intent = "intent",
   shortcut,
+  size,
   load,
 }: PickerChosenProps) {
   const t = useTranslations("ui");
@@ -38,6 +39,7 @@ export function PickerChosen({
       </span>
       <Button
         variant="quiet"
+        size={size}
         id={id}
         name={intent}
         value={pickerNames(name).change}

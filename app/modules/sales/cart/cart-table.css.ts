@@ -10,7 +10,7 @@ export const detail = style({
   textAlign: "-webkit-match-parent",
 });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
-export const amount = style({ inlineSize: "88px", marginInlineStart: "auto" });
+export const amount = style({ inlineSize: "92px", marginInlineStart: "auto" });
 
 /** Many results scroll in a window of their own, so that the cart stays in sight. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
@@ -33,5 +33,7 @@ export const aside = style({
   insetBlockStart: "68px",
   "@media": { [media.narrow]: { position: "static" } },
 });
+/** Names of insurers and numbers of prescriptions need the width. */
+globalStyle(`${aside} select`, { fontSize: fontSize.body });
 /** In a low window the totals come first: they are what is always in sight. */
 globalStyle(`${aside} > :last-child`, { "@media": { [media.low]: { order: -1 } } });

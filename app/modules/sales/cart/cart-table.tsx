@@ -25,7 +25,7 @@ export function CartTable({ cart, errors }: { cart: CartView; errors: LinesOf["e
       title={t("cart")}
       end={
         <div data-when="lines" hidden={isEmpty}>
-          <Button name="intent" value="keep" variant="quiet">
+          <Button name="intent" value="keep" variant="quiet" size="touch">
             {t("update")}
           </Button>
         </div>

@@ -44,12 +44,14 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
           <Button
             name="intent"
             value={`add:${variantId}`}
+            size="touch"
             disabled={available !== null && available <= 0}
             aria-label={t("addItem", { item: name })}
           >
             {t("add")}
           </Button>
           <LinkButton
+            size="touch"
             href={paths.sales.quickOrder({ variantId, draft: draftId })}
             {...toDialog}
             aria-label={t("orderItem", { item: name })}
@@ -68,9 +70,11 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
       id="low-stock"
       end={
         lowOpen ? (
-          <a href={paths.sales.new({ draft: draftId })}>{t("hide")}</a>
+          <LinkButton href={paths.sales.new({ draft: draftId })} variant="quiet" size="touch">
+            {t("hide")}
+          </LinkButton>
         ) : (
-          <Button name="intent" value="low" variant="quiet">
+          <Button name="intent" value="low" variant="quiet" size="touch">
             {t(lowMore ? "showLowStockMore" : "showLowStock", {
               count: lowCount,
               first: lowStock.map(({ sku }) => sku).join(", "),

@@ -30,16 +30,17 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
       title={t("saleInformation")}
       end={
         cart.customer ? null : (
-          <Button name="intent" value="newCustomer" variant="quiet">
+          <Button name="intent" value="newCustomer" variant="quiet" size="touch">
             {t("newCustomer")}
           </Button>
         )
       }
     >
-      <div className={stack()}>
+      <div className={stack({ gap: "small" })}>
         <SearchPicker
           name="sale.customerId"
           label={t("customer")}
+          size="touch"
           shortcut="F3"
           chosen={cart.customer}
           query={screen.customerQuery}
@@ -53,6 +54,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
             key={`insurance-${cart.insuranceId}`}
             name="sale.insuranceId"
             label={t("insurance")}
+            size="touch"
             placeholder={t("noInsurance")}
             options={screen.insurers}
             defaultValue={cart.insuranceId ?? ""}
@@ -61,6 +63,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
             key={`prescription-${cart.prescriptionId}-${cart.customer?.id}`}
             name="sale.prescriptionId"
             label={t("prescription")}
+            size="touch"
             placeholder={t("noPrescription")}
             options={cart.prescriptions.map(({ id, number, date }) => ({
               value: id,
@@ -69,19 +72,22 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
             defaultValue={cart.prescriptionId ?? ""}
           />
         </div>
-        {insured ? <Coverage cart={cart} /> : null}
         <div className={columns({ count: 2 })}>
           <Select
             name="sale.paymentMethod"
             label={t("paymentMethod")}
+            size="touch"
             options={screen.paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
             placeholder={t("choosePayment")}
             defaultValue={cart.paymentMethod ?? ""}
           />
-          {insured ? null : (
+          {insured ? (
+            <Coverage cart={cart} />
+          ) : (
             <MoneyField
               name="sale.discountAmount"
               label={t("discount")}
+              size="touch"
               shortcut="F8"
               defaultValue={cart.discountAmount}
               data-server={cart.discountAmount}
@@ -100,16 +106,16 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
 });
 
 /** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
-function Coverage({ cart }: { cart: CartHead }) {
+function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
   const t = useTranslations("sales");
-  if (cart.policy) {
-    const percent = cart.policy.discountRate ?? cart.coveragePercentage ?? "0";
+  if (policy) {
+    const percent = policy.discountRate ?? coveragePercentage ?? "0";
     return (
-      <p>
+      <p className={css.detail}>
         <input type="hidden" name="sale.shownPercent" value={percent} />
         {t("policy", {
-          number: cart.policy.policyNumber ?? "–",
-          className: cart.policy.className,
+          number: policy.policyNumber ?? "–",
+          className: policy.className,
           percent: Number(percent),
         })}
       </p>
@@ -119,12 +125,13 @@ function Coverage({ cart }: { cart: CartHead }) {
     <TextField
       name="sale.coveragePercentage"
       label={t("coveragePercentage")}
+      size="touch"
       help={t("noPolicy")}
       suffix="%"
       figures
       inputMode="decimal"
-      defaultValue={cart.coveragePercentage ?? ""}
-      data-server={cart.coveragePercentage ?? ""}
+      defaultValue={coveragePercentage ?? ""}
+      data-server={coveragePercentage ?? ""}
     />
   );
 }

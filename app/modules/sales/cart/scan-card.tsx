@@ -50,8 +50,9 @@ export const ScanCard = memo(function ScanCard({ categories, category: chosen, r
               key={category}
               name="intent"
               value={`category:${category}`}
-              aria-pressed={category === screen.category}
-              variant={category === screen.category ? "primary" : "default"}
+              size="touch"
+              aria-pressed={category === chosen}
+              variant={category === chosen ? "primary" : "default"}
             >
               {t(`categories.${category}`)}
             </Button>
@@ -96,6 +97,7 @@ function Results({ results, q }: { results: readonly SaleItemOption[]; q: string
         <Button
           name="intent"
           value={`add:${variantId}`}
+          size="touch"
           disabled={available !== null && available <= 0}
           aria-label={t("addItem", { item: `${name} ${sku}` })}
         >

@@ -24,7 +24,7 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
   const t = useTranslations("sales");
   return (
     <Card contained>
-      <div className={stack()}>
+      <div className={stack({ gap: "small" })}>
         <div aria-live="polite">
           <ServerDrawn id={TOTALS}>{children}</ServerDrawn>
         </div>
@@ -35,7 +35,7 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
           {t("hold")} <Kbd>F4</Kbd>
         </Button>
         {draftId ? (
-          <Button name="intent" value="discard" variant="quiet" wide>
+          <Button name="intent" value="discard" variant="quiet" size="touch" wide>
             {t("discard")}
           </Button>
         ) : null}
