@@ -1,6 +1,7 @@
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { staleVersion } from "#app/lib/stale.server.ts";
+import { refuseStocked } from "#app/modules/stock/inventory/refuse-stocked.server.ts";
 import { Category } from "#db/entities/category.ts";
 import { CategoryChange } from "./category.schema.server.ts";
 import { checkParent, lockCategories, refuseRenaming, refuseTakenName } from "./category-rules.server.ts";
@@ -14,7 +15,8 @@ export const updateCategory = operation({
   input: CategoryChange,
   output: CategoryView,
   writes: "categories",
-  async run({ em, user, audit }, { id, version, ...changes }) {
+  async run(context, { id, version, ...changes }) {
+    const { em, user, audit } = context;
     await lockCategories(em);
     const category = await em.findOne(Category, { id });
     const before = category && (await readCategory(em, id));
@@ -28,6 +30,9 @@ export const updateCategory = operation({
       await refuseTakenName(em, changes.name, id);
     }
     if (changes.parentId) await checkParent(em, changes.parentId, id);
+    if (changes.isInventoryItem === false && before.isInventoryItem) {
+      await refuseStocked(context, { categoryId: id }, "isInventoryItem");
+    }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     em.assign(category, { ...given, updatedBy: user.id, updatedAt: new Date() });
     await em.flush();

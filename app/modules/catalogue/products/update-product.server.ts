@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { staleVersion } from "#app/lib/stale.server.ts";
+import { refuseStocked } from "#app/modules/stock/inventory/refuse-stocked.server.ts";
 import { Product } from "#db/entities/product.ts";
 import { categoryNamed } from "../categories/category-named.server.ts";
 import { addVariants } from "../variants/add-variants.server.ts";
@@ -30,6 +31,9 @@ export const updateProduct = operation({
     em.assign(product, { ...given, categoryId: named.id, updatedBy: user.id, updatedAt: new Date() });
     // Moved to a category of services it is one; in its own category it stays what it was said to be.
     if (category !== undefined && !named.isInventoryItem) product.isService = true;
+    if (product.isService && !before.isService) {
+      await refuseStocked(context, { productId: id }, changes.isService ? "isService" : "category");
+    }
     await em.flush();
     const { basePrice, isService } = product;
     await addVariants(context, { id, basePrice, isService, category: named, storeId }, variants);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
+import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
@@ -243,6 +244,46 @@ describe("updateProduct", () => {
       code: "conflict",
       details: { extra: { base: { basePrice: "499.00" }, current: { basePrice: "10.00" } } },
     });
+  });
+
+  it("makes no service of what lies on a shelf, whichever way it would become one", async () => {
+    const { em, actor, store } = await shop();
+    const services = await execute(createCategory, { em, actor }, { name: `Care ${sku()}`, isInventoryItem: false });
+    const goodsCategory = await execute(createCategory, { em, actor }, { name: `Goods ${sku()}` });
+    const own = { ...goods, category: goodsCategory.name };
+    const variants = [{ sku: sku(), initialQuantity: 7 }];
+    const { id } = await execute(createProduct, { em, actor }, { ...own, variants });
+    const change = (input: object) => execute(updateProduct, { em, actor }, { id, ...input });
+    const refusal = (field: string) => ({
+      code: "rule",
+      message: "stock.errors.stillStocked",
+      details: { field, params: { pieces: 7, onHold: 0, stores: `${store.name}: 7` } },
+    });
+    await expect(change({ isService: true })).rejects.toMatchObject(refusal("isService"));
+    await expect(change({ category: services.name })).rejects.toMatchObject(refusal("category"));
+    const category = { id: goodsCategory.id, isInventoryItem: false };
+    const flagged = execute(updateCategory, { em, actor }, category);
+    await expect(flagged).rejects.toMatchObject(refusal("isInventoryItem"));
+    const [made] = (await execute(listVariants, { em, actor }, { productId: id })).rows;
+    const gone = { variantId: made?.id, quantity: -7, reason: "correction" };
+    await execute(adjustStock, { em, actor }, gone);
+    expect(await execute(updateCategory, { em, actor }, category)).toMatchObject({ isInventoryItem: false });
+    expect(await change({ isService: true })).toMatchObject({ isService: true });
+  });
+
+  it("lets either pieces come in or the product become a service, of two commands at once", async () => {
+    const { em, actor } = await shop();
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: sku() }] });
+      const [made] = (await execute(listVariants, { em, actor }, { productId: id })).rows;
+      const coming = { variantId: made?.id, quantity: 3, reason: "found" };
+      const both = await Promise.allSettled([
+        execute(updateProduct, { em, actor }, { id, isService: true }),
+        execute(adjustStock, { em, actor }, coming),
+      ]);
+      expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "rule" } });
+    }
   });
 });
 

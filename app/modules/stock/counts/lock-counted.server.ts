@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Em } from "#db/orm.ts";
 import { letExpiredGo, lockShelves } from "../movements/lock-shelves.server.ts";
+import { holdGoods } from "../movements/stocked-item.server.ts";
 import type { LockedCount } from "./count-lock.server.ts";
 import { difference } from "./difference.ts";
 import { lineRows } from "./line-rows.server.ts";
@@ -17,11 +18,9 @@ export async function lockCounted(em: Em, count: LockedCount) {
     .where("s.counted", "is not", null)
     .orderBy("v.sku")
     .execute();
-  const shelves = await lockShelves(
-    em,
-    count.storeId,
-    counted.map(({ variantId }) => variantId),
-  );
+  const variantIds = counted.map(({ variantId }) => variantId);
+  await holdGoods(em, variantIds);
+  const shelves = await lockShelves(em, count.storeId, variantIds);
   const lines = counted.map((line) => {
     const onHand = shelves.get(line.variantId)?.quantity ?? 0;
     return { ...line, ...difference({ ...line, onHand }) };

@@ -7,6 +7,7 @@ import { refusedSerials } from "../serials/refused-serials.ts";
 import { removeSerials } from "../serials/write-serials.server.ts";
 import { free, lockToTake, type Shelf } from "./lock-shelves.server.ts";
 import type { MovementKind } from "./movement-kinds.ts";
+import { holdGoods } from "./stocked-item.server.ts";
 
 /**
  * So many pieces of a variant onto the shelf, or off it when negative; never 0. Onto the lot, or off it, where one is named; without, they
@@ -46,12 +47,13 @@ export type MovedStock = { movementId: number; variantId: number; before: number
  */
 export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves): Promise<MovedStock[]> {
   if (moves.length === 0) return [];
-  await openShelves(
-    em,
-    storeId,
-    moves.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId),
-    why.userId,
-  );
+  const coming = moves.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId);
+  const [service] = await holdGoods(em, coming);
+  if (service) {
+    const item = `${service.name} (${service.sku})`;
+    throw new DomainError("rule", "stock.errors.serviceNow", { params: { item } });
+  }
+  await openShelves(em, storeId, coming, why.userId);
   const shelves = await lockToTake(
     em,
     storeId,

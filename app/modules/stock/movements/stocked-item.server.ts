@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export type StockedItem = { variantId: number; productId: number; name: string; sku: string };
 
-/** A variant that lies on shelves. One that is not there, or is a service, is refused beside its field. */
+/**
+ * A variant that lies on shelves. One that is not there, or is a service, is refused beside its field. Its product stays what it is until
+ * the command's end.
+ */
 export async function stockedItem(em: Em, variantId: number): Promise<StockedItem> {
   const found = await rows(em)
     .selectFrom("product_variants as v")
@@ -12,9 +16,28 @@ export async function stockedItem(em: Em, variantId: number): Promise<StockedIte
     .where("v.id", "=", variantId)
     .where("v.deleted_at", "is", null)
     .where("p.deleted_at", "is", null)
+    .forShare("p")
     .executeTakeFirst();
   if (!found) throw new DomainError("rule", "stock.errors.unknownItem", { field: "variantId" });
   const { isService, ...item } = found;
   if (isService) throw new DomainError("rule", "stock.errors.service", { field: "variantId" });
   return item;
+}
+
+/**
+ * Holds the products of these variants as they are until the command's end, in id order and, as every command does, before its shelves:
+ * one that is made a service meanwhile waits, and sees the pieces.
+ * @returns those that are services by now
+ */
+export async function holdGoods(em: Em, variantIds: readonly number[]): Promise<{ name: string; sku: string }[]> {
+  if (variantIds.length === 0) return [];
+  const held = await rows(em)
+    .selectFrom("products as p")
+    .innerJoin("product_variants as v", "v.product_id", "p.id")
+    .select(["p.name", "v.sku", "p.is_service as isService"])
+    .where(sql<boolean>`v.id = any(${[...variantIds]}::int[])`)
+    .orderBy("p.id")
+    .forShare("p")
+    .execute();
+  return held.filter(({ isService }) => isService);
 }
