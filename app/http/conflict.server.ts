@@ -9,9 +9,14 @@ export function mergedConflict(stale: Stale, values: FormState["values"]): Pick<
   const { current, base } = stale;
   const merged = { ...values };
   const fields: Conflict["fields"] = [];
+  // Of two rows that one form shows, the second has its version in a field of its own, such as stockVersion.
   for (const [name, value] of Object.entries(current)) {
     const isBox = typeof value === "boolean";
     if (name === "version" || !(isBox || name in values)) continue;
+    if (name.endsWith("Version")) {
+      merged[name] = String(value);
+      continue;
+    }
     const [theirs, yours] = [asTyped(value), isBox ? asTyped(name in values) : String(values[name])];
     const before = base && name in base ? asTyped(base[name]) : null;
     const theyChanged = before === null ? !same(theirs, yours) : !same(before, theirs);

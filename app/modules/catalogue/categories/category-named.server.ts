@@ -10,7 +10,7 @@ export async function categoryNamed(em: Em, name: string, current: number | null
   const found = await rows(em)
     .selectFrom("categories")
     .select(["id", "is_active as isActive", "is_inventory_item as isInventoryItem"])
-    .select(["default_reorder_level as defaultReorderLevel", "insurance_category as insuranceCategory"])
+    .select("insurance_category as insuranceCategory")
     .where(sql`lower(name)`, "=", name.toLowerCase())
     .executeTakeFirst();
   if (!found || !(found.isActive || found.id === current)) {

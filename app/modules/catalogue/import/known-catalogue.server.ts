@@ -3,14 +3,13 @@ import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type ProductLine, productKey } from "./product-line.server.ts";
 
-export type KnownCategory = { id: number; isActive: boolean; isInventoryItem: boolean; defaultReorderLevel: number };
+export type KnownCategory = { id: number; isActive: boolean; isInventoryItem: boolean };
 
 /** Every category by its English and by its Arabic name, as `categoryOf` looks it up. */
 export async function knownCategories(em: Em): Promise<ReadonlyMap<string, KnownCategory>> {
   const all = await rows(em)
     .selectFrom("categories")
     .select(["id", "name", "name_ar as nameAr", "is_active as isActive", "is_inventory_item as isInventoryItem"])
-    .select("default_reorder_level as defaultReorderLevel")
     .orderBy("id", "desc")
     .execute();
   const arabic = all.map((one): [string, KnownCategory] => [folded(one.nameAr ?? one.name), one]);

@@ -36,8 +36,7 @@ export async function writeLines(em: Em, actor: Actor, lines: readonly ProductLi
   const shelves = lines.flatMap((line): FirstShelf[] => {
     const variantId = ids.get(line.sku);
     if (variantId === undefined || productOf(line).isService || !isStocked(line)) return [];
-    const reorderLevel = line.reorderLevel ?? categoryOf(categories, line)?.defaultReorderLevel ?? 0;
-    const settings = { ...settingsOf(line), reorderLevel };
+    const settings = { ...settingsOf(line), reorderLevel: line.reorderLevel };
     return [{ variantId, quantity: line.initialQuantity, settings, named: line }];
   });
   if (shelves.length === 0) return;

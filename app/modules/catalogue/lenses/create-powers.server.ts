@@ -95,7 +95,7 @@ async function stockUp(
   if (product.isService || variants.length === 0 || (reorderLevel === null && !initialQuantity)) return;
   const { em, user } = context;
   const storeId = requiredStore(context, null, "product.errors.noStore");
-  const settings = { reorderLevel: reorderLevel ?? product.defaultReorderLevel };
-  const shelves = variants.map(({ id: variantId }) => ({ variantId, quantity: initialQuantity ?? 0, settings }));
+  const first = { quantity: initialQuantity ?? 0, settings: { reorderLevel } };
+  const shelves = variants.map(({ id: variantId }) => ({ variantId, ...first }));
   await firstStock(em, { storeId, userId: user.id, shelves });
 }

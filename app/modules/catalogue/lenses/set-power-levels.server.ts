@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, integer, optionalText, view } from "#app/lib/fields.server.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { lockSettings, logSettings } from "#app/modules/stock/inventory/kept-settings.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensProduct } from "./lens-product.server.ts";
@@ -31,14 +32,14 @@ export const setPowerLevels = operation({
   output: z.object({ id: view.id, changed: z.int() }),
   writes: "inventory",
   async run(context, input) {
-    const { em, user, audit } = context;
+    const { em, audit } = context;
     const product = await lensProduct(em, input.id, { lock: true });
     const storeId = requiredStore(context, null, "product.errors.noStore");
     const ids = product.isService ? [] : await lensesIn(em, input);
     if (ids.length === 0) throw new DomainError("rule", "powers.errors.noneInRange", { field: "sphereFrom" });
     const { id: productId, ...range } = input;
     audit({ after: { productId, storeId, ...range, changed: ids.length } });
-    await writeLevels(em, { storeId, ids, reorderLevel: input.reorderLevel, userId: user.id });
+    await writeLevels(context, { storeId, ids, reorderLevel: input.reorderLevel });
     return { id: product.id, changed: ids.length };
   },
 });
@@ -62,22 +63,23 @@ async function lensesIn(em: Em, input: LevelRange): Promise<number[]> {
   return (await query.orderBy("id").execute()).map((lens) => lens.id);
 }
 
-type Levels = { storeId: number; ids: readonly number[]; reorderLevel: number; userId: number };
+type Levels = { storeId: number; ids: readonly number[]; reorderLevel: number };
 
 /** Locks the shelves in the order of their ids, as every command does, and opens those that are missing. */
-async function writeLevels(em: Em, { storeId, ids, reorderLevel, userId }: Levels): Promise<void> {
-  await rows(em)
-    .selectFrom("inventory")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("variant_id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  await sql`
+async function writeLevels(context: OperationContext, { storeId, ids, reorderLevel }: Levels): Promise<void> {
+  const { em, user } = context;
+  const known = await lockSettings(em, storeId, ids);
+  const { rows: written } = await sql<{ id: number; variantId: number; version: number }>`
     insert into inventory (store_id, variant_id, reorder_level, created_by, updated_by)
-    select ${storeId}::int, id, ${reorderLevel}::int, ${userId}::int, ${userId}::int
+    select ${storeId}::int, id, ${reorderLevel}::int, ${user.id}::int, ${user.id}::int
     from unnest(${ids}::int[]) as v (id) order by id
     on conflict (store_id, variant_id) do update
-    set reorder_level = excluded.reorder_level, updated_by = excluded.updated_by, updated_at = now()`.execute(rows(em));
+    set reorder_level = excluded.reorder_level, version = inventory.version + 1, updated_by = excluded.updated_by, updated_at = now()
+    where inventory.reorder_level <> excluded.reorder_level
+    returning id, variant_id as "variantId", version`.execute(rows(em));
+  const changes = written.map(({ id, variantId, version }) => {
+    const before = known.get(variantId)?.kept;
+    return { id, before, after: { ...before, reorderLevel, version } };
+  });
+  await logSettings(em, context, "setPowerLevels", changes);
 }

@@ -13,7 +13,7 @@ type Parent = {
   id: number;
   basePrice: Amount;
   isService: boolean;
-  category: { defaultReorderLevel: number; insuranceCategory: string | null };
+  category: { insuranceCategory: string | null };
   /** Where the first stock goes; null for the current store. */
   storeId: number | null;
 };
@@ -31,8 +31,7 @@ export async function addVariants(context: OperationContext, product: Parent, va
     variants.map(({ sku }) => sku),
     { fieldOf: (index) => `variants[${index}].sku` },
   );
-  const { insuranceCategory, defaultReorderLevel } = product.category;
-  const look = isLens(insuranceCategory) ? withPowerAsSize : withoutPower;
+  const look = isLens(product.category.insuranceCategory) ? withPowerAsSize : withoutPower;
   const split = variants.map((variant) => settingsApart(look(variant)));
   const created = split.map(({ own }) =>
     em.create(ProductVariant, {
@@ -48,8 +47,7 @@ export async function addVariants(context: OperationContext, product: Parent, va
   const shelves = created.flatMap(({ id }, index): FirstShelf[] => {
     const { quantity = 0, settings = null, named } = split[index] ?? {};
     if (product.isService || !settings || (quantity === 0 && isEmpty(settings))) return [];
-    const reorderLevel = settings.reorderLevel ?? defaultReorderLevel;
-    return [{ variantId: id, quantity, settings: { ...settings, reorderLevel }, named }];
+    return [{ variantId: id, quantity, settings, named }];
   });
   if (shelves.length === 0) return;
   const storeId = requiredStore(context, product.storeId, "product.errors.noStore");

@@ -3,6 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { inventoryColumns } from "#app/modules/stock/inventory/inventory-view.server.ts";
+import { SETTINGS } from "#app/modules/stock/inventory/kept-settings.server.ts";
 import { available, type StockStatus, stockStatus } from "#app/modules/stock/inventory/status.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
@@ -26,6 +27,8 @@ export type VariantEditor = {
   values: Record<string, string>;
   /** What the user's stores have of it, the current one first; empty where none ever had it. */
   stock: VariantStock[];
+  /** The version of the current store's settings; 0 where it has none. */
+  stockVersion: number;
   /** Whether it has a power. */
   isLens: boolean;
 };
@@ -56,6 +59,7 @@ export const getVariantEditor = operation({
     return {
       variant,
       isLens: product.isLens,
+      stockVersion: own?.version ?? 0,
       values: {
         ...textsOf(own ? pick(own, SETTINGS) : {}),
         ...textsOf(variant),
@@ -68,18 +72,6 @@ export const getVariantEditor = operation({
     };
   },
 });
-
-const SETTINGS = [
-  "reorderLevel",
-  "minQuantity",
-  "maxQuantity",
-  "inventoryType",
-  "serialType",
-  "lotType",
-  "quantityDecimals",
-  "maxDiscountPercent",
-  "taxCode",
-] as const;
 
 const pick = <One extends object, Key extends keyof One>(from: One, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));

@@ -27,9 +27,10 @@ type VariantFormProps = Omit<VariantEditor, "stock"> & {
 };
 
 /** The detail editor of a variant that is there. Source: specification part 2, section 2. */
-export function VariantForm({ variant, values, isLens, stock, options, storeId, state, mayRemove }: VariantFormProps) {
+export function VariantForm({ variant, values, isLens, stock, options, storeId, state, ...rest }: VariantFormProps) {
   const t = useTranslations("product");
   const back = paths.products.edit(variant.productId);
+  const { stockVersion, mayRemove } = rest;
   return (
     <Form state={state}>
       <div className={stack()}>
@@ -41,6 +42,7 @@ export function VariantForm({ variant, values, isLens, stock, options, storeId, 
         />
         <VersionField version={variant.version} />
         {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
+        <input type="hidden" name="stockVersion" value={String(state?.values.stockVersion ?? stockVersion)} />
         <h2>{t("itemDetails")}</h2>
         <div className={columns({ count: 3 })}>
           <TextField name="sku" label={t("sku")} dir="ltr" autoComplete="off" defaultValue={values.sku} />

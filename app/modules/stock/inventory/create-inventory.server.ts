@@ -50,14 +50,15 @@ export const createInventory = operation({
     const { em } = context;
     const storeId = requiredStore(context, storeFor(context, first.storeId), "stock.errors.storeRequired");
     await stockedItem(em, variantId);
-    await fillShelf(context, { ...first, storeId, variantId });
-    const row = await rows(em)
+    const shelf = rows(em)
       .selectFrom("inventory as i")
       .select(inventoryColumns)
       .where("i.store_id", "=", storeId)
-      .where("i.variant_id", "=", variantId)
-      .executeTakeFirstOrThrow();
-    return toInventoryView(row);
+      .where("i.variant_id", "=", variantId);
+    const before = await shelf.executeTakeFirst();
+    if (before) context.audit({ before: toInventoryView(before) });
+    await fillShelf(context, { ...first, storeId, variantId });
+    return toInventoryView(await shelf.executeTakeFirstOrThrow());
   },
 });
 

@@ -5,13 +5,14 @@ import { firstCode } from "../lots/lot-rules.server.ts";
 import { makeLots } from "../lots/make-lots.server.ts";
 import { moveStock, type StockReference } from "../movements/move-stock.server.ts";
 import { addSerials } from "../serials/write-serials.server.ts";
+import { defaultLevelOf } from "./default-level.server.ts";
 import { hasLot, type NamedPieces, ownNumbers } from "./first-pieces.ts";
 
 export type FirstShelf = {
   variantId: number;
   /** Pieces, zero or more. */
   quantity: number;
-  settings: Partial<Omit<StockSettings, "reorderLevel">> & { reorderLevel: number };
+  settings: Partial<StockSettings>;
   /** Their lot and serial numbers, as far as they are known; `wrongNames` found nothing wrong with them. */
   named?: Pick<NamedPieces, "lotCode" | "expiryDate" | "serials">;
 };
@@ -32,7 +33,7 @@ export async function firstStock(em: Em, { storeId, userId, shelves, reference =
   await sql`
     insert into inventory (store_id, variant_id, reorder_level, min_quantity, max_quantity, inventory_type, serial_type,
       lot_type, quantity_decimals, max_discount_percent, tax_code, created_by, updated_by)
-    select ${storeId}::int, "variantId", "reorderLevel", "minQuantity", "maxQuantity", "inventoryType", "serialType",
+    select ${storeId}::int, "variantId", coalesce("reorderLevel", ${defaultLevelOf("new.variantId")}), "minQuantity", "maxQuantity", "inventoryType", "serialType",
       "lotType", "quantityDecimals", "maxDiscountPercent", "taxCode", ${userId}::int, ${userId}::int
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("variantId" int, "reorderLevel" int,
       "minQuantity" int, "maxQuantity" int, "inventoryType" text, "serialType" text, "lotType" text,

@@ -14,14 +14,15 @@ export async function openNewShelf(
   { storeId, variantId, reorderLevel, inventoryType, serialType, lotType, userId }: Opening,
 ): Promise<Types> {
   const db = rows(em);
-  await db
+  const opened = await db
     .insertInto("inventory")
     .values({ store_id: storeId, variant_id: variantId, created_by: userId })
     .onConflict((conflict) => conflict.columns(["store_id", "variant_id"]).doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
   const shelf = await db
     .selectFrom("inventory")
-    .select(["id", "quantity", "inventory_type", "serial_type", "lot_type"])
+    .select(["id", "quantity", "version", "inventory_type", "serial_type", "lot_type"])
     .where("store_id", "=", storeId)
     .where("variant_id", "=", variantId)
     .forUpdate()
@@ -41,7 +42,12 @@ export async function openNewShelf(
   };
   await db
     .updateTable("inventory")
-    .set({ ...kept, reorder_level: reorderLevel, updated_by: userId })
+    .set({
+      ...kept,
+      reorder_level: reorderLevel,
+      version: opened ? shelf.version : shelf.version + 1,
+      updated_by: userId,
+    })
     .where("id", "=", shelf.id)
     .execute();
   return { inventoryType: kept.inventory_type, serialType: kept.serial_type, lotType: kept.lot_type };

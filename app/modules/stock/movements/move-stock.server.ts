@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { defaultLevelOf } from "../inventory/default-level.server.ts";
 import { type Pieces, piecesTaken } from "../lots/take-pieces.ts";
 import { chooseSerials } from "../serials/choose-serials.ts";
 import { refusedSerials } from "../serials/refused-serials.ts";
@@ -123,8 +124,8 @@ export async function openShelves(
 ): Promise<void> {
   if (variantIds.length === 0) return;
   await sql`
-    insert into inventory (store_id, variant_id, created_by, updated_by)
-    select ${storeId}::int, v.id, ${userId}::int, ${userId}::int from unnest(${variantIds}::int[]) as v (id)
+    insert into inventory (store_id, variant_id, reorder_level, created_by, updated_by)
+    select ${storeId}::int, v.id, ${defaultLevelOf("v.id")}, ${userId}::int, ${userId}::int from unnest(${variantIds}::int[]) as v (id)
     where not exists (select 1 from inventory i where i.store_id = ${storeId} and i.variant_id = v.id)
     order by v.id
     on conflict (store_id, variant_id) do nothing`.execute(rows(em));
