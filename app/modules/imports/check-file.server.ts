@@ -68,11 +68,12 @@ export async function asThingsStand<Row>(
 ) {
   const all = rows.map(({ row }) => row);
   const existing: ReadonlyMap<string, Message> = await kind.existing(em, all.flatMap(kind.keysOf));
-  const refusals = (await refuse?.(all)) ?? [];
-  return split(rows, (row, _line, index) => {
-    const taken = kind.keysOf(row).flatMap((key) => problemAt(key, existing.get(keyText(key))));
+  const taken = all.map((row) => kind.keysOf(row).flatMap((key) => problemAt(key, existing.get(keyText(key)))));
+  const asked = all.map((row, index) => ({ row, stands: taken[index]?.length === 0 }));
+  const refusals = (await refuse?.(asked)) ?? [];
+  return split(rows, (_row, _line, index) => {
     const refusal = refusals[index];
-    return refusal ? [...taken, refusal] : taken;
+    return [...(taken[index] ?? []), ...(refusal ? [refusal] : [])];
   });
 }
 

@@ -44,6 +44,7 @@ async function* counted(records: AsyncIterable<CsvLine>): AsyncGenerator<CsvLine
 
 async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine> {
   const { start, delimiter } = await startOf(text);
+  let whole = { lines: 0, empty: 0 };
   const parser = parse({
     delimiter,
     info: true,
@@ -52,6 +53,11 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine>
     skip_empty_lines: true,
     trim: true,
     max_record_size: LONGEST,
+    // Asked here, for what waits in the parser is not come to any more once a record cannot be read.
+    on_record(record, { lines, empty_lines: empty }) {
+      whole = { lines, empty };
+      return record;
+    },
   });
   const source = Readable.from(after(start, text));
   // Ends the file's own stream with the parser's, whichever stops first; what went wrong is thrown below.
@@ -64,7 +70,10 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine>
       yield { line: Math.max(1, info.lines - height + 1), cells: record };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw fileError("unreadable", { line: Number(error.lines ?? 0) || 1 });
+    // A quote that is never closed is noticed at the end of the file or of what a record may hold: the record begins below the last whole one.
+    if (error instanceof CsvError) {
+      throw fileError("unreadable", { line: whole.lines + Number(error.empty_lines ?? 0) - whole.empty + 1 });
+    }
     throw error;
   }
 }

@@ -59,6 +59,14 @@ describe("readCsv", () => {
     expect(await refusal(file)).toMatchObject({ key });
   });
 
+  it.each([
+    ["to its end", bytes('a,b\n1,2\n3,"4\n5,6\n7,8\n')],
+    ["beyond what a record may hold", bytes(`a,b\n1,2\n3,"4\n${"5,6\n".repeat(20_000)}`)],
+    ["below empty lines", bytes(`a,b\n\n3,"4\n${"5,6\n\n".repeat(20_000)}`)],
+  ])("names the line on which a quote is opened, %s", async (_what, file) => {
+    expect(await refusal(file)).toEqual({ key: "imports.errors.unreadable", params: { line: 3 } });
+  });
+
   it("ends the reading with whoever reads", async () => {
     let ended = false;
     async function* endless() {

@@ -96,10 +96,13 @@ function named(checked: Checked): Checked {
 function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {
   /** Of the products that the file brings, what their first lines say. */
   const coming = new Map<string, Pick<KnownProduct, "name" | "categoryId" | "isService">>();
-  return async (lines) => {
+  return async (asked) => {
     const categories = await knownCategories(em);
-    const products = await knownProducts(em, lines);
-    return lines.map((line) => {
+    const products = await knownProducts(
+      em,
+      asked.map(({ row }) => row),
+    );
+    return asked.map(({ row: line, stands }) => {
       const key = productKey(line);
       const category = categoryOf(categories, line);
       const product = products.get(key) ?? coming.get(key);
@@ -110,11 +113,12 @@ function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRow
         return { field: "category", key: "imports.cells.otherCategory", params: { product: product.name } };
       }
       const isService = product?.isService ?? !category.isInventoryItem;
-      if (!product) coming.set(key, { name: line.name, categoryId: category.id, isService });
       if (isService && line.initialQuantity > 0)
         return { field: "initialQuantity", key: "product.errors.serviceStock" };
       const isHomeless = storeId === null && !isService && isStocked(line);
-      return isHomeless ? { field: "initialQuantity", key: "product.errors.noStore" } : null;
+      if (isHomeless) return { field: "initialQuantity", key: "product.errors.noStore" };
+      if (!product && stands) coming.set(key, { name: line.name, categoryId: category.id, isService });
+      return null;
     });
   };
 }

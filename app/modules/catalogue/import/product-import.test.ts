@@ -59,6 +59,20 @@ const variantsOf = (name: string) =>
     .execute();
 
 describe("the check", () => {
+  it("refuses no line for what a line brings that is refused itself", async () => {
+    const [name, sku] = [unique("Ghost"), unique("GHOST")];
+    const known = await makeVariant(em, { storeId: store.id, sku: unique("TAKEN") });
+    const { id } = await check([
+      `${name},GH,,Other,${known.sku},,,,10,,,`,
+      `${name},GH,,Lens Care,${sku}-1,,,,10,,,`,
+      `${name},GH,,Other,${sku}-2,,,,10,,,`,
+    ]);
+    expect((await problemsOf(id)).map((one) => one.replace(known.sku, "SKU"))).toEqual([
+      expect.stringMatching(/^2 sku SKU product.errors.skuTaken/),
+      `4 category Other imports.cells.otherCategory ${name}`,
+    ]);
+  });
+
   it("names every bad line with the product form's reasons, and writes nothing", async () => {
     const [name, sku] = [unique("Checked"), unique("CHK")];
     const known = await makeVariant(em, { storeId: store.id, sku: unique("TAKEN") });
