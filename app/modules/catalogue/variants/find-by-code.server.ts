@@ -1,22 +1,27 @@
 import { sql } from "kysely";
+import { latinDigits } from "#app/lib/digits.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { isSold } from "./is-sold.server.ts";
 
 /** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it; upper and lower case are the same. */
 export async function findByCode(em: Em, code: string): Promise<number | null> {
-  const wanted = code.toLowerCase();
-  const upcs = sql.join(sameArticle(wanted));
+  const wanted = sql.join(codesOf(code));
+  const upcs = sql.join(codesOf(code).flatMap(sameArticle));
   const found = await rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select("v.id")
-    .where(sql<boolean>`(lower(v.sku) = ${wanted} or lower(v.upc) in (${upcs}) or lower(v.alu) = ${wanted})`)
+    .where(sql<boolean>`(lower(v.sku) in (${wanted}) or lower(v.upc) in (${upcs}) or lower(v.alu) in (${wanted}))`)
     .where(isSold())
-    .orderBy(sql`lower(v.sku) = ${wanted}`, "desc")
+    .orderBy(sql`lower(v.sku) in (${wanted})`, "desc")
     .orderBy("v.id")
     .executeTakeFirst();
   return found?.id ?? null;
 }
+
+/** A code as it is kept, in small letters: as it came and, of Arabic-Indic digits, in Latin ones. */
+export const codesOf = (code: string): string[] =>
+  [...new Set([code, latinDigits(code)])].map((one) => one.toLowerCase());
 
 /** A UPC of 12 digits is the EAN-13 that begins with 0, and scanners say either. */
 function sameArticle(code: string): string[] {

@@ -16,6 +16,8 @@ it.each([
   ["8056597233941", "056597233941", false],
   ["056597233941", "8056597233941", false],
   ["00360002914", "0036000291", false],
+  ["012345678905", "٠١٢٣٤٥٦٧٨٩٠٥", true],
+  ["٠١٢٣٤٥٦٧٨٩٠٥", "٠١٢٣٤٥٦٧٨٩٠٥", true],
 ])("a UPC kept as %s and scanned as %s", async (upc, code, found) => {
   const em = await getEm();
   const store = await makeStore(em);

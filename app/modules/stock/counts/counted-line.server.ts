@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
+import { codesOf, findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { openShelves } from "../movements/move-stock.server.ts";
 import { stockedItem } from "../movements/stocked-item.server.ts";
@@ -74,13 +74,13 @@ async function variantOf(
 
 /** What is not sold any more is not found at the till, but what is left of it is counted. */
 async function unsoldInCount(em: Em, countId: number, code: string): Promise<number | null> {
-  const wanted = code.toLowerCase();
+  const wanted = sql.join(codesOf(code));
   const found = await rows(em)
     .selectFrom("stock_count_lines as l")
     .innerJoin("product_variants as v", "v.id", "l.variant_id")
     .select("v.id")
     .where("l.count_id", "=", countId)
-    .where(sql<boolean>`${wanted} in (lower(v.sku), lower(v.upc), lower(v.alu))`)
+    .where(sql<boolean>`(lower(v.sku) in (${wanted}) or lower(v.upc) in (${wanted}) or lower(v.alu) in (${wanted}))`)
     .orderBy("v.id")
     .executeTakeFirst();
   return found?.id ?? null;

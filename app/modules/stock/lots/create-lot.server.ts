@@ -24,7 +24,7 @@ export const createLot = operation({
     const { em, user, stores } = context;
     const storeId = requiredStore(context, lot.storeId, "stock.errors.storeRequired");
     refuseDates(lot);
-    await stockedItem(em, variantId);
+    await stockedItem(em, variantId, "productVariantId");
     await checkSupplier(em, lot.supplierId);
     const shelf = (await lockShelves(em, storeId, [variantId])).get(variantId);
     if (!(await lotSettings(em, { storeId, variantId })).keeps) {
@@ -32,7 +32,7 @@ export const createLot = operation({
     }
     const code = await codeOf(em, { storeId, variantId }, lot.lotCode);
     if (await lotByCode(em, { storeId, variantId }, code)) {
-      throw new DomainError("rule", "lots.errors.codeTaken", { field: "lotCode", params: { code } });
+      throw new DomainError("conflict", "lots.errors.codeTaken", { field: "lotCode", params: { code } });
     }
     const loose = shelf ? shelf.quantity - shelf.quantityInLots : 0;
     if (initialQuantity > loose) {

@@ -181,7 +181,15 @@ describe("lots", () => {
       expiryDate: SOON,
     });
     expect(await left()).toEqual({ B7: 3, loose: 2 });
-    expect(await refusal(name({ initialQuantity: 1 }))).toMatchObject({ message: "lots.errors.codeTaken" });
+    expect(await refusal(name({ initialQuantity: 1 }))).toMatchObject({
+      code: "conflict",
+      message: "lots.errors.codeTaken",
+      details: { field: "lotCode" },
+    });
+    expect(await refusal(name({ productVariantId: 999_999 }))).toMatchObject({
+      message: "stock.errors.unknownItem",
+      details: { field: "productVariantId" },
+    });
     expect(await refusal(name({ lotCode: "B8", initialQuantity: 3 }))).toMatchObject({
       message: "lots.errors.notLoose",
       details: { params: { available: 2 } },
@@ -213,6 +221,7 @@ describe("lots", () => {
       code: "conflict",
     });
     expect(await refusal(execute(updateLot, door, { id, lotCode: "soon" }))).toMatchObject({
+      code: "conflict",
       message: "lots.errors.codeTaken",
     });
     const stranger = { em: door.em, actor: await makeActor(door.em, { stores: [await makeStore(door.em)] }) };

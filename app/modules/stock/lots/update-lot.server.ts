@@ -32,7 +32,7 @@ export const updateLot = operation({
     if (lotCode !== undefined) {
       const other = await lotByCode(em, shelf, lotCode);
       if (other && other.id !== id) {
-        throw new DomainError("rule", "lots.errors.codeTaken", { field: "lotCode", params: { code: lotCode } });
+        throw new DomainError("conflict", "lots.errors.codeTaken", { field: "lotCode", params: { code: lotCode } });
       }
     }
     const given = Object.fromEntries(Object.entries({ ...rest, lotCode }).filter(([, value]) => value !== undefined));

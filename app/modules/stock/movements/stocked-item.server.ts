@@ -7,8 +7,9 @@ export type StockedItem = { variantId: number; productId: number; name: string; 
 /**
  * A variant that lies on shelves. One that is not there, or is a service, is refused beside its field. Its product stays what it is until
  * the command's end.
+ * @param field what the call names it by
  */
-export async function stockedItem(em: Em, variantId: number): Promise<StockedItem> {
+export async function stockedItem(em: Em, variantId: number, field = "variantId"): Promise<StockedItem> {
   const found = await rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
@@ -18,9 +19,9 @@ export async function stockedItem(em: Em, variantId: number): Promise<StockedIte
     .where("p.deleted_at", "is", null)
     .forShare("p")
     .executeTakeFirst();
-  if (!found) throw new DomainError("rule", "stock.errors.unknownItem", { field: "variantId" });
+  if (!found) throw new DomainError("rule", "stock.errors.unknownItem", { field });
   const { isService, ...item } = found;
-  if (isService) throw new DomainError("rule", "stock.errors.service", { field: "variantId" });
+  if (isService) throw new DomainError("rule", "stock.errors.service", { field });
   return item;
 }
 

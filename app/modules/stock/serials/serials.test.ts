@@ -91,7 +91,7 @@ describe("serial numbers", () => {
       execute(numberPieces, { em: await forkEm(), actor }, { variantId: variant.id, serials });
     expect(await refusal(number([]))).toMatchObject({ errors: { serials: [{ key: "serials.errors.required" }] } });
     expect(await number("P1")).toMatchObject([{ serial: "P1", status: "in_stock", saleId: null, sku: variant.sku }]);
-    expect(await refusal(number(["p1"]))).toMatchObject({ message: "serials.errors.taken" });
+    expect(await refusal(number(["p1"]))).toMatchObject({ code: "conflict", message: "serials.errors.taken" });
     expect(await refusal(number(["P2", "p2"]))).toMatchObject({ message: "serials.errors.twice" });
     const both = await Promise.allSettled([number(["P2", "P3"]), number(["P4", "P5"])]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -136,7 +136,7 @@ describe("serial numbers", () => {
   it("leave with an adjustment that names them, and are in stock once", async () => {
     const { adjust, inStock, shelf } = await shop();
     await adjust(3, ["B1", "B2", "B3"]);
-    expect(await refusal(adjust(1, ["b2"]))).toMatchObject({ message: "serials.errors.taken" });
+    expect(await refusal(adjust(1, ["b2"]))).toMatchObject({ code: "conflict", message: "serials.errors.taken" });
     expect(await refusal(adjust(2, ["C1", "c1"]))).toMatchObject({ message: "serials.errors.twice" });
     expect(await refusal(adjust(-1))).toMatchObject({ message: "serials.errors.nameThem" });
     await adjust(-1, ["B2"]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
+import { codesOf } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Serial } from "./choose-serials.ts";
 
@@ -49,7 +50,7 @@ export async function addSerials(em: Em, { storeId, userId, pieces }: Coming): P
     const made = new Set(written.map(({ variantId, serial }) => `${variantId} ${serial}`));
     const taken = numbers.find(({ variantId, serial }) => !made.has(`${variantId} ${serial}`));
     const field = pieces.find(({ variantId }) => variantId === taken?.variantId)?.field ?? "serials";
-    throw new DomainError("rule", "serials.errors.taken", { field, params: { serial: taken?.serial ?? "" } });
+    throw new DomainError("conflict", "serials.errors.taken", { field, params: { serial: taken?.serial ?? "" } });
   }
   await sql`
     update inventory i set quantity_serialized = i.quantity_serialized + n.count
@@ -100,7 +101,7 @@ export const findSerial = (em: Em, storeId: number, code: string) =>
   rows(em)
     .selectFrom("stock_serials")
     .select(["variant_id as variantId", "serial"])
-    .where(sql`lower(serial)`, "=", code.toLowerCase())
+    .where(sql`lower(serial)`, "in", codesOf(code))
     .where("status", "=", "in_stock")
     .where("store_id", "=", storeId)
     .orderBy("id")
