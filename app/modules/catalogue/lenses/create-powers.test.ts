@@ -142,13 +142,17 @@ describe("createPowers", () => {
     ["a frame", { category: "Eyeglasses" }, {}, { code: "rule", message: "powers.errors.notLens" }],
     ["one SKU for all", {}, { skuPattern: "SAME{add}" }, { errors: { skuPattern: [{ key: "powers.errors.twins" }] } }],
     ["a SKU too long", {}, { skuPattern: "X".repeat(60), additions: [1, 2] }, null],
+    ["a power that is none", {}, { sphereFrom: "abc" }, { errors: { sphereFrom: [{ key: "powers.errors.sphere" }] } }],
     ["plus cylinders", {}, { cylinderFrom: 0.5 }, { errors: { cylinderFrom: [{ key: "powers.errors.cylinder" }] } }],
   ])("refuses %s", async (_what, product, input, refusal) => {
     const made = await shop(product);
     const { em, actor, id } = made;
     const asked = execute(createPowers, { em, actor }, { id, ...range, ...input });
     if (refusal) await expect(asked).rejects.toMatchObject(refusal);
-    else expect((await asked).created).toBe(16);
+    if (refusal && "errors" in refusal) {
+      expect(await asked.catch(({ errors }) => Object.keys(errors))).toEqual(Object.keys(refusal.errors));
+    }
+    if (!refusal) expect((await asked).created).toBe(16);
     expect(await stockOf(made)).toHaveLength(refusal ? 0 : 16);
   });
 

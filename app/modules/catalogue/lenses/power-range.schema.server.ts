@@ -78,7 +78,8 @@ export function rangeOf(input: z.output<typeof Fields>): PowerRange {
 
 /** The powers to make of a product, and what each starts with. One end of the cylinders stands for both. */
 export const PowerRangeInput = Fields.superRefine((input, refusal) => {
-  if (countPowers(rangeOf(input)) <= MOST_POWERS) return;
+  // A power that is none makes no number of them; it is refused beside its own field.
+  if (!(countPowers(rangeOf(input)) > MOST_POWERS)) return;
   refusal.addIssue({ code: "custom", path: ["sphereTo"], message: `powers.errors.tooMany|max=${MOST_POWERS}` });
 });
 export type PowerRangeInput = z.output<typeof PowerRangeInput>;

@@ -23,7 +23,9 @@ const ProductFields = z.object({
 
 /** The store whose stock the form showed, which the first stock of its variants goes to; the current one when it is absent. */
 const storeId = optionalId();
-const variants = z.array(NewVariant, { error: "errors.invalid" }).max(MOST_VARIANTS, "errors.invalid");
+const variants = z
+  .array(NewVariant, { error: "errors.invalid" })
+  .max(MOST_VARIANTS, `errors.tooManyEntries|max=${MOST_VARIANTS}`);
 
 /** A new product. Its variants may come with it or later; a list of them that is sent holds at least one. */
 export const ProductInput = ProductFields.extend({

@@ -210,6 +210,22 @@ describe("createProduct", () => {
     expect(await rows(em).selectFrom("product_variants").select("id").where("sku", "=", code).execute()).toEqual([]);
   });
 
+  it("refuses a store of others also where nothing goes to it, and says how many variants may come at once", async () => {
+    const { em, actor, store } = await shop();
+    const foreign = (await makeStore(em)).id;
+    const { id } = await execute(createProduct, { em, actor }, { ...goods, storeId: store.id });
+    for (const variants of [undefined, [{ sku: sku() }]]) {
+      const made = execute(createProduct, { em, actor }, { ...goods, storeId: foreign, variants });
+      await expect(made).rejects.toMatchObject({ code: "forbidden" });
+      const changed = execute(updateProduct, { em, actor }, { id, storeId: foreign, variants });
+      await expect(changed).rejects.toMatchObject({ code: "forbidden" });
+    }
+    const many = { ...goods, variants: Array.from({ length: 31 }, () => ({ sku: sku() })) };
+    await expect(execute(createProduct, { em, actor }, many)).rejects.toMatchObject({
+      errors: { variants: [{ key: "errors.tooManyEntries", params: { max: "30" } }] },
+    });
+  });
+
   it.each([
     [{ ...goods, category: "Hats" }, "product.errors.unknownCategory"],
     [{ ...goods, category: "" }, { category: [{ key: "product.errors.category" }] }],

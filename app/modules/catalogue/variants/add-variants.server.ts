@@ -3,7 +3,7 @@ import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
-import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
+import { requiredStore, storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
 import { isLens, withoutPower, withPowerAsSize } from "../lenses/power.ts";
 import { holdFreeSkus } from "./free-skus.server.ts";
@@ -24,6 +24,7 @@ type Parent = {
  */
 export async function addVariants(context: OperationContext, product: Parent, variants: readonly NewVariant[]) {
   const { em, user } = context;
+  const chosen = storeOf(context, product.storeId);
   if (product.isService) refuseStock(variants);
   refuseNames(variants);
   await holdFreeSkus(
@@ -50,7 +51,7 @@ export async function addVariants(context: OperationContext, product: Parent, va
     return [{ variantId: id, quantity, settings, named }];
   });
   if (shelves.length === 0) return;
-  const storeId = requiredStore(context, product.storeId, "product.errors.noStore");
+  const storeId = requiredStore(context, chosen, "product.errors.noStore");
   await firstStock(em, { storeId, userId: user.id, shelves });
 }
 

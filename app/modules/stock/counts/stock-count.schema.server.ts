@@ -11,7 +11,7 @@ const MOST_PRODUCTS = 200;
 const listed = (value: unknown) => (value === undefined || value === null || value === "" ? [] : [value].flat());
 
 /** Ids that a form ticks or a call lists; absent is none. */
-export const ids = (most: number) => z.preprocess(listed, z.array(id()).max(most, `errors.tooLong|max=${most}`));
+export const ids = (most: number) => z.preprocess(listed, z.array(id()).max(most, `errors.tooManyEntries|max=${most}`));
 
 const name = () => requiredText("counts.errors.name", { min: 2, max: 120 });
 const scope = () => z.enum(COUNT_SCOPES, { error: "counts.errors.scope" });
