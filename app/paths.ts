@@ -73,6 +73,7 @@ export const paths = {
     exportLowStock: () => "/inventory/low-stock/export",
     printLowStock: () => "/inventory/low-stock/print",
     integrity: () => "/inventory/integrity",
+    withoutVariants: () => "/inventory/without-variants",
     counts: (filters: { status?: string } = {}) => `/inventory/counts${query(filters)}`,
     newCount: () => "/inventory/counts/new",
     count: (id: Id, params: { q?: string } = {}) => `/inventory/counts/${id}${query(params)}`,

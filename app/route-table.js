@@ -48,6 +48,7 @@ const shellPages = [
   ["inventory/variants/:variantId/movements", "inventory/movements.tsx"],
   ["inventory/low-stock", "inventory/low-stock.tsx"],
   ["inventory/integrity", "inventory/integrity.tsx"],
+  ["inventory/without-variants", "inventory/without-variants.tsx"],
   ["inventory/counts", "inventory/counts/list.tsx"],
   ["inventory/counts/new", "inventory/counts/new.tsx"],
   ["inventory/counts/:id", "inventory/counts/detail.tsx"],

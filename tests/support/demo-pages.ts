@@ -198,6 +198,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { name: "low stock", path: () => paths.inventory.lowStock() },
   { name: "no low stock matches", path: () => `${paths.inventory.lowStock()}?q=no-such-item` },
   { name: "low stock on paper", path: () => paths.inventory.printLowStock() },
+  { name: "products without variants", path: () => paths.inventory.withoutVariants() },
   { name: "stock integrity", path: () => paths.inventory.integrity() },
   { name: "stock counts", path: () => paths.inventory.counts() },
   {

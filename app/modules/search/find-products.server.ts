@@ -1,26 +1,42 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { bareProducts } from "#app/modules/catalogue/products/bare-products.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";
 
 export const FoundProduct = z.object({
-  variantId: view.id,
+  productId: view.id,
+  /** Null, as the SKU, of a product that has no variants yet. */
+  variantId: view.id.nullable(),
   name: z.string(),
   brand: z.string(),
-  sku: z.string(),
+  sku: z.string().nullable(),
   color: z.string().nullable(),
   size: z.string().nullable(),
   price: view.amount,
 });
+type FoundProduct = z.infer<typeof FoundProduct>;
 
 /**
  * Variants by codes, colour, and their product's name, brand and model. One whose code is the text itself comes first, then
- * those in which a word begins with it.
+ * those in which a word begins with it; products without variants are last.
  */
-export function findProducts(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundProduct>[]> {
+export async function findProducts(em: Em, text: string, limit: number): Promise<FoundProduct[]> {
+  const found = await findVariants(em, text, limit);
+  if (found.length === limit) return found;
+  const bare = await bareProducts(em, text)
+    .select(["p.id as productId", "p.name", "p.brand", "p.base_price as price"])
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .limit(limit - found.length)
+    .execute();
+  return [...found, ...bare.map((one) => ({ ...one, variantId: null, sku: null, color: null, size: null }))];
+}
+
+function findVariants(em: Em, text: string, limit: number): Promise<FoundProduct[]> {
   const code = text.toLowerCase();
   let query = rows(em)
     .selectFrom("product_variants as v")
@@ -29,7 +45,16 @@ export function findProducts(em: Em, text: string, limit: number): Promise<z.inf
     .where("p.deleted_at", "is", null);
   for (const found of matchingVariants("v", text)) query = query.where(found);
   return query
-    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size", "v.price"])
+    .select([
+      "v.product_id as productId",
+      "v.id as variantId",
+      "p.name",
+      "p.brand",
+      "v.sku",
+      "v.color",
+      "v.size",
+      "v.price",
+    ])
     .orderBy(sql`coalesce(${code} in (lower(v.sku), lower(v.upc), lower(v.alu)), false)`, "desc")
     .orderBy(sql`' ' || v.search like ${`% ${likePrefix(folded(code))}`}`, "desc")
     .orderBy("p.name")

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
+import { listBareProducts } from "#app/modules/catalogue/products/list-bare-products.server.ts";
+import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -36,6 +41,24 @@ describe("searchEverything", () => {
     expect((await search("xk7")).products?.rows.map(({ sku }) => sku)).toEqual(["XK7", "AAA-XK7-1"]);
     expect((await search("8056597233941")).products?.rows.map(({ sku }) => sku)).toEqual(["XK7"]);
     expect((await search(`${exact.name} gold`)).products?.rows.map(({ sku }) => sku)).toEqual(["XK7"]);
+  });
+
+  it("finds a product that has no variants yet by its name, which leads to its form or their list", async () => {
+    const { em, actor, search } = await shop();
+    const bare = { name: "Qanfudh", brand: "Nomad", category: "Eyeglasses", basePrice: 100 };
+    const { id } = await execute(createProduct, { em, actor }, bare);
+    expect((await search("qanfudh nobody")).products?.rows).toEqual([]);
+    const named = await search("QANFUDH");
+    expect(named.products?.rows).toMatchObject([{ productId: id, variantId: null, sku: null, price: "100.00" }]);
+    const hrefFor = (permissions: Permission[]) =>
+      searchGroups(named, { locale: "en", permissions: new Set(permissions) })[0]?.rows[0]?.href;
+    expect(hrefFor(["inventory:update"])).toBe(paths.products.edit(id));
+    expect(hrefFor(["inventory:read"])).toBe(paths.inventory.withoutVariants());
+    const listed = await execute(listBareProducts, { em, actor }, { q: "qanf" });
+    expect(listed).toMatchObject({ total: 1, rows: [{ id, category: "Eyeglasses" }] });
+    await execute(updateProduct, { em, actor }, { id, variants: [{ sku: "QAN-7" }] });
+    expect(await execute(listBareProducts, { em, actor }, { q: "qanf" })).toMatchObject({ total: 0 });
+    expect((await search("qanfudh")).products?.rows).toMatchObject([{ productId: id, sku: "QAN-7" }]);
   });
 
   it("leads straight to the receipt of this number, in the user's stores only", async () => {

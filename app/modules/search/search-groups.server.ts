@@ -1,3 +1,4 @@
+import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -25,6 +26,9 @@ type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
 export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
   const { text, customers, products, sales, prescriptions, suppliers } = result;
   const opensCustomers = holds(permissions, "customers:update");
+  const bareHref = (id: number) =>
+    holds(permissions, "inventory:update") ? paths.products.edit(id) : paths.inventory.withoutVariants();
+  const t = wordsOf(locale, "search");
   const date = (instant: string) => words(formatDate(instant, locale));
   return [
     group("customers", customers, paths.customers.list({ q: text }), ({ id, name, phone, email }) => ({
@@ -33,13 +37,18 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
       label: name,
       details: [figures(phone), figures(email)],
     })),
-    group("products", products, paths.inventory.list({ q: text }), ({ variantId, sku, price, ...product }) => ({
-      key: variantId,
-      href: paths.inventory.list({ q: sku }),
-      label: product.name.startsWith(product.brand) ? product.name : `${product.brand} ${product.name}`,
-      details: [figures(sku), words(product.color), figures(product.size)],
-      amount: formatMoney(price),
-    })),
+    group(
+      "products",
+      products,
+      paths.inventory.list({ q: text }),
+      ({ productId, variantId, sku, price, ...product }) => ({
+        key: variantId ?? -productId,
+        href: sku ? paths.inventory.list({ q: sku }) : bareHref(productId),
+        label: product.name.startsWith(product.brand) ? product.name : `${product.brand} ${product.name}`,
+        details: [sku ? figures(sku) : words(t("withoutVariants")), words(product.color), figures(product.size)],
+        amount: formatMoney(price),
+      }),
+    ),
     group(
       "sales",
       sales,

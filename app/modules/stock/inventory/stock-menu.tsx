@@ -28,6 +28,7 @@ export function StockMenu({ exportHref, creates }: StockMenuProps) {
       <MenuLink href={paths.inventory.counts()}>{t("counts")}</MenuLink>
       <MenuLink href={paths.inventory.lots()}>{t("lots")}</MenuLink>
       <MenuLink href={paths.inventory.integrity()}>{t("integrity")}</MenuLink>
+      <MenuLink href={paths.inventory.withoutVariants()}>{t("withoutVariants")}</MenuLink>
       <MenuLink href={paths.inventory.labels()}>{t("labels")}</MenuLink>
       <MenuLine />
       {creates ? <MenuLink href={paths.inventory.import()}>{t("import")}</MenuLink> : null}
