@@ -12,10 +12,12 @@ import { lastDay } from "./hold-days.ts";
 import type { HoldState } from "./hold-states.ts";
 import type { HoldView } from "./hold-view.server.ts";
 
-export const HOLD_TONES = { live: "info", expired: "warn", released: "neutral" } as const satisfies Record<
-  HoldState,
-  string
->;
+export const HOLD_TONES = {
+  live: "info",
+  sold: "good",
+  expired: "warn",
+  released: "neutral",
+} as const satisfies Record<HoldState, string>;
 
 type HoldTableProps = {
   rows: readonly HoldView[];
@@ -111,8 +113,14 @@ function State({ hold, locale }: { hold: HoldView; locale: Locale }) {
       <Badge tone={HOLD_TONES[state]}>{t(`states.${state}`)}</Badge>
       {releasedAt && releaseReason && releaseReason !== "expired" ? (
         <div>
-          {t(`reasons.${releaseReason}`)} · <Moment>{formatDateTime(releasedAt, locale)}</Moment>
-          {releasedByName ? <bdi> {releasedByName}</bdi> : null}
+          {releaseReason === "sold" ? null : <>{t(`reasons.${releaseReason}`)} · </>}
+          <Moment>{formatDateTime(releasedAt, locale)}</Moment>
+          {releasedByName ? (
+            <>
+              {" · "}
+              <bdi>{releasedByName}</bdi>
+            </>
+          ) : null}
         </div>
       ) : null}
     </>

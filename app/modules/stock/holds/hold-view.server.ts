@@ -33,7 +33,7 @@ export type HoldView = z.infer<typeof HoldView>;
 /** A hold (h) whose time is over counts as expired at once, though its pieces are let go only when somebody needs them or the sweep comes. */
 export const STATE = sql<HoldView["state"]>`case
   when h.release_reason = 'expired' or (h.released_at is null and h.expires_at <= now()) then 'expired'
-  when h.released_at is null then 'live' else 'released' end`;
+  when h.released_at is null then 'live' when h.release_reason = 'sold' then 'sold' else 'released' end`;
 
 const nameOf = (table: "c" | "m" | "r") =>
   sql<

@@ -126,6 +126,9 @@ describe("a cart on hold", () => {
     await execute(createSale, door, { sale: { ...sale, draftId: second.id }, items: lines(variant.id, 3) });
     expect(await shelf(em, variant.id)).toEqual([0, 0]);
     expect((await holdsOf(em, variant.id)).map(({ reason }) => reason)).toEqual(["sold", "sold"]);
+    const listed = (state: string) => execute(listStockHolds, door, { variantId: variant.id, state });
+    expect((await listed("sold")).rows.map(({ state }) => state)).toEqual(["sold", "sold"]);
+    expect((await listed("released")).rows).toEqual([]);
     const again = execute(createSale, door, { sale: { ...sale, draftId: second.id }, items: lines(variant.id, 1) });
     expect(await refusal(again)).toMatchObject({ code: "conflict", message: "sales.errors.cartCompleted" });
   });

@@ -38,7 +38,7 @@ const figure = <Row,>(key: string, header: string, value: (row: Row) => number):
   key,
   header,
   align: "end",
-  render: (row) => <Num>{value(row)}</Num>,
+  render: (row) => <Num>{value(row).toLocaleString("en")}</Num>,
 });
 
 export function DriftTable({ rows, stores }: { rows: readonly Drifting[]; stores: Stores }) {

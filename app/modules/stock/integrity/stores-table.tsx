@@ -11,7 +11,12 @@ export function StoresTable({ stores }: { stores: readonly Store[] }) {
   const words = useTranslations("catalogue");
   const storeName = useStoreNames(stores);
   const figure = (key: Exclude<keyof Store, "storeId" | "storeName" | "storeNameAr">, header: string) =>
-    ({ key, header, align: "end", render: (row) => <Num>{row[key]}</Num> }) satisfies Column<Store>;
+    ({
+      key,
+      header,
+      align: "end",
+      render: (row) => <Num>{row[key].toLocaleString("en")}</Num>,
+    }) satisfies Column<Store>;
   const columns: Column<Store>[] = [
     { key: "store", header: t("store"), render: ({ storeId }) => <bdi>{storeName(storeId)}</bdi> },
     figure("shelves", t("integrity.shelves")),

@@ -20,6 +20,7 @@ export const tableRow = (
     elsewhere,
     isLens,
     maker: [row.brand, row.model].filter(Boolean).join(" "),
-    look: [row.color, row.size].filter(Boolean).join(", "),
+    color: row.color,
+    size: row.size,
     state: stockState({ ...row, level }),
   }) satisfies StockTableRow;

@@ -10,6 +10,7 @@ import { Besides } from "./besides.tsx";
 import { StockRowLinks } from "./stock-row-links.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
+import { Look, TwoLines } from "./two-lines.tsx";
 
 export type StockTableRow = {
   variantId: number;
@@ -19,8 +20,8 @@ export type StockTableRow = {
   maker: string;
   sku: string;
   category: string;
-  /** Colour and size; empty when it has neither. */
-  look: string;
+  color: string | null;
+  size: string | null;
   price: string;
   /** The version of its product's picture. */
   picture: string | null;
@@ -83,7 +84,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "sku",
       header: t("skuAndLook"),
       sortable: true,
-      render: ({ sku, look }) => <TwoLines first={<Num>{sku}</Num>} second={look} />,
+      render: ({ sku, ...look }) => <TwoLines first={<Num>{sku}</Num>} second={<Look {...look} />} />,
     },
     { key: "category", header: t("category"), sortable: true, render: ({ category }) => category },
     {
@@ -133,16 +134,5 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       rowHref={canEdit ? ({ productId }) => paths.inventory.edit(productId) : undefined}
       {...table}
     />
-  );
-}
-
-function TwoLines({ first, second }: { first: ReactNode; second: string }) {
-  return (
-    <>
-      {first}
-      <span className={css.second}>
-        <bdi>{second}</bdi>
-      </span>
-    </>
   );
 }
