@@ -187,11 +187,13 @@ export const paths = {
   openapi: () => "/api/openapi.json",
 } as const;
 
-/** A redirect target from outside: a path of this product, or nothing. */
+/**
+ * A redirect target from outside: a path of this product, or nothing. What is judged is what the parser makes of it, as a browser does:
+ * "/..//evil.example" is "//evil.example", which is another site.
+ */
 export function localPath(target: string | null | undefined): string | null {
-  if (!target?.startsWith("/") || /^\/[/\\]|[\\\s]/.test(target)) return null;
   const base = "http://local.invalid";
-  if (!URL.canParse(target, base)) return null;
-  const url = new URL(target, base);
-  return url.origin === base ? url.pathname + url.search : null;
+  if (!target?.startsWith("/") || !URL.canParse(target, base)) return null;
+  const { origin, pathname, search } = new URL(target, base);
+  return origin === base && !pathname.startsWith("//") ? pathname + search : null;
 }

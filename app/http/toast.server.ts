@@ -42,6 +42,6 @@ function isToast(value: unknown): value is Toast {
   return (
     isMessage(title) &&
     (description === undefined || isMessage(description)) &&
-    (action === undefined || (isMessage(action?.label) && localPath(action.href) !== null))
+    (action === undefined || (isMessage(action?.label) && localPath(action.href) === action.href))
   );
 }

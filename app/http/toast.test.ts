@@ -22,6 +22,8 @@ describe("toast", () => {
     [{ title: { key: 1 } }],
     [{ title: { key: "sales.completed" }, description: "text" }],
     [{ title: { key: "sales.completed" }, action: { label: { key: "a.b" }, href: "https://evil.example/" } }],
+    [{ title: { key: "sales.completed" }, action: { label: { key: "a.b" }, href: "/..//evil.example/" } }],
+    [{ title: { key: "sales.completed" }, action: { label: { key: "a.b" }, href: "//local.invalid/sales" } }],
     [{ title: { key: "sales.completed" }, action: null }],
   ])("does not show %j", async (toast) => {
     expect(await read(toast)).toBeNull();
