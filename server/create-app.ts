@@ -5,6 +5,7 @@ import { dropUnread, limitBody } from "./body-limit.ts";
 import { checkCrossSite, checkHost, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
 import { finishResponse } from "./finish-response.ts";
 import { healthz, onlyGet, readyz } from "./health.ts";
+import { leadToOneSpelling } from "./one-spelling.ts";
 import { refuse, requestIdOf } from "./refuse.ts";
 import { requestLog } from "./request-log.ts";
 import type { Settings } from "./settings.ts";
@@ -34,7 +35,8 @@ export function createApp({ settings, log, onError, isReady, assets, application
   app.use(checkMethod, checkUrl, checkHost);
   app.route("/healthz").get(healthz).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);
-  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, dropUnread, finishResponse, application);
+  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, dropUnread, leadToOneSpelling);
+  app.use(finishResponse, application);
   app.use(failure(onError));
   return app;
 }

@@ -244,6 +244,16 @@ describe("answers", () => {
     expect(headers["content-security-policy"]).toBeUndefined();
   });
 
+  it("have one address each: others lead there as they were sent, and no request goes on that would leave the site", async () => {
+    for (const method of ["GET", "POST"]) {
+      const { status, headers } = await ask("/Customers/%D9%A2/?q=A", { method });
+      expect([status, headers.location]).toEqual([308, "/customers/2?q=A"]);
+    }
+    for (const path of ["/customers/2?q=A", "//evil.example/X", "/..//evil.example/X", "/\\evil.example/X"]) {
+      expect((await ask(path)).status, path).toBe(200);
+    }
+  });
+
   it("gzips pages for those who take it, and nothing that is small or a file", async () => {
     const gzip = { headers: { "Accept-Encoding": "gzip, br" } };
     const packed = await ask("/", gzip);
