@@ -26,12 +26,14 @@ const databaseStaysOutside: Plugin = {
   },
 };
 
-/** A call of the API has no browser half: its whole file is server code, however its exports are written. */
-const apiStaysOnTheServer: Plugin = {
-  name: "api-stays-on-the-server",
+/** A call of the API and a file have no browser half: their whole module is server code, however its exports are written. */
+const whatIsNoPageStaysOnTheServer: Plugin = {
+  name: "what-is-no-page-stays-on-the-server",
   enforce: "pre",
-  transform(_code, id, options) {
-    return !options?.ssr && /\/app\/routes\/api\/.*\.ts(\?|$)/.test(id) ? { code: "export {};", map: null } : null;
+  transform(code, id, options) {
+    if (options?.ssr || !/\/app\/routes\/.*\.ts(\?|$)/.test(id)) return null;
+    const isNoPage = id.includes("/app/routes/api/") || code.includes("export const { loader, action } = resource(");
+    return isNoPage ? { code: "export {};", map: null } : null;
   },
 };
 
@@ -80,7 +82,7 @@ function chunkOf(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     databaseStaysOutside,
-    apiStaysOnTheServer,
+    whatIsNoPageStaysOnTheServer,
     messagesAreCompiled,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),

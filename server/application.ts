@@ -1,28 +1,38 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
-import type { Request, RequestHandler, Response } from "express";
+import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
+import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
+import type { Refusal } from "#app/http/context.server.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routesByFirstPart } from "./routes-by-first-part.ts";
 
 /** What the application learns about a request beside the request itself. */
-export type LoadContext = { ip: string; requestId: string; secure: boolean };
+export type LoadContext = {
+  ip: string;
+  requestId: string;
+  secure: boolean;
+  refusalPage(request: Request, refusal: Refusal): Promise<Response>;
+};
 
 /** The built pages and calls as a handler. @param build the build, or how to get the newest one */
 export function application(
   build: ServerBuild | (() => Promise<ServerBuild>),
   origin: URL | undefined,
 ): RequestHandler {
+  const refusalPage = refusalPages(build);
   const handlerOf = (part: ServerBuild | (() => Promise<ServerBuild>)) =>
     createRequestHandler({
       build: part,
       mode: process.env.NODE_ENV,
-      getLoadContext: (req: Request, res: Response): LoadContext => ({
-        ip: (req.ip ?? "").replace(/^::ffff:/, ""),
-        requestId: requestIdOf(res),
-        secure: req.secure || origin?.protocol === "https:",
-      }),
+      getLoadContext: (req: ServerRequest, res: ServerResponse): LoadContext => {
+        const context = {
+          ip: (req.ip ?? "").replace(/^::ffff:/, ""),
+          requestId: requestIdOf(res),
+          secure: req.secure || origin?.protocol === "https:",
+        };
+        return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
+      },
     });
   if (typeof build === "function") return handlerOf(build);
   const buildFor = routesByFirstPart(build);
@@ -37,6 +47,19 @@ export function application(
     handler(req, res, next);
   };
 }
+
+/** An address as it is among the routes that take any address, of which the page for one that is not there says the refusal. */
+function refusalPages(build: ServerBuild | (() => Promise<ServerBuild>)) {
+  const anyAddress = async () => routesByFirstPart(typeof build === "function" ? await build() : build)("/");
+  const handler = typeof build === "function" ? undefined : anyAddress().then(handlerFor);
+  return async (request: Request, context: Record<string, unknown>): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url);
+    const handle = await (handler ?? anyAddress().then(handlerFor));
+    return handle(new Request(origin + pathname, { headers: request.headers, signal: request.signal }), context);
+  };
+}
+
+const handlerFor = (build: ServerBuild) => createPageHandler(build, process.env.NODE_ENV);
 
 /** @throws when nothing has been built. */
 export async function readBuild(root: string): Promise<ServerBuild> {

@@ -9,6 +9,9 @@ import { type Timings, timings } from "./timing.server.ts";
 
 export type Theme = "light" | "dark" | "system";
 
+/** What a page's error boundary is told: a status and, for a refusal, the sentence. */
+export type PageError = { code: string; message: string; requestId: string };
+
 /** What one request knows: built once, shared by its nested loaders. */
 export type RequestContext = {
   em: Em;
@@ -25,8 +28,21 @@ export type RequestContext = {
 
 type Args = Pick<DataFunctionArgs, "request" | "context">;
 
+/** A refusal as a page is told it: what `data` makes of its words, its status and its headers. */
+export type Refusal = { data: PageError | null; init: ResponseInit | null };
+
 /** What our own server passes along; another server may pass nothing. */
-type FromServer = { ip?: string; requestId?: string };
+type FromServer = {
+  ip?: string;
+  requestId?: string;
+  /** Draws the page of a refusal for an address that is no page. */
+  refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
+  /** The refusal that is being drawn so. */
+  refusal?: Refusal;
+};
+
+export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
+export const refusalOf = (context: object) => (context as FromServer).refusal;
 
 const contexts = new WeakMap<object, Promise<RequestContext>>();
 const nonces = new WeakMap<object, string>();

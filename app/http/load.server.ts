@@ -6,13 +6,10 @@ import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
-import { actorOf, getContext, type RequestContext } from "./context.server.ts";
+import { actorOf, getContext, type PageError, type RequestContext } from "./context.server.ts";
 import { refuseDataParameter } from "./origin.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
-
-/** What a page's error boundary is told: a status and, for a refusal, the sentence. */
-export type PageError = { code: string; message: string; requestId: string };
 
 /**
  * The guard of a page: sign-in, then any one of the rights. A visitor goes to sign in and comes back; a user without the

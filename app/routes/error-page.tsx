@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useMessages, useTranslations } from "use-intl";
-import type { PageError } from "#app/http/load.server.ts";
+import type { PageError } from "#app/http/context.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,7 +16,7 @@ export function ErrorPage() {
   const messages = useMessages() as Record<string, unknown>;
   if (!("errors" in messages)) return <Bare {...FALLBACK} />;
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  return <Refusal title={errorTitle(error)} status={status} detail={asPageError(data)} />;
+  return <RefusalPage status={status} detail={asPageError(data)} />;
 }
 
 const asPageError = (value: unknown): PageError | null =>
@@ -25,24 +25,31 @@ const asPageError = (value: unknown): PageError | null =>
 const TITLES: Record<number, string> = { 403: "accessDenied", 404: "pageNotFound", 503: "unavailableTitle" };
 
 /** The heading of an error, as a key of its catalogue. */
-export function errorTitle(error: unknown): string {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return TITLES[status] ?? (status < 500 ? "refusedTitle" : "unexpectedTitle");
-}
+export const errorTitle = (error: unknown): string => statusTitle(isRouteErrorResponse(error) ? error.status : 500);
 
-function Refusal({ title, status, detail }: { title: string; status: number; detail: PageError | null }) {
+export const statusTitle = (status: number): string =>
+  TITLES[status] ?? (status < 500 ? "refusedTitle" : "unexpectedTitle");
+
+type RefusalPageProps = {
+  status: number;
+  detail: PageError | null;
+  /** Whether a developer reads this, who may have forgotten the route. */
+  hint?: boolean;
+};
+
+export function RefusalPage({ status, detail, hint = false }: RefusalPageProps) {
   const t = useTranslations("errors");
   const denied = status === 403 && (detail === null || detail.message === t("forbidden"));
   return (
     <>
-      <PageHeader title={t(title)} />
+      <PageHeader title={t(statusTitle(status))} />
       <Card>
         <div className={stack()}>
           <p>
             {denied
               ? t("accessDeniedText")
               : status === 404
-                ? t("pageNotFoundText")
+                ? t(hint ? "pageNotFoundHint" : "pageNotFoundText")
                 : (detail?.message ?? t("unexpectedText"))}
           </p>
           {detail?.requestId && status >= 500 ? <p>{t("requestId", { requestId: detail.requestId })}</p> : null}

@@ -1,42 +1,38 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
 import { env } from "#app/env.server.ts";
-import { paths } from "#app/paths.ts";
+import { getContext, refusalOf } from "#app/http/context.server.ts";
+import { Shell } from "#app/modules/shell/shell.tsx";
+import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { page, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { page } from "#app/ui/layout.css.ts";
+import { RefusalPage, statusTitle } from "./error-page.tsx";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: refused, matches }) => {
   const words = matches.find(({ id }) => id === "root")?.data?.messages.errors as Record<string, string> | undefined;
-  return [{ title: words?.pageNotFound ?? "" }];
+  return [{ title: words?.[statusTitle(refused?.status ?? 404)] ?? "" }];
 };
 
-/** A path that matches nothing is this page for everyone. Source: decisions 3 and 15f. */
-export const loader = () => data({ hint: env.NODE_ENV === "development" }, { status: 404 });
+/**
+ * A path that matches nothing is this page for everyone, with the menu for who is signed in; so is one that is no page, such as a file, and
+ * was refused. Source: decisions 3 and 15f.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await getContext(args).catch(() => null);
+  const refusal = refusalOf(args.context);
+  const status = refusal ? (refusal.init?.status ?? 500) : 404;
+  const shell = context?.session ? shellProps(context.session) : null;
+  return data({ status, detail: refusal?.data ?? null, hint: env.NODE_ENV === "development", shell }, { status });
+}
 
 export async function action() {
   return data(null, { status: 404 });
 }
 
 export default function NotFound() {
-  const t = useTranslations("errors");
-  const { hint } = useLoaderData<typeof loader>();
-  return (
-    <main className={page}>
-      <PageHeader title={t("pageNotFound")} />
-      <Card>
-        <div className={stack()}>
-          <p>{hint ? t("pageNotFoundHint") : t("pageNotFoundText")}</p>
-          <div>
-            <LinkButton href={paths.dashboard()}>{t("toDashboard")}</LinkButton>
-          </div>
-        </div>
-      </Card>
-    </main>
-  );
+  const { shell, ...refused } = useLoaderData<typeof loader>();
+  const content = <RefusalPage {...refused} />;
+  return shell ? <Shell {...shell}>{content}</Shell> : <main className={page}>{content}</main>;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { guard } from "#app/http/load.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
+import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Going on is always a new document, so nothing here is ever read again in the browser. */
@@ -10,13 +11,7 @@ export const shouldRevalidate = () => false;
 /** Every page inside needs sign-in; what more it needs is its own loader's matter. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args);
-  const { user, stores, store, checkedIn } = session ?? {};
-  return {
-    user: user ? { name: `${user.firstName} ${user.lastName}`.trim() } : null,
-    stores: stores ?? [],
-    storeId: store?.id ?? null,
-    checkedIn: checkedIn ?? false,
-  };
+  return session && shellProps(session);
 }
 
 export default function SignedIn() {

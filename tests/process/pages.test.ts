@@ -237,6 +237,64 @@ describe("every page", () => {
   });
 });
 
+describe("an address that is no page", () => {
+  const expectPage = async (answer: Response, status: number, heading: string) => {
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await answer.text();
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading);
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toBe(heading);
+    return html;
+  };
+
+  it.each([
+    "/nope",
+    "/customers/999999",
+    "/inventory/variants/999999/movements/export",
+    "/customers/999999/documents/1",
+    "/customers/import/999999/problems",
+    "/products/1/picture/zzz",
+  ])("is not found in the same way as a page, with the menu: %s", async (path) => {
+    const html = await expectPage(await get(path, { Cookie: cookie }), 404, "404 Page Not Found");
+    expect(html).toContain('href="/transfers"');
+    expect(html).toContain("There is nothing at this address");
+  });
+
+  it("is not found for a visitor either, whom the menu would not serve", async () => {
+    const html = await expectPage(await get("/nope"), 404, "404 Page Not Found");
+    expect(html).not.toContain('href="/transfers"');
+  });
+
+  it("is refused in the reader's words to who may not have it", async () => {
+    // Signing in gives the one user other rights, and at the end all of them again.
+    const { cookie: own } = await signIn(em, { ...actor, permissions: new Set(["sales:read"]) });
+    for (const path of ["/inventory/import/template", "/customers/export", "/pickers/customers"]) {
+      await expectPage(await get(path, { Cookie: own }), 403, "Access Denied");
+    }
+    const arabic = await get("/sales/new/live", { "Accept-Language": "ar" });
+    expect(await arabic.text()).toContain('dir="rtl"');
+    await signIn(em, actor);
+  });
+
+  it.each([
+    ["POST", "/inventory/export", "GET, HEAD"],
+    ["DELETE", "/customers/import/template", "GET, HEAD"],
+    ["PUT", "/sales/new/live", "POST"],
+    ["GET", "/sales/new/live", "POST"],
+    ["HEAD", "/sales/new/live", "POST"],
+  ])("says what it takes instead of %s: %s", async (method, path, allowed) => {
+    const headers = { "Content-Type": FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie };
+    const answer = await fetch(server.url + path, { method, headers });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
+    expect(server.output()).not.toContain("unexpected error");
+  });
+
+  it("sends the sale screen's script to a page when the cart is not there", async () => {
+    const body = `items[0].variantId=${ids.variant}&items[0].quantity=1&sale.paymentMethod=cash&draftId=999999&intent=keep`;
+    await expectPage(await post("/sales/new/live", body), 404, "404 Page Not Found");
+  });
+});
+
 describe("the right of a page", () => {
   // Signing in gives the one user other rights.
   afterAll(() => signIn(em, actor));

@@ -45,7 +45,9 @@ describe("pages", () => {
   });
 
   it("read their form through readPageForm or submit, which check where it comes from", () => {
-    const acting = pages.filter(({ text }) => /export (async )?function action/.test(text));
+    const acting = pages.filter(({ text }) =>
+      /export (async )?function action|\bresource\(\{\s*async POST\(/.test(text),
+    );
     expect(acting.length).toBeGreaterThan(5);
     const READS_NOTHING = "app/routes/not-found.tsx";
     const others = acting

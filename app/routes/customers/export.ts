@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { type ExportColumn, exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -9,33 +9,40 @@ import { customerListInput, readCustomerList } from "#app/modules/customers/cust
 import { listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
 
 /** The customers that the list shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readCustomerList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, listCustomerOverview, { ...customerListInput(query), ...page }));
-  const { locale, session } = await getContext(args);
-  const withSales = holds(session?.permissions ?? new Set(), "sales:read");
-  const t = wordsOf(locale, "customers");
-  return exportFile(
-    args.request,
-    "customers",
-    [
-      { header: t("firstName"), value: (row) => row.firstName },
-      { header: t("lastName"), value: (row) => row.lastName },
-      { header: t("phone"), value: (row) => row.phone },
-      { header: t("companyName"), value: (row) => row.companyName },
-      { header: t("insurance"), value: (row) => t(row.hasInsurance ? "insured" : "notInsured") },
-      { header: t("list.provider"), value: (row) => row.provider },
-      {
-        header: t("list.policyStatus"),
-        value: (row) => (row.policyStatus ? t(`list.policyStatuses.${row.policyStatus}`) : null),
-      },
-      { header: t("list.validTillHeader"), value: (row) => (row.validTill ? formatDay(row.validTill, locale) : null) },
-      ...(withSales ? salesColumns(t, locale) : []),
-      { header: t("since"), value: (row) => formatDate(row.createdAt, locale) },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = readCustomerList(new URL(args.request.url).searchParams);
+    const rows = await exportPages((page) =>
+      load(args, listCustomerOverview, { ...customerListInput(query), ...page }),
+    );
+    const { locale, session } = await getContext(args);
+    const withSales = holds(session?.permissions ?? new Set(), "sales:read");
+    const t = wordsOf(locale, "customers");
+    return exportFile(
+      args.request,
+      "customers",
+      [
+        { header: t("firstName"), value: (row) => row.firstName },
+        { header: t("lastName"), value: (row) => row.lastName },
+        { header: t("phone"), value: (row) => row.phone },
+        { header: t("companyName"), value: (row) => row.companyName },
+        { header: t("insurance"), value: (row) => t(row.hasInsurance ? "insured" : "notInsured") },
+        { header: t("list.provider"), value: (row) => row.provider },
+        {
+          header: t("list.policyStatus"),
+          value: (row) => (row.policyStatus ? t(`list.policyStatuses.${row.policyStatus}`) : null),
+        },
+        {
+          header: t("list.validTillHeader"),
+          value: (row) => (row.validTill ? formatDay(row.validTill, locale) : null),
+        },
+        ...(withSales ? salesColumns(t, locale) : []),
+        { header: t("since"), value: (row) => formatDate(row.createdAt, locale) },
+      ],
+      rows,
+    );
+  },
+});
 
 type Row = Pick<Awaited<ReturnType<typeof listCustomerOverview.run>>["rows"][number], "lastVisit" | "totalBought">;
 

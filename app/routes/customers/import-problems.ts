@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { resource } from "#app/http/resource.server.ts";
 import { badLinesFile } from "#app/modules/imports/import-page.server.ts";
 
-export async function loader(args: LoaderFunctionArgs) {
-  return badLinesFile(args, "customers");
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    return badLinesFile(args, "customers");
+  },
+});

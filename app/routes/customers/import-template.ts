@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { resource } from "#app/http/resource.server.ts";
 import { importTemplate } from "#app/modules/imports/import-page.server.ts";
 
-export async function loader(args: LoaderFunctionArgs) {
-  return importTemplate(args, "customers");
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    return importTemplate(args, "customers");
+  },
+});

@@ -1,17 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { attachment } from "#app/lib/file-name.ts";
 import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 
 /** All that is held about a customer as one JSON file. */
-export async function loader(args: LoaderFunctionArgs) {
-  const data = await load(args, exportPersonalData, { id: args.params.id, as: "json" });
-  return new Response(JSON.stringify(data, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": attachment(`customer-${data.id}-personal-data.json`),
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const data = await load(args, exportPersonalData, { id: args.params.id, as: "json" });
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": attachment(`customer-${data.id}-personal-data.json`),
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  },
+});

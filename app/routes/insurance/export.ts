@@ -1,35 +1,37 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listProviders } from "#app/modules/insurance/providers/list-providers.server.ts";
 import { providerListInput, readProviderList } from "#app/modules/insurance/providers/provider-list.ts";
 
 /** The providers that the list shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readProviderList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, listProviders, { ...providerListInput(query), ...page }));
-  const t = wordsOf((await getContext(args)).locale, "insurance");
-  return exportFile(
-    args.request,
-    "insurance",
-    [
-      { header: t("name"), value: (row) => row.name },
-      { header: t("displayName"), value: (row) => row.displayName },
-      { header: t("contactPerson"), value: (row) => row.contactPerson },
-      { header: t("phone"), value: (row) => row.phone },
-      { header: t("email"), value: (row) => row.email },
-      { header: t("taxId"), value: (row) => row.taxId },
-      { header: t("coveragePercentage"), value: (row) => row.coveragePercentage },
-      { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
-      { header: t("maxCopayment"), value: (row) => row.maxCopayment },
-      { header: t("contractStartDate"), value: (row) => row.contractStartDate },
-      { header: t("contractEndDate"), value: (row) => row.contractEndDate },
-      { header: t("paymentTerms"), value: (row) => row.paymentTerms },
-      { header: t("policies"), value: (row) => row.policyCount },
-      { header: t("status"), value: (row) => t(`statuses.${row.status}`) },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = readProviderList(new URL(args.request.url).searchParams);
+    const rows = await exportPages((page) => load(args, listProviders, { ...providerListInput(query), ...page }));
+    const t = wordsOf((await getContext(args)).locale, "insurance");
+    return exportFile(
+      args.request,
+      "insurance",
+      [
+        { header: t("name"), value: (row) => row.name },
+        { header: t("displayName"), value: (row) => row.displayName },
+        { header: t("contactPerson"), value: (row) => row.contactPerson },
+        { header: t("phone"), value: (row) => row.phone },
+        { header: t("email"), value: (row) => row.email },
+        { header: t("taxId"), value: (row) => row.taxId },
+        { header: t("coveragePercentage"), value: (row) => row.coveragePercentage },
+        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
+        { header: t("maxCopayment"), value: (row) => row.maxCopayment },
+        { header: t("contractStartDate"), value: (row) => row.contractStartDate },
+        { header: t("contractEndDate"), value: (row) => row.contractEndDate },
+        { header: t("paymentTerms"), value: (row) => row.paymentTerms },
+        { header: t("policies"), value: (row) => row.policyCount },
+        { header: t("status"), value: (row) => t(`statuses.${row.status}`) },
+      ],
+      rows,
+    );
+  },
+});

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
@@ -8,33 +8,35 @@ import { listStockMovements } from "#app/modules/stock/movements/list-stock-move
 import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
 
 /** The history that the page shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, listStockMovements.permission);
-  const { variantId, sku } = await load(args, getVariantStock, { variantId: args.params.variantId });
-  const query = readMovementList(new URL(args.request.url).searchParams);
-  const storeId = session?.store?.id;
-  const rows = storeId
-    ? await exportPages((page) =>
-        load(args, listStockMovements, { ...movementListInput(query, { variantId, storeId }), ...page }),
-      )
-    : [];
-  const t = wordsOf(locale, "stock");
-  return exportFile(
-    args.request,
-    `stock-${sku.replace(/[^\w-]/g, "_")}`,
-    [
-      { header: t("movements.date"), value: (row) => formatDateTime(row.createdAt, locale) },
-      { header: t("movements.kind"), value: (row) => t(`kinds.${row.kind}`) },
-      { header: t("movements.change"), value: (row) => row.quantity },
-      { header: t("movements.balance"), value: (row) => row.balance },
-      { header: t("movements.why"), value: (row) => (row.reason ? t(`reasons.${row.reason}`) : null) },
-      { header: t("adjust.note"), value: (row) => row.note },
-      { header: t("movements.reference"), value: (row) => referenceOf(row, t) },
-      { header: t("movements.by"), value: (row) => row.createdByName },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const { session, locale } = await guard(args, listStockMovements.permission);
+    const { variantId, sku } = await load(args, getVariantStock, { variantId: args.params.variantId });
+    const query = readMovementList(new URL(args.request.url).searchParams);
+    const storeId = session?.store?.id;
+    const rows = storeId
+      ? await exportPages((page) =>
+          load(args, listStockMovements, { ...movementListInput(query, { variantId, storeId }), ...page }),
+        )
+      : [];
+    const t = wordsOf(locale, "stock");
+    return exportFile(
+      args.request,
+      `stock-${sku.replace(/[^\w-]/g, "_")}`,
+      [
+        { header: t("movements.date"), value: (row) => formatDateTime(row.createdAt, locale) },
+        { header: t("movements.kind"), value: (row) => t(`kinds.${row.kind}`) },
+        { header: t("movements.change"), value: (row) => row.quantity },
+        { header: t("movements.balance"), value: (row) => row.balance },
+        { header: t("movements.why"), value: (row) => (row.reason ? t(`reasons.${row.reason}`) : null) },
+        { header: t("adjust.note"), value: (row) => row.note },
+        { header: t("movements.reference"), value: (row) => referenceOf(row, t) },
+        { header: t("movements.by"), value: (row) => row.createdByName },
+      ],
+      rows,
+    );
+  },
+});
 
 type Referring = { referenceType: string | null; referenceId: number | null };
 

@@ -1,42 +1,44 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { readStockList, stockListInput } from "#app/modules/stock/inventory/stock-list.ts";
 import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 
 /** The variants that the list shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readStockList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, listStock, { ...stockListInput(query), ...page }));
-  const { locale } = await getContext(args);
-  const t = wordsOf(locale, "catalogue");
-  return exportFile(
-    args.request,
-    "inventory",
-    [
-      { header: t("product"), value: (row) => row.name },
-      { header: t("brand"), value: (row) => row.brand },
-      { header: t("model"), value: (row) => row.model },
-      { header: t("sku"), value: (row) => row.sku },
-      { header: t("category"), value: (row) => (locale === "ar" && row.categoryAr) || row.category },
-      { header: t("color"), value: (row) => row.color },
-      { header: t("size"), value: (row) => row.size },
-      { header: t("price"), value: (row) => row.price },
-      { header: t("quantity"), value: (row) => row.level?.quantity ?? null },
-      { header: t("quantityOnHold"), value: (row) => row.level?.quantityOnHold ?? null },
-      { header: t("available"), value: (row) => row.level?.available ?? null },
-      { header: t("notSold"), value: (row) => row.level?.notSold ?? null },
-      { header: t("pending"), value: (row) => row.pending },
-      { header: t("reorderLevel"), value: (row) => row.level?.reorderLevel ?? null },
-      { header: t("status"), value: (row) => t(`states.${stockState(row)}`) },
-      {
-        header: t("elsewhere"),
-        value: ({ elsewhere }) => elsewhere.map(({ store, available }) => `${store} ${available}`).join(", "),
-      },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = readStockList(new URL(args.request.url).searchParams);
+    const rows = await exportPages((page) => load(args, listStock, { ...stockListInput(query), ...page }));
+    const { locale } = await getContext(args);
+    const t = wordsOf(locale, "catalogue");
+    return exportFile(
+      args.request,
+      "inventory",
+      [
+        { header: t("product"), value: (row) => row.name },
+        { header: t("brand"), value: (row) => row.brand },
+        { header: t("model"), value: (row) => row.model },
+        { header: t("sku"), value: (row) => row.sku },
+        { header: t("category"), value: (row) => (locale === "ar" && row.categoryAr) || row.category },
+        { header: t("color"), value: (row) => row.color },
+        { header: t("size"), value: (row) => row.size },
+        { header: t("price"), value: (row) => row.price },
+        { header: t("quantity"), value: (row) => row.level?.quantity ?? null },
+        { header: t("quantityOnHold"), value: (row) => row.level?.quantityOnHold ?? null },
+        { header: t("available"), value: (row) => row.level?.available ?? null },
+        { header: t("notSold"), value: (row) => row.level?.notSold ?? null },
+        { header: t("pending"), value: (row) => row.pending },
+        { header: t("reorderLevel"), value: (row) => row.level?.reorderLevel ?? null },
+        { header: t("status"), value: (row) => t(`states.${stockState(row)}`) },
+        {
+          header: t("elsewhere"),
+          value: ({ elsewhere }) => elsewhere.map(({ store, available }) => `${store} ${available}`).join(", "),
+        },
+      ],
+      rows,
+    );
+  },
+});

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
 import { askedIn, searchText } from "#app/modules/search/search-text.server.ts";
 import type { PickerOption } from "#app/ui/search-picker.tsx";
@@ -7,12 +7,14 @@ import type { PickerOption } from "#app/ui/search-picker.tsx";
 const ROWS = 20;
 
 /** The rows of a customer picker for what was typed; without it the newest customers. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { rows } = await load(args, listCustomers, { q: searchText(askedIn(args.request)), limit: ROWS });
-  const options: PickerOption[] = rows.map(({ id, firstName, lastName, phone }) => ({
-    id,
-    label: `${firstName} ${lastName}`,
-    detail: phone,
-  }));
-  return Response.json(options, { headers: { "Cache-Control": "no-store" } });
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const { rows } = await load(args, listCustomers, { q: searchText(askedIn(args.request)), limit: ROWS });
+    const options: PickerOption[] = rows.map(({ id, firstName, lastName, phone }) => ({
+      id,
+      label: `${firstName} ${lastName}`,
+      detail: phone,
+    }));
+    return Response.json(options, { headers: { "Cache-Control": "no-store" } });
+  },
+});

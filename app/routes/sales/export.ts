@@ -1,37 +1,39 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
 import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
 
 /** The sales that the list shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readSaleList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, listSales, { ...saleListInput(query), ...page }));
-  const { locale } = await getContext(args);
-  const t = wordsOf(locale, "sales");
-  return exportFile(
-    args.request,
-    "sales",
-    [
-      { header: t("list.receiptNumber"), value: (sale) => sale.receiptNumber },
-      { header: t("list.date"), value: (sale) => formatDateTime(sale.saleDate, locale) },
-      { header: t("list.customer"), value: (sale) => sale.customerName ?? t("list.walkIn") },
-      { header: t("list.items"), value: (sale) => sale.itemCount },
-      { header: t("figures.subtotal"), value: (sale) => sale.subtotal },
-      { header: t("figures.totalDiscount"), value: (sale) => sale.discountAmount },
-      { header: t("figures.vat"), value: (sale) => sale.taxAmount },
-      { header: t("list.total"), value: (sale) => sale.totalAmount },
-      { header: t("list.payment"), value: (sale) => t(`paymentMethods.${sale.paymentMethod}`) },
-      { header: t("detail.provider"), value: (sale) => sale.insuranceProvider },
-      {
-        header: t("list.claimStatus"),
-        value: (sale) => (sale.claimStatus ? t(`claimStatuses.${sale.claimStatus}`) : null),
-      },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = readSaleList(new URL(args.request.url).searchParams);
+    const rows = await exportPages((page) => load(args, listSales, { ...saleListInput(query), ...page }));
+    const { locale } = await getContext(args);
+    const t = wordsOf(locale, "sales");
+    return exportFile(
+      args.request,
+      "sales",
+      [
+        { header: t("list.receiptNumber"), value: (sale) => sale.receiptNumber },
+        { header: t("list.date"), value: (sale) => formatDateTime(sale.saleDate, locale) },
+        { header: t("list.customer"), value: (sale) => sale.customerName ?? t("list.walkIn") },
+        { header: t("list.items"), value: (sale) => sale.itemCount },
+        { header: t("figures.subtotal"), value: (sale) => sale.subtotal },
+        { header: t("figures.totalDiscount"), value: (sale) => sale.discountAmount },
+        { header: t("figures.vat"), value: (sale) => sale.taxAmount },
+        { header: t("list.total"), value: (sale) => sale.totalAmount },
+        { header: t("list.payment"), value: (sale) => t(`paymentMethods.${sale.paymentMethod}`) },
+        { header: t("detail.provider"), value: (sale) => sale.insuranceProvider },
+        {
+          header: t("list.claimStatus"),
+          value: (sale) => (sale.claimStatus ? t(`claimStatuses.${sale.claimStatus}`) : null),
+        },
+      ],
+      rows,
+    );
+  },
+});

@@ -1,29 +1,31 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
 import { policyListInput, readPolicyList } from "#app/modules/insurance/policies/policy-list.ts";
 
 /** The policies that the list shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const query = readPolicyList(new URL(args.request.url).searchParams);
-  const rows = await exportPages((page) => load(args, findPolicies, { ...policyListInput(query), ...page }));
-  const t = wordsOf((await getContext(args)).locale, "insurance");
-  return exportFile(
-    args.request,
-    "insurance-policies",
-    [
-      { header: t("id"), value: (row) => row.id },
-      { header: t("policyNumber"), value: (row) => row.policyNumber },
-      { header: t("className"), value: (row) => row.className },
-      { header: t("provider"), value: (row) => row.provider },
-      { header: t("discountRate"), value: (row) => row.discountRate },
-      { header: t("copayment"), value: (row) => t(row.copaymentRequired ? "required" : "notRequired") },
-      { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
-      { header: t("status"), value: (row) => t(`approvalStatuses.${row.approvalStatus}`) },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = readPolicyList(new URL(args.request.url).searchParams);
+    const rows = await exportPages((page) => load(args, findPolicies, { ...policyListInput(query), ...page }));
+    const t = wordsOf((await getContext(args)).locale, "insurance");
+    return exportFile(
+      args.request,
+      "insurance-policies",
+      [
+        { header: t("id"), value: (row) => row.id },
+        { header: t("policyNumber"), value: (row) => row.policyNumber },
+        { header: t("className"), value: (row) => row.className },
+        { header: t("provider"), value: (row) => row.provider },
+        { header: t("discountRate"), value: (row) => row.discountRate },
+        { header: t("copayment"), value: (row) => t(row.copaymentRequired ? "required" : "notRequired") },
+        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
+        { header: t("status"), value: (row) => t(`approvalStatuses.${row.approvalStatus}`) },
+      ],
+      rows,
+    );
+  },
+});

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
@@ -8,28 +8,30 @@ import { listCountLines } from "#app/modules/stock/counts/list-count-lines.serve
 import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 
 /** The lines that the review shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, postStockCount.permission);
-  const { id, number } = await load(args, getStockCount, { id: args.params.id });
-  const query = readLineList(new URL(args.request.url).searchParams);
-  const input = lineListInput(id, query, "differences");
-  const rows = await exportPages((page) => load(args, listCountLines, { ...input, ...page }));
-  const t = wordsOf(locale, "counts");
-  return exportFile(
-    args.request,
-    `count-${number}`,
-    [
-      { header: t("sku"), value: (row) => row.sku },
-      { header: t("item"), value: (row) => row.name },
-      { header: t("brand"), value: (row) => row.brand },
-      { header: t("category"), value: (row) => (locale === "ar" && row.categoryAr) || row.category },
-      { header: t("expected"), value: (row) => row.expected },
-      { header: t("counted"), value: (row) => row.counted },
-      { header: t("moved"), value: (row) => row.moved },
-      { header: t("difference"), value: (row) => row.difference },
-      { header: t("result"), value: (row) => row.result },
-      { header: t("value"), value: (row) => row.value },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const { locale } = await guard(args, postStockCount.permission);
+    const { id, number } = await load(args, getStockCount, { id: args.params.id });
+    const query = readLineList(new URL(args.request.url).searchParams);
+    const input = lineListInput(id, query, "differences");
+    const rows = await exportPages((page) => load(args, listCountLines, { ...input, ...page }));
+    const t = wordsOf(locale, "counts");
+    return exportFile(
+      args.request,
+      `count-${number}`,
+      [
+        { header: t("sku"), value: (row) => row.sku },
+        { header: t("item"), value: (row) => row.name },
+        { header: t("brand"), value: (row) => row.brand },
+        { header: t("category"), value: (row) => (locale === "ar" && row.categoryAr) || row.category },
+        { header: t("expected"), value: (row) => row.expected },
+        { header: t("counted"), value: (row) => row.counted },
+        { header: t("moved"), value: (row) => row.moved },
+        { header: t("difference"), value: (row) => row.difference },
+        { header: t("result"), value: (row) => row.result },
+        { header: t("value"), value: (row) => row.value },
+      ],
+      rows,
+    );
+  },
+});

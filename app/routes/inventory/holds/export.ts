@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
@@ -9,32 +9,34 @@ import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The holds that the page shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, listStockHolds.permission);
-  const query = readHoldList(new URL(args.request.url).searchParams);
-  const storeId = session?.store?.id;
-  const rows = storeId
-    ? await exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
-    : [];
-  const t = wordsOf(locale, "holds");
-  const words = wordsOf(locale, "catalogue");
-  return exportFile(
-    args.request,
-    "holds",
-    [
-      { header: words("product"), value: (row) => row.name },
-      { header: words("sku"), value: (row) => row.sku },
-      { header: t("pieces"), value: (row) => row.quantity },
-      { header: t("customer"), value: (row) => row.customerName },
-      { header: t("cartNumber"), value: (row) => row.draftId },
-      { header: t("note"), value: (row) => row.note },
-      { header: t("until"), value: (row) => lastDay(row.expiresAt) },
-      { header: t("made"), value: (row) => formatDateTime(row.createdAt, locale) },
-      { header: t("by"), value: (row) => row.createdByName },
-      { header: words("status"), value: (row) => t(`states.${row.state}`) },
-      { header: t("reason"), value: (row) => (row.releaseReason ? t(`reasons.${row.releaseReason}`) : null) },
-      { header: t("releasedAt"), value: (row) => (row.releasedAt ? formatDateTime(row.releasedAt, locale) : null) },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const { session, locale } = await guard(args, listStockHolds.permission);
+    const query = readHoldList(new URL(args.request.url).searchParams);
+    const storeId = session?.store?.id;
+    const rows = storeId
+      ? await exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
+      : [];
+    const t = wordsOf(locale, "holds");
+    const words = wordsOf(locale, "catalogue");
+    return exportFile(
+      args.request,
+      "holds",
+      [
+        { header: words("product"), value: (row) => row.name },
+        { header: words("sku"), value: (row) => row.sku },
+        { header: t("pieces"), value: (row) => row.quantity },
+        { header: t("customer"), value: (row) => row.customerName },
+        { header: t("cartNumber"), value: (row) => row.draftId },
+        { header: t("note"), value: (row) => row.note },
+        { header: t("until"), value: (row) => lastDay(row.expiresAt) },
+        { header: t("made"), value: (row) => formatDateTime(row.createdAt, locale) },
+        { header: t("by"), value: (row) => row.createdByName },
+        { header: words("status"), value: (row) => t(`states.${row.state}`) },
+        { header: t("reason"), value: (row) => (row.releaseReason ? t(`reasons.${row.releaseReason}`) : null) },
+        { header: t("releasedAt"), value: (row) => (row.releasedAt ? formatDateTime(row.releasedAt, locale) : null) },
+      ],
+      rows,
+    );
+  },
+});

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportFile, exportPages } from "#app/http/export.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
@@ -9,31 +9,33 @@ import { lotState } from "#app/modules/stock/lots/lot-states.ts";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The lots that the page shows, all pages, as CSV or Excel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, listLots.permission);
-  const query = readLotList(new URL(args.request.url).searchParams);
-  const storeId = session?.store?.id;
-  const rows = storeId
-    ? await exportPages((page) => load(args, listLots, { ...shelfListInput(query, storeId), ...page }))
-    : [];
-  const t = wordsOf(locale, "lots");
-  const words = wordsOf(locale, "catalogue");
-  const today = riyadhDay();
-  return exportFile(
-    args.request,
-    "lots",
-    [
-      { header: words("product"), value: (row) => row.name },
-      { header: words("sku"), value: (row) => row.sku },
-      { header: t("code"), value: (row) => row.lotCode },
-      { header: t("expiry"), value: (row) => row.expiryDate },
-      { header: t("made"), value: (row) => row.manufactureDate },
-      { header: t("pieces"), value: (row) => row.currentQuantity },
-      { header: t("initial"), value: (row) => row.initialQuantity },
-      { header: t("supplier"), value: (row) => row.supplierName },
-      { header: t("unitCost"), value: (row) => row.unitCost },
-      { header: words("status"), value: (row) => t(`states.${lotState(row, today)}`) },
-    ],
-    rows,
-  );
-}
+export const { loader, action } = resource({
+  async GET(args) {
+    const { session, locale } = await guard(args, listLots.permission);
+    const query = readLotList(new URL(args.request.url).searchParams);
+    const storeId = session?.store?.id;
+    const rows = storeId
+      ? await exportPages((page) => load(args, listLots, { ...shelfListInput(query, storeId), ...page }))
+      : [];
+    const t = wordsOf(locale, "lots");
+    const words = wordsOf(locale, "catalogue");
+    const today = riyadhDay();
+    return exportFile(
+      args.request,
+      "lots",
+      [
+        { header: words("product"), value: (row) => row.name },
+        { header: words("sku"), value: (row) => row.sku },
+        { header: t("code"), value: (row) => row.lotCode },
+        { header: t("expiry"), value: (row) => row.expiryDate },
+        { header: t("made"), value: (row) => row.manufactureDate },
+        { header: t("pieces"), value: (row) => row.currentQuantity },
+        { header: t("initial"), value: (row) => row.initialQuantity },
+        { header: t("supplier"), value: (row) => row.supplierName },
+        { header: t("unitCost"), value: (row) => row.unitCost },
+        { header: words("status"), value: (row) => t(`states.${lotState(row, today)}`) },
+      ],
+      rows,
+    );
+  },
+});
