@@ -1,60 +1,111 @@
+import { ReadableStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import writeExcel from "write-excel-file/node";
+import type { Message } from "#app/lib/errors.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-/** A column of an export: its heading and its cell. Figures are texts with two decimals or whole numbers. */
-export type ExportColumn<Row> = { header: string; value: (row: Row) => string | number | null };
+/** A column of an export: its heading and its cell. */
+export type ExportColumn<Row> = {
+  header: string;
+  value: (row: Row) => string | number | null;
+  /** Its texts are amounts or percentages, "-600.00", which stay figures. */
+  figure?: true;
+};
 
-/** As many rows as an export ever holds, read in pages as long as a list allows. */
-const EXPORT_LIMIT = 20_000;
 const PAGE = 1_000;
+/** An Excel file is made as a whole, which took 4 KB of memory a row; a CSV goes out page by page and has no end. */
+export const EXCEL_ROWS = 20_000;
 
-export async function exportPages<Row>(
+/** The rows of a list, read in pages as long as a list allows, each when it is needed. */
+export async function* exportPages<Row>(
   read: (page: { limit: number; offset: number }) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let offset: number | null = 0; offset !== null && offset < EXPORT_LIMIT; ) {
+): AsyncGenerator<Row[]> {
+  for (let offset: number | null = 0; offset !== null; ) {
     const page: Page<Row> = await read({ limit: PAGE, offset });
-    rows.push(...page.rows);
+    yield page.rows;
     offset = page.next;
   }
-  return rows;
 }
+
+type Cell = string | number | { value: number; format: string };
 
 /** A spreadsheet takes such a text for a formula; a quote in front keeps it a text. */
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-const cell = (value: string | number | null) => (typeof value === "string" ? asText(value) : (value ?? ""));
+const FIGURE = /^-?\d+(\.\d+)?$/;
+
+function cellOf<Row>({ value, figure }: ExportColumn<Row>, row: Row, format: Format): Cell {
+  const content = value(row) ?? "";
+  if (typeof content === "number") return content;
+  if (!figure || !FIGURE.test(content)) return asText(content);
+  return format === "csv"
+    ? content
+    : { value: Number(content), format: content.replace(/^-?\d+/, "0").replace(/\d/g, "0") };
+}
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
+type Format = keyof typeof TYPES;
 
 /**
  * What a list shows, as a file: `?format=xlsx`, else CSV (with a byte order mark, so that Excel reads Arabic).
- * Without rows there is no file, but a notice on the list.
+ * Without rows, or with more than an Excel file takes, there is no file, but a notice on the list.
  */
 export async function exportFile<Row>(
   request: Request,
   name: string,
   columns: readonly ExportColumn<Row>[],
-  rows: readonly Row[],
+  rows: readonly Row[] | AsyncGenerator<Row[]>,
 ): Promise<Response> {
-  if (rows.length === 0) return nothingToExport(request);
   const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  const lines = linesOf(columns, rows, format);
+  const first = await lines.next();
+  if (first.done) return backToList(request, { key: "ui.noDataToExport" }, { key: "ui.noDataToExportText" });
   const header = columns.map((column) => column.header);
-  const body = rows.map((row) => columns.map((column) => cell(column.value(row))));
-  return download(name, format, format === "csv" ? csv([header, ...body]) : await excel(header, body));
+  if (format === "csv") {
+    const pages = ReadableStream.from(csvPages(request, header, first.value, lines));
+    return download(name, format, pages as BodyInit);
+  }
+  const all = first.value;
+  for await (const more of lines) {
+    all.push(...more);
+    if (all.length > EXCEL_ROWS) break;
+  }
+  if (all.length <= EXCEL_ROWS) return download(name, format, await excel(header, all));
+  const text = { key: "ui.tooMuchForExcelText", params: { max: EXCEL_ROWS } };
+  return backToList(request, { key: "ui.tooMuchForExcel" }, text);
+}
+
+/** The lines of a file, page by page; of a list without rows none. */
+async function* linesOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[] | AsyncGenerator<Row[]>,
+  format: Format,
+): AsyncGenerator<Cell[][]> {
+  for await (const page of Symbol.asyncIterator in rows ? rows : [rows]) {
+    if (page.length > 0) yield page.map((row) => columns.map((column) => cellOf(column, row, format)));
+  }
+}
+
+/** Goes out page by page. One that cannot be read cuts the download off, so that nobody takes it for whole. */
+async function* csvPages({ signal }: Request, header: string[], first: Cell[][], rest: AsyncGenerator<Cell[][]>) {
+  const encoder = new TextEncoder();
+  yield encoder.encode(csv([header, ...first]));
+  for await (const lines of rest) {
+    if (signal.aborted) return;
+    yield encoder.encode(stringify(lines));
+  }
 }
 
 /** A CSV file with nothing but its headers: to be filled in and imported. */
 export const templateFile = (name: string, header: readonly string[]): Response =>
   download(name, "csv", csv([[...header]]));
 
-const csv = (lines: (string | number)[][]): string => `\ufeff${stringify(lines)}`;
+const csv = (lines: Cell[][]): string => `\ufeff${stringify(lines)}`;
 
-const download = (name: string, format: "csv" | "xlsx", file: string | Uint8Array<ArrayBuffer>): Response =>
+const download = (name: string, format: Format, file: BodyInit): Response =>
   new Response(file, {
     headers: {
       "Content-Type": TYPES[format],
@@ -64,18 +115,15 @@ const download = (name: string, format: "csv" | "xlsx", file: string | Uint8Arra
     },
   });
 
-/** Back to the list that the export belongs to, `/customers/export` to `/customers`, with its filters. */
-function nothingToExport(request: Request): Promise<Response> {
+/** Back to the page that the export belongs to, `/customers/export` to `/customers`, with its filters. */
+function backToList(request: Request, title: Message, description: Message): Promise<Response> {
   const url = new URL(request.url);
   url.searchParams.delete("format");
-  return redirectWithToast(url.pathname.replace(/\/export$/, "") + url.search, {
-    title: { key: "ui.noDataToExport" },
-    description: { key: "ui.noDataToExportText" },
-    variant: "destructive",
-  });
+  const list = url.pathname.replace(/\/[^/]+$/, "") + url.search;
+  return redirectWithToast(list, { title, description, variant: "destructive" });
 }
 
-const excel = async (header: string[], body: (string | number)[][]): Promise<Uint8Array<ArrayBuffer>> => {
+const excel = async (header: string[], body: Cell[][]): Promise<Uint8Array<ArrayBuffer>> => {
   const bold = header.map((value) => ({ value, fontWeight: "bold" as const }));
   return new Uint8Array(await writeExcel([bold, ...body]).toBuffer());
 };

@@ -1,11 +1,21 @@
+import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { exportFile } from "./export.server.ts";
+import { EXCEL_ROWS, exportFile, exportPages } from "./export.server.ts";
+import { readToast } from "./toast.server.ts";
 
 type Row = { name: string | null; quantity: number };
 const columns = [
   { header: "Name", value: (row: Row) => row.name },
   { header: "Quantity", value: (row: Row) => row.quantity },
 ];
+/** A text file of a ZIP archive, found by its place in the directory at the end. */
+function fileInZip(zip: Buffer, name: string): string {
+  const entry = zip.lastIndexOf(name) - 46;
+  const at = zip.readUInt32LE(entry + 42);
+  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  const packed = zip.subarray(start, start + zip.readUInt32LE(entry + 20));
+  return (zip.readUInt16LE(entry + 10) === 0 ? packed : inflateRawSync(packed)).toString();
+}
 const ask = (search: string) => new Request(`http://shop.example/customers/export${search}`);
 
 describe("exportFile", () => {
@@ -31,6 +41,75 @@ describe("exportFile", () => {
         .subarray(0, 2)
         .toString(),
     ).toBe("PK");
+  });
+
+  const amount = [{ header: "Amount", value: (row: { amount: string | null }) => row.amount, figure: true as const }];
+
+  it.each([
+    ["-600.00", "-600.00"],
+    ["0.00", "0.00"],
+    ["-12", "-12"],
+    [null, ""],
+    ["-600.00+1", "'-600.00+1"],
+    ["=1", "'=1"],
+    ["-", "'-"],
+  ])("writes the figure %j as %s", async (given, written) => {
+    const response = await exportFile(ask(""), "sales", amount, [{ amount: given }]);
+    expect(await response.text()).toBe(`Amount\n${written}\n`);
+  });
+
+  it("writes a figure as a number of Excel, with the decimals that it has", async () => {
+    const response = await exportFile(ask("?format=xlsx"), "sales", amount, [{ amount: "-600.00" }]);
+    const zip = Buffer.from(await response.arrayBuffer());
+    const sheet = fileInZip(zip, "xl/worksheets/sheet1.xml");
+    expect(sheet).toMatch(/<c r="A2"[^>]*><v>-600<\/v><\/c>/);
+    expect(fileInZip(zip, "xl/styles.xml")).toContain('"0.00"');
+  });
+
+  /** A list of so many rows, as an operation reads it, and how often it was read. */
+  const list = (total: number) => {
+    let reads = 0;
+    const rows = exportPages<Row>(async ({ limit, offset }) => {
+      reads += 1;
+      const next = offset + limit;
+      const names = Array.from({ length: Math.min(limit, total - offset) }, (_, i) => ({
+        name: `N${offset + i}`,
+        quantity: 1,
+      }));
+      return { rows: names, total, next: next < total ? next : null };
+    });
+    return { rows, reads: () => reads };
+  };
+
+  it("holds every row of a CSV, and reads no page before somebody takes it", async () => {
+    const { rows, reads } = list(50_500);
+    const response = await exportFile(ask(""), "customers", columns, rows);
+    expect(reads()).toBe(1);
+    const lines = (await response.text()).trim().split("\n");
+    expect([lines.length, lines.at(-1)]).toEqual([50_501, "N50499,1"]);
+    expect(reads()).toBe(51);
+  });
+
+  it("breaks a CSV off when a page cannot be read", async () => {
+    const rows = exportPages<Row>(async ({ offset }) => {
+      if (offset > 0) throw new Error("away");
+      return { rows: [{ name: "N", quantity: 1 }], total: 2, next: 1 };
+    });
+    const response = await exportFile(ask(""), "customers", columns, rows);
+    await expect(response.text()).rejects.toThrow("away");
+  });
+
+  it("says so instead of cutting an Excel file", async () => {
+    const whole = await exportFile(ask("?format=xlsx"), "customers", columns, list(EXCEL_ROWS).rows);
+    expect(whole.status).toBe(200);
+    const response = await exportFile(ask("?q=x&format=xlsx"), "customers", columns, list(EXCEL_ROWS + 1).rows);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/customers?q=x"]);
+    const toast = await readToast(
+      new Request("http://shop.example/", {
+        headers: { Cookie: response.headers.get("Set-Cookie")?.split(";")[0] ?? "" },
+      }),
+    );
+    expect(toast).toMatchObject({ title: { key: "ui.tooMuchForExcel" }, description: { params: { max: EXCEL_ROWS } } });
   });
 
   it("leads back to the list with a notice when there is nothing", async () => {

@@ -12,9 +12,7 @@ import { listCustomerOverview } from "#app/modules/customers/list-customer-overv
 export const { loader, action } = resource({
   async GET(args) {
     const query = readCustomerList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) =>
-      load(args, listCustomerOverview, { ...customerListInput(query), ...page }),
-    );
+    const rows = exportPages((page) => load(args, listCustomerOverview, { ...customerListInput(query), ...page }));
     const { locale, session } = await getContext(args);
     const withSales = holds(session?.permissions ?? new Set(), "sales:read");
     const t = wordsOf(locale, "customers");
@@ -48,5 +46,5 @@ type Row = Pick<Awaited<ReturnType<typeof listCustomerOverview.run>>["rows"][num
 
 const salesColumns = (t: (key: string) => string, locale: Locale): ExportColumn<Row>[] => [
   { header: t("list.lastVisit"), value: ({ lastVisit }) => (lastVisit ? formatDate(lastVisit, locale) : null) },
-  { header: t("list.totalBought"), value: ({ totalBought }) => totalBought },
+  { header: t("list.totalBought"), value: ({ totalBought }) => totalBought, figure: true },
 ];

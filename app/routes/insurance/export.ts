@@ -10,7 +10,7 @@ import { providerListInput, readProviderList } from "#app/modules/insurance/prov
 export const { loader, action } = resource({
   async GET(args) {
     const query = readProviderList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) => load(args, listProviders, { ...providerListInput(query), ...page }));
+    const rows = exportPages((page) => load(args, listProviders, { ...providerListInput(query), ...page }));
     const t = wordsOf((await getContext(args)).locale, "insurance");
     return exportFile(
       args.request,
@@ -22,9 +22,9 @@ export const { loader, action } = resource({
         { header: t("phone"), value: (row) => row.phone },
         { header: t("email"), value: (row) => row.email },
         { header: t("taxId"), value: (row) => row.taxId },
-        { header: t("coveragePercentage"), value: (row) => row.coveragePercentage },
-        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
-        { header: t("maxCopayment"), value: (row) => row.maxCopayment },
+        { header: t("coveragePercentage"), value: (row) => row.coveragePercentage, figure: true },
+        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount, figure: true },
+        { header: t("maxCopayment"), value: (row) => row.maxCopayment, figure: true },
         { header: t("contractStartDate"), value: (row) => row.contractStartDate },
         { header: t("contractEndDate"), value: (row) => row.contractEndDate },
         { header: t("paymentTerms"), value: (row) => row.paymentTerms },

@@ -10,7 +10,7 @@ import { readShortList, shortListInput } from "#app/modules/stock/low-stock/shor
 export const { loader, action } = resource({
   async GET(args) {
     const query = readShortList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) => load(args, listStockToOrder, { ...shortListInput(query), ...page }));
+    const rows = exportPages((page) => load(args, listStockToOrder, { ...shortListInput(query), ...page }));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "stock");
     const words = wordsOf(locale, "catalogue");

@@ -15,7 +15,7 @@ export const { loader, action } = resource({
     const query = readMovementList(new URL(args.request.url).searchParams);
     const storeId = session?.store?.id;
     const rows = storeId
-      ? await exportPages((page) =>
+      ? exportPages((page) =>
           load(args, listStockMovements, { ...movementListInput(query, { variantId, storeId }), ...page }),
         )
       : [];

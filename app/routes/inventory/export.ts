@@ -11,7 +11,7 @@ import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 export const { loader, action } = resource({
   async GET(args) {
     const query = readStockList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) => load(args, listStock, { ...stockListInput(query), ...page }));
+    const rows = exportPages((page) => load(args, listStock, { ...stockListInput(query), ...page }));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "catalogue");
     return exportFile(
@@ -25,7 +25,7 @@ export const { loader, action } = resource({
         { header: t("category"), value: (row) => (locale === "ar" && row.categoryAr) || row.category },
         { header: t("color"), value: (row) => row.color },
         { header: t("size"), value: (row) => row.size },
-        { header: t("price"), value: (row) => row.price },
+        { header: t("price"), value: (row) => row.price, figure: true },
         { header: t("quantity"), value: (row) => row.level?.quantity ?? null },
         { header: t("quantityOnHold"), value: (row) => row.level?.quantityOnHold ?? null },
         { header: t("available"), value: (row) => row.level?.available ?? null },

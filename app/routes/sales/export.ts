@@ -11,7 +11,7 @@ import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.s
 export const { loader, action } = resource({
   async GET(args) {
     const query = readSaleList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) => load(args, listSales, { ...saleListInput(query), ...page }));
+    const rows = exportPages((page) => load(args, listSales, { ...saleListInput(query), ...page }));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "sales");
     return exportFile(
@@ -22,10 +22,10 @@ export const { loader, action } = resource({
         { header: t("list.date"), value: (sale) => formatDateTime(sale.saleDate, locale) },
         { header: t("list.customer"), value: (sale) => sale.customerName ?? t("list.walkIn") },
         { header: t("list.items"), value: (sale) => sale.itemCount },
-        { header: t("figures.subtotal"), value: (sale) => sale.subtotal },
-        { header: t("figures.totalDiscount"), value: (sale) => sale.discountAmount },
-        { header: t("figures.vat"), value: (sale) => sale.taxAmount },
-        { header: t("list.total"), value: (sale) => sale.totalAmount },
+        { header: t("figures.subtotal"), value: (sale) => sale.subtotal, figure: true },
+        { header: t("figures.totalDiscount"), value: (sale) => sale.discountAmount, figure: true },
+        { header: t("figures.vat"), value: (sale) => sale.taxAmount, figure: true },
+        { header: t("list.total"), value: (sale) => sale.totalAmount, figure: true },
         { header: t("list.payment"), value: (sale) => t(`paymentMethods.${sale.paymentMethod}`) },
         { header: t("detail.provider"), value: (sale) => sale.insuranceProvider },
         {

@@ -10,7 +10,7 @@ import { policyListInput, readPolicyList } from "#app/modules/insurance/policies
 export const { loader, action } = resource({
   async GET(args) {
     const query = readPolicyList(new URL(args.request.url).searchParams);
-    const rows = await exportPages((page) => load(args, findPolicies, { ...policyListInput(query), ...page }));
+    const rows = exportPages((page) => load(args, findPolicies, { ...policyListInput(query), ...page }));
     const t = wordsOf((await getContext(args)).locale, "insurance");
     return exportFile(
       args.request,
@@ -20,9 +20,9 @@ export const { loader, action } = resource({
         { header: t("policyNumber"), value: (row) => row.policyNumber },
         { header: t("className"), value: (row) => row.className },
         { header: t("provider"), value: (row) => row.provider },
-        { header: t("discountRate"), value: (row) => row.discountRate },
+        { header: t("discountRate"), value: (row) => row.discountRate, figure: true },
         { header: t("copayment"), value: (row) => t(row.copaymentRequired ? "required" : "notRequired") },
-        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount },
+        { header: t("copaymentAmount"), value: (row) => row.copaymentAmount, figure: true },
         { header: t("status"), value: (row) => t(`approvalStatuses.${row.approvalStatus}`) },
       ],
       rows,

@@ -14,7 +14,7 @@ export const { loader, action } = resource({
     const { id, number } = await load(args, getStockCount, { id: args.params.id });
     const query = readLineList(new URL(args.request.url).searchParams);
     const input = lineListInput(id, query, "differences");
-    const rows = await exportPages((page) => load(args, listCountLines, { ...input, ...page }));
+    const rows = exportPages((page) => load(args, listCountLines, { ...input, ...page }));
     const t = wordsOf(locale, "counts");
     return exportFile(
       args.request,
@@ -29,7 +29,7 @@ export const { loader, action } = resource({
         { header: t("moved"), value: (row) => row.moved },
         { header: t("difference"), value: (row) => row.difference },
         { header: t("result"), value: (row) => row.result },
-        { header: t("value"), value: (row) => row.value },
+        { header: t("value"), value: (row) => row.value, figure: true },
       ],
       rows,
     );

@@ -15,7 +15,7 @@ export const { loader, action } = resource({
     const query = readHoldList(new URL(args.request.url).searchParams);
     const storeId = session?.store?.id;
     const rows = storeId
-      ? await exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
+      ? exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
       : [];
     const t = wordsOf(locale, "holds");
     const words = wordsOf(locale, "catalogue");

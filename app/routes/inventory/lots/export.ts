@@ -15,7 +15,7 @@ export const { loader, action } = resource({
     const query = readLotList(new URL(args.request.url).searchParams);
     const storeId = session?.store?.id;
     const rows = storeId
-      ? await exportPages((page) => load(args, listLots, { ...shelfListInput(query, storeId), ...page }))
+      ? exportPages((page) => load(args, listLots, { ...shelfListInput(query, storeId), ...page }))
       : [];
     const t = wordsOf(locale, "lots");
     const words = wordsOf(locale, "catalogue");
@@ -32,7 +32,7 @@ export const { loader, action } = resource({
         { header: t("pieces"), value: (row) => row.currentQuantity },
         { header: t("initial"), value: (row) => row.initialQuantity },
         { header: t("supplier"), value: (row) => row.supplierName },
-        { header: t("unitCost"), value: (row) => row.unitCost },
+        { header: t("unitCost"), value: (row) => row.unitCost, figure: true },
         { header: words("status"), value: (row) => t(`states.${lotState(row, today)}`) },
       ],
       rows,
