@@ -404,6 +404,21 @@ test("words find items, and a category lists its own @nojs", async ({ page, em, 
   await expect(page.getByRole("table", { name: /^Products found/ })).toContainText(frame.sku);
 });
 
+test("of more low stock than a page should hold, the rest is a link away @nojs-only", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn());
+  for (let count = 0; count < 201; count++) await makeVariant(em, { storeId: store.id, quantity: 0 });
+  await page.goto("/sales/new");
+  await page.getByRole("button", { name: /^More than 200/ }).click();
+  await expect(page.getByRole("table", { name: "Low stock" }).getByRole("row")).toHaveCount(201);
+  await page.getByRole("link", { name: "All low stock" }).click();
+  await expect(page).toHaveURL("/inventory/low-stock");
+  await expect(page.getByText("201 rows found")).toBeVisible();
+});
+
 test.describe("with scripts", () => {
   test("the keys lead to what they say", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());

@@ -527,7 +527,7 @@ describe("what the sale screen finds", () => {
     const { em, store, actor } = await shop();
     for (let index = 0; index < 9; index++) await makeVariant(em, { storeId: store.id, quantity: index % 2 ? 0 : 3 });
     for (let index = 0; index < 4; index++) await makeVariant(em, { storeId: store.id, quantity: 50 });
-    const listed = await execute(listLowStock, { em, actor }, {});
+    const { items: listed } = await execute(listLowStock, { em, actor }, {});
     expect(listed.filter(({ available }) => (available ?? 0) <= 5)).toHaveLength(9);
     expect(listed).toHaveLength(10);
     const quiet = await shop();
@@ -536,7 +536,7 @@ describe("what the sale screen finds", () => {
       const variant = await makeVariant(em, { storeId: store.id, quantity: 50 });
       await stock(em, { storeId: quiet.store.id, variantId: variant.id, quantity: 50 });
     }
-    const few = await execute(listLowStock, { em, actor: quiet.actor }, {});
+    const { items: few } = await execute(listLowStock, { em, actor: quiet.actor }, {});
     expect(few).toHaveLength(8);
     expect(few[0]?.variantId).toBe(low.id);
   });

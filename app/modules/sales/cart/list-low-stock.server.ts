@@ -18,9 +18,9 @@ export const listLowStock = operation({
   summary: "Out-of-stock and low-stock items of the current store, for the sale screen",
   permission: "sales:create",
   input: z.object({}),
-  output: z.array(SaleItemOption),
+  output: z.object({ items: z.array(SaleItemOption), more: z.boolean() }),
   async run({ em, store }) {
-    if (!store) return [];
+    if (!store) return { items: [], more: false };
     const low = await worst(em, store.id)
       .where("i.stock_status", "in", SHORT)
       .limit(MOST_LOW + 1)
@@ -29,7 +29,7 @@ export const listLowStock = operation({
       .where("i.stock_status", "=", "in_stock")
       .limit(Math.max(1, SHOWN - low.length))
       .execute();
-    return [...low, ...inStock];
+    return { items: [...low.slice(0, MOST_LOW), ...inStock], more: low.length > MOST_LOW };
   },
 });
 

@@ -12,14 +12,14 @@ import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
 type LowStockProps = {
-  screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowMore" | "lowOpen">;
+  screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowMore" | "lowOpen" | "lowAll">;
   draftId: number | null;
 };
 
 /** What runs out: a line of it until it is opened, then the whole list with a quick purchase order for each. */
 export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
-  const { lowStock, lowCount, lowMore, lowOpen } = screen;
+  const { lowStock, lowCount, lowMore, lowOpen, lowAll } = screen;
   const columns: Column<SaleItemOption>[] = [
     {
       key: "item",
@@ -70,9 +70,16 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
       id="low-stock"
       end={
         lowOpen ? (
-          <LinkButton href={paths.sales.new({ draft: draftId })} variant="quiet" size="touch">
-            {t("hide")}
-          </LinkButton>
+          <>
+            {lowAll ? (
+              <LinkButton href={paths.inventory.lowStock()} variant="quiet" size="touch">
+                {t("allLowStock")}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={paths.sales.new({ draft: draftId })} variant="quiet" size="touch">
+              {t("hide")}
+            </LinkButton>
+          </>
         ) : (
           <Button name="intent" value="low" variant="quiet" size="touch">
             {t(lowMore ? "showLowStockMore" : "showLowStock", {

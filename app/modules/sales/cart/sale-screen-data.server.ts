@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
 import { PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
@@ -29,13 +30,14 @@ const listInsurers = operation({
 
 /** Everything the sale screen shows; its URL says which draft, and which of its lists is open. */
 export async function loadSaleScreen(args: LoaderFunctionArgs) {
+  const { session } = await guard(args, "sales:create");
   const params = new URL(args.request.url).searchParams;
   const draftId = params.get("draft");
   const customerId = /^\d{1,9}$/.exec(params.get("customerId") ?? "")?.[0] ?? null;
   const category = readSaleFilter(params.get("category"));
   const q = cleaned(params.get("q"));
   const customerQuery = cleaned(params.get("customerQuery"));
-  const [cart, results, drafts, lowStock, insurers, customers] = await Promise.all([
+  const [cart, results, drafts, low, insurers, customers] = await Promise.all([
     load(args, getCart, { draftId, customerId }),
     q || category !== "all" ? load(args, findSaleItems, { q, category }) : null,
     load(args, listDrafts, {}),
@@ -44,8 +46,6 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
   ]);
   const lowOpen = params.has("low");
-  // One that is in stock is always among them.
-  const lowMore = lowStock.length > MOST_LOW + 1;
   return {
     cart,
     results,
@@ -59,10 +59,12 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
       detail: phone,
     })),
     drafts: drafts.filter(({ id }) => id !== cart.draftId),
-    lowStock: lowOpen ? lowStock : lowStock.slice(0, 3),
-    lowCount: lowMore ? MOST_LOW : lowStock.length,
-    lowMore,
+    lowStock: lowOpen ? low.items : low.items.slice(0, 3),
+    lowCount: low.more ? MOST_LOW : low.items.length,
+    lowMore: low.more,
     lowOpen,
+    /** More than a page should hold: the list of what to order has them all. */
+    lowAll: low.more && holds(session?.permissions ?? new Set(), "inventory:read"),
     discarding: params.has("discard") && cart.draftId !== null,
     insurers,
     paymentMethods: PAYMENT_METHODS,
