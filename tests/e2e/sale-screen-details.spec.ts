@@ -240,6 +240,15 @@ test("everything that is pressed is 44 px high, and three lines fit a small scre
   expect(low).toEqual([]);
 });
 
+test("what can be done with an item that runs out stands in one line @nojs", async ({ page, em, signedIn }) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, quantity: 1 });
+  await page.setViewportSize(SMALL_SCREEN);
+  await page.goto("/sales/new?low=1");
+  const line = page.getByRole("table", { name: "Low stock" }).getByRole("row").filter({ hasText: item.sku });
+  const [add, order] = [await boxOf(line.getByRole("button")), await boxOf(line.getByRole("link"))];
+  expect(order.y).toBe(add.y);
+});
+
 test("the words beside a percentage are true with a customer and without @nojs", async ({
   page,
   em,

@@ -15,6 +15,9 @@ export const amount = style({ inlineSize: "92px", marginInlineStart: "auto" });
 /** Many results scroll in a window of their own, so that the cart stays in sight. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
 
+/** The buttons of a row stay in one line: a list is looked through. */
+export const beside = style({ display: "flex", justifyContent: "end", gap: vars.space.s2 });
+
 /** Opens the notes: as high as the other things that are pressed here. */
 export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
 

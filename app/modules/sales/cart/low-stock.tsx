@@ -5,9 +5,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { toDialog } from "#app/ui/dialog-in-place.ts";
-import { row } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Availability } from "./availability.tsx";
+import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
@@ -40,7 +40,7 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
       hideHeader: true,
       align: "end",
       render: ({ variantId, name, available }) => (
-        <span className={row({ justify: "end" })}>
+        <span className={css.beside}>
           <Button
             name="intent"
             value={`add:${variantId}`}
