@@ -82,6 +82,7 @@ export const paths = {
     countLine: (id: Id, lineId: Id) => `/inventory/counts/${id}/lines/${lineId}`,
     exportCount: (id: Id) => `/inventory/counts/${id}/review/export`,
     countEntries: (id: Id) => `/inventory/counts/${id}/entries`,
+    settleCount: (id: Id) => `/inventory/counts/${id}/uncounted`,
     postCount: (id: Id) => `/inventory/counts/${id}/post`,
     cancelCount: (id: Id) => `/inventory/counts/${id}/cancel`,
     import: () => "/inventory/import",

@@ -56,6 +56,7 @@ const shellPages = [
   ["inventory/counts/:id/entries", "inventory/counts/entries.tsx"],
   ["inventory/counts/:id/review", "inventory/counts/review.tsx"],
   ["inventory/counts/:id/lines/:lineId", "inventory/counts/line.tsx"],
+  ["inventory/counts/:id/uncounted", "inventory/counts/uncounted.tsx"],
   ["inventory/counts/:id/post", "inventory/counts/post.tsx"],
   ["inventory/counts/:id/cancel", "inventory/counts/cancel.tsx"],
   ["inventory/labels", "inventory/labels.tsx"],

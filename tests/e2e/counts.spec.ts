@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { execute } from "#app/lib/operation.server.ts";
 import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
+import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
+import { startStockCount } from "#app/modules/stock/counts/start-stock-count.server.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -41,7 +44,7 @@ test("two count blind while the shop sells, and the review posts what is left @n
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.getByRole("button", { name: "Begin counting" }).click();
   await expect(page.getByText("0 of 3 items counted")).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Noted" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Expected" })).toHaveCount(0);
   const address = page.url();
 
   const second = await browser.newContext({ baseURL });
@@ -81,7 +84,7 @@ test("two count blind while the shop sells, and the review posts what is left @n
 
   const sheet = await (await page.request.get(`${address}/sheet`)).text();
   expect(sheet).toContain(left.sku);
-  expect(sheet).not.toMatch(/<script|Noted/);
+  expect(sheet).not.toMatch(/<script|Expected/);
   await page.goto(address);
   await expect(page.getByRole("row").filter({ hasText: `Test ${counter.user.lastName}` })).toContainText("9");
   await page.getByRole("link", { name: "Entries" }).click();
@@ -97,7 +100,8 @@ test("two count blind while the shop sells, and the review posts what is left @n
   }
   await page.getByRole("link", { name: "Not counted", exact: true }).click();
   await page.getByRole("checkbox", { name: `Choose ${left.name} ${left.sku}` }).check();
-  await page.getByRole("button", { name: "Chosen: none there" }).click();
+  await page.getByRole("button", { name: "Count chosen items as none" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 item is counted as none" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: found.sku })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: left.sku })).toHaveCount(0);
   const file = await page.request.get(`${address}/review/export`);
@@ -116,4 +120,43 @@ test("two count blind while the shop sells, and the review posts what is left @n
   await page.goto(`/inventory/variants/${sold.id}/movements`);
   await page.getByRole("row").filter({ hasText: "Spring" }).getByRole("link", { name: "Stock count" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring");
+});
+
+test("a mistyped code is mended with its number of pieces @nojs", async ({ page, em, signedIn }) => {
+  const store = await makeStore(em);
+  const actor = await signedIn({ stores: [store], permissions: REVIEWER });
+  const { sku } = await makeVariant(em, { storeId: store.id, quantity: 5 });
+  const { id } = await execute(createStockCount, { em, actor }, { name: "Typed" });
+  await execute(startStockCount, { em, actor }, { id });
+  await page.goto(`/inventory/counts/${id}/count`);
+  await page.getByLabel("Pieces").fill("4");
+  await page.getByLabel("Scan or type a code").focus();
+  await scan(page, `${sku}-WRONG`);
+  await expect(page.getByLabel("Scan or type a code")).toHaveValue("");
+  await expect(page.getByLabel("What was typed")).toHaveValue(`${sku}-WRONG`);
+  await expect(page.getByLabel("Number of pieces")).toHaveValue("4");
+  await page.getByLabel("What was typed").fill(sku);
+  await page.getByRole("button", { name: "Count this" }).click();
+  await expect(page.getByText("4 in all")).toBeVisible();
+});
+
+test("what nobody counted is written off after it was said by name, and a review of nothing says so @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = await makeStore(em);
+  const actor = await signedIn({ stores: [store], permissions: REVIEWER });
+  for (let made = 0; made < 2; made += 1) await makeVariant(em, { storeId: store.id, quantity: 5 });
+  const { id } = await execute(createStockCount, { em, actor }, { name: "Window" });
+  await execute(startStockCount, { em, actor }, { id });
+  await execute(reviewStockCount, { em, actor }, { id });
+  await page.goto(`/inventory/counts/${id}/review`);
+  await expect(page.getByText("Nothing counted yet")).toBeVisible();
+  await expect(page.getByText("No differences")).toHaveCount(0);
+  await page.getByRole("link", { name: "Count all 2 as none" }).click();
+  await expect(page.getByRole("dialog")).toContainText("2 items of Window were not counted");
+  await page.getByRole("button", { name: "Count all 2 as none" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "2 items are counted as none" })).toBeVisible();
+  await expect(page.getByText("2 rows found")).toBeVisible();
 });

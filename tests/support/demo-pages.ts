@@ -228,6 +228,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     name: "line of a stock count",
     path: ({ counts }) => paths.inventory.countLine(counts.review, counts.reviewLine),
   },
+  { name: "writing off what was not counted", path: ({ counts }) => paths.inventory.settleCount(counts.review) },
   { name: "posting a stock count", path: ({ counts }) => paths.inventory.postCount(counts.review) },
   { name: "cancelling a stock count", path: ({ counts }) => paths.inventory.cancelCount(counts.review) },
   { name: "count sheet", path: ({ counts }) => paths.inventory.countSheet(counts.review, { bars: "1" }) },

@@ -12,7 +12,7 @@ const isOutside = (value: unknown): value is Outside =>
 
 /**
  * A code that was refused does not stay in the field, for the next scan would be added to it; nor does a number, which would be
- * the next item's. A number that was mistyped comes back to be mended.
+ * the next item's: both wait beneath, to be mended. A number that was mistyped comes back in its field.
  */
 const nextScan = (state: FormState): FormState =>
   state.errors.quantity ? state : { ...state, values: { ...state.values, code: "", quantity: "" } };
@@ -73,11 +73,46 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
           </div>
         </Card>
       </Form>
+      {state?.errors.code && state.values.code && !isOutside(outside) ? (
+        <Mend requestKey={requestKey} state={state} />
+      ) : null}
       {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}
       {typeof unknownSerial === "string" ? (
         <NewSerial serial={unknownSerial} place={String(state?.values.place ?? "")} requestKey={requestKey} />
       ) : null}
     </div>
+  );
+}
+
+/** What was typed with a code that nobody knows: it may have been mistyped. */
+function Mend({ requestKey, state }: { requestKey: string; state: FormState }) {
+  const t = useTranslations("counts.entry");
+  return (
+    <Card title={t("mend")}>
+      <Form state={{ ...state, errors: {}, formErrors: [] }} idPrefix="mend-">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="place" value={String(state.values.place ?? "")} />
+        <div className={row({ align: "field" })}>
+          <div className={grow}>
+            <TextField name="code" label={t("mendCode")} size="touch" dir="auto" maxLength={100} autoComplete="off" />
+          </div>
+          <div className={figure}>
+            <TextField
+              name="quantity"
+              label={t("mendQuantity")}
+              size="touch"
+              figures
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+            />
+          </div>
+          <Button name="intent" value="enter" size="touch">
+            {t("mendAdd")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   );
 }
 

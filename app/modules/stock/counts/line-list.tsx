@@ -51,10 +51,15 @@ export function LineFilters({ path, query, chips, total, end }: LineFiltersProps
   );
 }
 
-/** What stands instead of lines: nothing found, or nothing that differs or is left to count. */
-export function NoLines({ path, query, filter }: { path: string; query: LineListQuery; filter: string }) {
+type NoLinesProps = { path: string; query: LineListQuery; filter: string; nothingCounted?: boolean };
+
+/** What stands instead of lines: nothing found, nothing counted, or nothing that differs or is left to count. */
+export function NoLines({ path, query, filter, nothingCounted = false }: NoLinesProps) {
   const t = useTranslations("counts");
   if (query.q) return <NoMatch title={t("noLines")} clearHref={path} />;
+  if (nothingCounted && filter === "differences") {
+    return <EmptyState title={t("entry.none")} text={t("nothingCountedText")} />;
+  }
   if (filter === "differences") return <EmptyState title={t("noDifferences")} text={t("noDifferencesText")} />;
   return <EmptyState title={t(filter === "uncounted" ? "allCounted" : "noLines")} />;
 }

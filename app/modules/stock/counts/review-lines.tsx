@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { box } from "#app/ui/choice.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { row } from "#app/ui/layout.css.ts";
@@ -60,9 +61,7 @@ export function ReviewLines({ countId, rows, open, uncounted, action, empty }: R
           </>
         ) : null}
         {uncounted > 0 ? (
-          <Button name="intent" value="zeroAll">
-            {t("zeroAll", { count: uncounted })}
-          </Button>
+          <LinkButton href={paths.inventory.settleCount(countId)}>{t("zeroAll", { count: uncounted })}</LinkButton>
         ) : null}
         <Button name="intent" value="reopen">
           {t("reopen")}

@@ -42,7 +42,14 @@ export function ReviewedCount({ count, summary, query, rows, total, pages, state
             open={open}
             uncounted={summary.uncounted}
             action={listHref(path, query, { page: query.page })}
-            empty={<NoLines path={path} query={query} filter={query.filters.filter ?? "differences"} />}
+            empty={
+              <NoLines
+                path={path}
+                query={query}
+                filter={query.filters.filter ?? "differences"}
+                nothingCounted={summary.uncounted === count.lines}
+              />
+            }
           />
           <Pagination
             page={query.page}

@@ -22,7 +22,10 @@ export const settleUncounted = operation({
     all: flag(),
     undo: flag(),
   }),
-  output: CountView,
+  output: CountView.extend({
+    /** Lines that this decided about. */
+    settled: z.int(),
+  }),
   writes: "stock_counts",
   async run(context, { id: countId, lineIds, all, undo }) {
     const { em, user, audit } = context;
@@ -41,7 +44,8 @@ export const settleUncounted = operation({
             and not exists (select 1 from stock_count_entries e where e.line_id = l.id and ${countsNow})`.execute(
           rows(em),
         );
-    audit({ after: { id: countId, undo, lines: Number(numAffectedRows ?? 0) } });
-    return readCount(em, context, countId);
+    const settled = Number(numAffectedRows ?? 0);
+    audit({ after: { id: countId, undo, lines: settled } });
+    return { ...(await readCount(em, context, countId)), settled };
   },
 });

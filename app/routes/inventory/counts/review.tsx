@@ -16,6 +16,7 @@ import { postStockCount } from "#app/modules/stock/counts/post-stock-count.serve
 import { reopenStockCount } from "#app/modules/stock/counts/reopen-stock-count.server.ts";
 import { ReviewedCount } from "#app/modules/stock/counts/reviewed-count.tsx";
 import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
+import { settledNotice } from "#app/modules/stock/counts/settled-notice.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toDialog } from "#app/ui/dialog-in-place.ts";
@@ -59,10 +60,11 @@ export async function action(args: ActionFunctionArgs) {
       input: { id, lineIds },
     });
   }
+  const undo = intent === "keep";
   const here = paths.inventory.reviewCount(id) + search;
-  return submit(args, settleUncounted, () => redirectWithToast(here, { title: { key: "counts.settled" } }), {
+  return submit(args, settleUncounted, ({ settled }) => redirectWithToast(here, settledNotice(settled, undo)), {
     ...options,
-    input: { id, all: intent === "zeroAll", undo: intent === "keep" },
+    input: { id, undo },
   });
 }
 
