@@ -90,16 +90,24 @@ test("what to order is listed, exported and printed @nojs", async ({ page, em, s
   await expect(page.locator("script")).toHaveCount(0);
 });
 
+test("a size such as 51-18-140 stays on one line of the list", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn());
+  const { id, sku } = await makeVariant(em, { storeId: store.id });
+  await rows(em).updateTable("product_variants").set({ size: "51-18-140" }).where("id", "=", id).execute();
+  await page.goto(`/inventory?q=${sku}`);
+  await expect(page.getByText("51-18-140", { exact: true })).toHaveCSS("white-space", "nowrap");
+});
+
 test("drift is shown and nothing is repaired @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const { id: variantId, sku } = await makeVariant(em, { storeId: store.id, quantity: 6 });
   await page.goto("/inventory/integrity");
   await expect(page.getByText("All agree")).toHaveCount(5);
-  await rows(em).updateTable("inventory").set({ quantity: 9 }).where("variant_id", "=", variantId).execute();
+  await rows(em).updateTable("inventory").set({ quantity: 8_005 }).where("variant_id", "=", variantId).execute();
   await page.reload();
   await expect(page.getByText("1 difference")).toBeVisible();
   const cells = page.getByRole("row").filter({ hasText: sku }).getByRole("cell");
-  await expect(cells.nth(5)).toHaveText("3");
+  await expect(cells.nth(5)).toHaveText("7,999");
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 

@@ -88,6 +88,7 @@ beforeAll(async () => {
     ),
     "inventory/counts": counts.counting,
     "inventory/counts/:id/review": counts.review,
+    "inventory/counts/:id/uncounted": counts.review,
     "inventory/counts/:id/post": counts.review,
     "inventory/counts/:id/lines": counts.review,
     lineId: counts.reviewLine,
