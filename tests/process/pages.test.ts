@@ -403,6 +403,13 @@ describe("forms", () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
+  it("say what happened in the title, too, where sign-in took no such form", async () => {
+    const html = await (await post("/login", "username=x", { "Content-Type": "text/plain", Cookie: "" })).text();
+    const [title, heading] = [/<title>([^<]*)/, /<h1[^>]*>([^<]*)/].map((tag) => tag.exec(html)?.[1]);
+    expect(title).toBe("That could not be done");
+    expect(heading).toBe(title);
+  });
+
   it("come back as typed from a number that no sale can hold", async () => {
     const dear = `${item()}&items[0].unitPrice=9999999999.99&sale.notes=kept&intent=complete`;
     const answer = await post("/sales/new", dear.replace("quantity=1", "quantity=2"));
