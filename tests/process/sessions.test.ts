@@ -84,6 +84,19 @@ describe("sign-in", () => {
     expect((await apiLogin((await someone()).username, PASSWORD)).status).toBe(429);
   });
 
+  it("refuses nobody who is right, however many at once", async () => {
+    const { username } = await someone();
+    const burst = await Promise.all(Array.from({ length: 24 }, () => apiLogin(username, PASSWORD)));
+    expect(burst.map(({ status }) => status)).toEqual(burst.map(() => 200));
+  });
+
+  it("takes a password that is too long for any for a wrong one", async () => {
+    const { username } = await someone();
+    const answer = await apiLogin(username, "x".repeat(5_000));
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: "Invalid credentials" });
+  });
+
   it("tells an unknown user, a wrong password and an inactive user apart by nothing", async () => {
     const [active, inactive] = [await someone(), await someone()];
     await rows(em).updateTable("system_users").set({ is_active: false }).where("id", "=", inactive.id).execute();

@@ -28,6 +28,19 @@ function limiter(em: Em, keyPrefix: string, points: number) {
   });
 }
 
+const turns = new Map<string, Promise<unknown>>();
+
+/** Attempts at one account wait for each other: many right ones at once would be counted together before any is known to be right. */
+export async function oneAtATime<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = Promise.resolve(turns.get(account)).then(work, work);
+  turns.set(account, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(account) === mine) turns.delete(account);
+  }
+}
+
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip past; a right password takes its
  * count back. Throws 429 with the seconds to wait while either count is used up.

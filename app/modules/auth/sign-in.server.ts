@@ -5,13 +5,14 @@ import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hashPassword, needsRehash, passwordFits } from "./password.server.ts";
-import { countAttempt } from "./sign-in-limits.server.ts";
+import { countAttempt, oneAtATime } from "./sign-in-limits.server.ts";
 
 export const SignInInput = z.object({
   username: requiredText("login.usernameRequired"),
   password: z.preprocess(
     (value) => value ?? "",
-    z.string({ error: "login.passwordRequired" }).min(1, "login.passwordRequired").max(4096),
+    // However long: one that is too long for a password fits none, see passwordFits().
+    z.string({ error: "login.passwordRequired" }).min(1, "login.passwordRequired"),
   ),
 });
 
@@ -26,7 +27,8 @@ export async function signIn(em: Em, rawInput: unknown, from: From): Promise<{ t
   const parsed = SignInInput.safeParse(rawInput);
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {
-    return await checkAndOpen(em, parsed.data, from);
+    const { username } = parsed.data;
+    return await oneAtATime(username.toLowerCase(), () => checkAndOpen(em, parsed.data, from));
   } catch (error) {
     throw databaseError(error);
   }
