@@ -3,8 +3,9 @@ import { say } from "#app/i18n/translate.server.ts";
 import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
-import { readJson } from "./body.server.ts";
+import { noJson, readJson } from "./body.server.ts";
 import { actorOf, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
+import { requiredFields } from "./json-schema.server.ts";
 import { logUnexpected } from "./log.server.ts";
 import { checkOrigin, refuseDataParameter } from "./origin.server.ts";
 
@@ -27,8 +28,8 @@ const HEADERS = {
 };
 
 /**
- * A URL of the API: which operation answers which method. Path parameters, query and JSON body make one input; the body
- * cannot overrule the path.
+ * A URL of the API: which operation answers which method. Path parameters and the JSON body, or for a method without one the query, make
+ * one input; neither can overrule the path.
  */
 export function api(operations: Partial<Record<ApiMethod, AnyOperation>>): ApiRoute {
   const handle = async (args: Args) => {
@@ -85,8 +86,8 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
   const context = await getContext(args);
   const actor = actorOf(context);
   requirePermission(op, actor);
-  const body = request.method === "GET" || request.method === "HEAD" ? {} : await readJson(request);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = SENDS_FIELDS.has(request.method) ? {} : Object.fromEntries(new URL(request.url).searchParams);
+  const body = request.method === "GET" || request.method === "HEAD" ? {} : await readBody(op, args);
   const result = await context.timings.measure("db", () =>
     execute(
       op,
@@ -95,6 +96,16 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
     ),
   );
   return answerWith(op, result, context, request);
+}
+
+/** Their fields come in the body alone: an address is logged, kept and sent along by links. */
+const SENDS_FIELDS = new Set(["POST", "PATCH", "PUT"]);
+
+/** No body is right only where the path says all that must be said. */
+async function readBody(op: AnyOperation, { request, params }: Args): Promise<Record<string, unknown>> {
+  const isBare = SENDS_FIELDS.has(request.method) && !request.headers.has("Content-Type");
+  if (isBare && requiredFields(op.input).some((name) => !(name in params))) throw noJson();
+  return readJson(request);
 }
 
 /** What an operation gave, as the call answers it. `request` says where the next page of a list would be. */

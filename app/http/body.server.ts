@@ -58,7 +58,9 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 }
 
 function requireJson(request: Request): void {
-  if (mediaType(request) !== "application/json") throw new DomainError("unsupported_media", "errors.jsonType");
+  if (mediaType(request) !== "application/json") throw noJson();
 }
+
+export const noJson = () => new DomainError("unsupported_media", "errors.jsonType");
 
 const tooLarge = () => new DomainError("too_large", "errors.tooLarge");

@@ -238,6 +238,21 @@ describe("what comes in", () => {
     }
   });
 
+  it("415 for fields that are sent in the address, which are no body", async () => {
+    const { token } = await session();
+    const fields = "firstName=Q&lastName=N&phone=0501111222";
+    const bare = await call("POST", `/api/customers?${fields}`, { token });
+    expectProblem(bare, 415);
+    const empty = await call("POST", `/api/customers?${fields}`, { token, body: {} });
+    expectProblem(empty, 400);
+    expect(empty.body).toMatchObject({ errors: { firstName: [expect.any(String)] } });
+    const customer = `/api/customers/${shop.customer.id}`;
+    expect((await call("PATCH", `${customer}?firstName=Other`, { token })).body).not.toMatchObject({
+      firstName: "Other",
+    });
+    expect((await call("POST", "/api/auth/logout", { token })).status).toBeLessThan(300);
+  });
+
   it.each(jsonCommands)("415 for another type, 400 for what is no JSON object: $key", async (one) => {
     const { path } = validCall(one);
     for (const type of [
