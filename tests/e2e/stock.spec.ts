@@ -78,7 +78,7 @@ test("what to order is listed, exported and printed @nojs", async ({ page, em, s
   await page.goto("/inventory");
   await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Low stock", exact: true }).click();
-  await expect(page.getByText("1 row found")).toBeVisible();
+  await expect(page.getByText("1 rows found")).toBeVisible();
   const cells = page.getByRole("row").filter({ hasText: low.sku }).getByRole("cell");
   await expect(cells.nth(7)).toHaveText("3");
   await expect(cells.nth(8)).toHaveText("5");

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { productDiscountPercent } from "#app/modules/sales/receipts/product-discount.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -55,9 +54,7 @@ export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }
           { key: "subtotal", term: t("subtotal"), value: <Num>{formatAmount(totals.subtotal)}</Num> },
           {
             key: "productDiscount",
-            term: coveragePercent
-              ? t("productDiscountOf", { percent: productDiscountPercent() })
-              : t("productDiscount"),
+            term: t("productDiscount"),
             value: <Num>{formatReduction(totals.productDiscount)}</Num>,
           },
           {
