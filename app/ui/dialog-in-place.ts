@@ -16,6 +16,8 @@ export function openDialogsInPlace(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // The second press of a double click means the same dialog.
+    if (event.detail > 1) return;
     ask(link.href).then((scrim) => (scrim ? show(scrim, link) : location.assign(link.href)));
   });
 }
