@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 import { layoutSize } from "../styles/tokens.ts";
+import { button } from "./button.css.ts";
 import { stack } from "./layout.css.ts";
 
 const { color, space } = vars;
@@ -38,3 +39,5 @@ globalStyle(`${head} > nav:last-child ${crumb}:last-child::after`, { content: "n
 globalStyle(`${crumb} a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 export const note = style({ color: color.inkSoft });
 export const end = style({ marginInlineStart: "auto", display: "flex", flexWrap: "wrap", gap: space.s2 });
+/** What is made for hands is higher than the line: the head stays as low as the others. */
+globalStyle(`${end} > ${button.classNames.variants.size.touch}`, { marginBlock: -4 });

@@ -6,6 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
+import { findLastReceipt } from "#app/modules/sales/receipts/find-last-receipt.server.ts";
 import { PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { rows } from "#db/orm.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
@@ -37,13 +38,14 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const category = readSaleFilter(params.get("category"));
   const q = cleaned(params.get("q"));
   const customerQuery = cleaned(params.get("customerQuery"));
-  const [cart, results, drafts, low, insurers, customers] = await Promise.all([
+  const [cart, results, drafts, low, insurers, customers, lastReceipt] = await Promise.all([
     load(args, getCart, { draftId, customerId }),
     q || category !== "all" ? load(args, findSaleItems, { q, category }) : null,
     load(args, listDrafts, {}),
     load(args, listLowStock, {}),
     load(args, listInsurers, {}),
     customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
+    load(args, findLastReceipt, {}),
   ]);
   const lowOpen = params.has("low");
   return {
@@ -65,6 +67,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     lowOpen,
     /** More than a page should hold: the list of what to order has them all. */
     lowAll: low.more && holds(session?.permissions ?? new Set(), "inventory:read"),
+    lastReceiptId: lastReceipt?.id ?? null,
     discarding: params.has("discard") && cart.draftId !== null,
     insurers,
     paymentMethods: PAYMENT_METHODS,

@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn } from "#app/ui/server-drawn.tsx";
@@ -52,7 +54,18 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
   const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
   return (
     <>
-      <PageHeader title={t("newSale")} note={<WaitingLink drafts={screen.drafts} />} />
+      <PageHeader
+        title={t("newSale")}
+        note={<WaitingLink drafts={screen.drafts} />}
+        end={
+          screen.lastReceiptId ? (
+            <LinkButton href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
+              <Icon name="print" />
+              {t("printLastReceipt")}
+            </LinkButton>
+          ) : null
+        }
+      />
       <FormProvider state={state}>
         <form ref={live.form} method="post" action={paths.sales.new({ draft: cart.draftId })} noValidate>
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+
+/** The sale that the user rang up last in the current store: its receipt may have to be printed once more. Null where there is none. */
+export const findLastReceipt = operation({
+  name: "findLastReceipt",
+  summary: "The receipt of what the user sold last",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.object({ id: view.id }).nullable(),
+  async run({ em, store, user }) {
+    const sale = await rows(em)
+      .selectFrom("sales")
+      .select("id")
+      .where("created_by", "=", user.id)
+      .where("store_id", "=", store?.id ?? 0)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return sale ?? null;
+  },
+});

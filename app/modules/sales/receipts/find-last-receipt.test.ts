@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeSaleRow, makeStore } from "#tests/support/factories.ts";
+import { findLastReceipt } from "./find-last-receipt.server.ts";
+
+const { em: getEm } = testDatabase();
+
+describe("findLastReceipt", () => {
+  it("is of the user's own last sale in the current store, and of no other's", async () => {
+    const em = await getEm();
+    const [store, other] = [await makeStore(em), await makeStore(em)];
+    const cashier = () => makeActor(em, { stores: [store, other], permissions: ["sales:create"] });
+    const [actor, colleague] = [await cashier(), await cashier()];
+    const sell = (by: Actor, storeId: number) => makeSaleRow(em, { storeId, columns: { created_by: by.user.id } });
+    const last = () => execute(findLastReceipt, { em, actor }, {});
+
+    await sell(colleague, store.id);
+    await sell(actor, other.id);
+    expect(await last()).toBeNull();
+    await sell(actor, store.id);
+    const second = await sell(actor, store.id);
+    await sell(colleague, store.id);
+    expect(await last()).toEqual({ id: second.id });
+  });
+});
