@@ -24,7 +24,7 @@ export const layoutSize = { top: "52px", side: "228px", aside: "336px", page: "1
 export const media = {
   /** Beside the side menu there is no room for all columns of a list. */
   compact: "screen and (max-width: 1320px)",
-  /** The side menu folds up: a cart and its totals need the width. */
+  /** The side menu folds up: beside it a cart and its totals, or the inventory's columns, would scroll sideways from here down. */
   folded: "screen and (max-width: 1240px)",
   narrow: "screen and (max-width: 1000px)",
   phone: "screen and (max-width: 640px)",

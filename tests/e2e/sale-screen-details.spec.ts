@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { cutOff } from "#tests/support/cut-off.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
@@ -238,6 +239,43 @@ test("everything that is pressed is 44 px high, and three lines fit a small scre
         .map((part) => `${part.outerHTML.slice(0, 120)} ${part.getBoundingClientRect().height}`),
     );
   expect(low).toEqual([]);
+});
+
+for (const locale of ["en", "ar"] as const) {
+  test(`the categories stand in one line and nothing is cut, ${locale} @nojs`, async ({
+    page,
+    em,
+    signedIn,
+    looks,
+  }) => {
+    const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id });
+    await page.goto("/sales/new");
+    await addToCart(page, item.sku);
+    await looks({ locale, theme: "light" });
+    await page.reload();
+    const buttons = page.locator('button[value^="category:"]');
+    await expect(buttons).toHaveCount(5);
+    for (const width of [1366, 1280, 1024, 820]) {
+      await page.setViewportSize({ width, height: 768 });
+      const lines = await buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      expect(lines, `${width} px`).toBe(1);
+      expect(await cutOff(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test("what was sold last can be printed once more @nojs", async ({ page, em, signedIn }) => {
+  const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
+  const again = page.getByRole("link", { name: "Print last receipt" });
+  await page.goto("/sales/new");
+  await expect(again).toHaveCount(0);
+  await addToCart(page, item.sku);
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+  await page.goto("/sales/new");
+  await again.click();
+  await expect(page).toHaveURL(/\/receipts\/\d+\/print$/);
+  await expect(page.getByRole("article")).toContainText(item.sku);
 });
 
 test("what can be done with an item that runs out stands in one line @nojs", async ({ page, em, signedIn }) => {

@@ -12,6 +12,7 @@ import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import * as filters from "./scan-card.css.ts";
 
 type ScanCardProps = Pick<SaleScreenData, "categories" | "category"> & {
   results: readonly SaleItemOption[] | null;
@@ -44,7 +45,7 @@ export const ScanCard = memo(function ScanCard({ categories, category: chosen, r
             {t("add")}
           </Button>
         </div>
-        <fieldset className={row()} aria-label={t("category")} style={{ border: 0, padding: 0, margin: 0 }}>
+        <fieldset className={filters.categories} aria-label={t("category")}>
           {categories.map((category) => (
             <Button
               key={category}
