@@ -2,11 +2,14 @@ import type { Amount } from "./money.ts";
 
 /** How a till shows figures. Amounts come with two decimals, so that nothing here has to compute. */
 
-/** "1234.50" as "1,234.50". A minus stays in front, as the sign that is as wide as a digit. */
+/** The sign that is as wide as a digit; files and what is typed have the hyphen. */
+export const MINUS = "−";
+
+/** "1234.50" as "1,234.50". A minus stays in front. */
 export function formatAmount(value: Amount): string {
   const negative = value.startsWith("-");
   const [whole = "0", decimals = "00"] = (negative ? value.slice(1) : value).split(".");
-  return `${negative ? "−" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+  return `${negative ? MINUS : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
 }
 
 /** What comes off, with its sign: "1234.50" as "−1,234.50", nothing as "0.00". */

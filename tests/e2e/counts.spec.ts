@@ -95,7 +95,7 @@ test("two count blind while the shop sells, and the review posts what is left @n
   await page.getByRole("link", { name: "Review differences" }).click();
 
   const cells = page.getByRole("row").filter({ hasText: sold.sku }).getByRole("cell");
-  for (const [index, text] of ["10", "8", "-3", "-2", "5", "−200.00"].entries()) {
+  for (const [index, text] of ["10", "8", "−3", "−2", "5", "−200.00"].entries()) {
     await expect(cells.nth(index + 3)).toHaveText(text);
   }
   await page.getByRole("link", { name: "Not counted", exact: true }).click();

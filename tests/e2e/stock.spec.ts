@@ -35,7 +35,7 @@ test("stock is adjusted from the list, and its history tells why @nojs", async (
   await expect(page.getByRole("status")).toContainText(`${sku}: 5 on hand now`);
   const moved = page.getByRole("row").filter({ hasText: "Fell off the shelf" });
   await expect(moved).toContainText("Damaged: ");
-  await expect(moved.getByRole("cell").nth(2)).toHaveText("-3");
+  await expect(moved.getByRole("cell").nth(2)).toHaveText("−3");
   await expect(moved.getByRole("cell").nth(3)).toHaveText("5");
 
   const file = await page.request.get(`/inventory/variants/${variantId}/movements/export`);

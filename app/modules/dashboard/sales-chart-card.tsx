@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -21,7 +22,7 @@ export function SalesChartCard({ days }: SalesChartCardProps) {
           value: height,
           text: amount,
         }))}
-        format={(value) => value.toLocaleString("en")}
+        format={formatCount}
       />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -61,7 +62,7 @@ export function CategoryTable({ rows, mayEdit, mayRemove, empty }: CategoryTable
       key: "products",
       header: t("products"),
       align: "end",
-      render: ({ products }) => <Num>{products.toLocaleString("en")}</Num>,
+      render: ({ products }) => <Num>{formatCount(products)}</Num>,
     },
     {
       key: "status",

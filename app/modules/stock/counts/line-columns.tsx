@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import type { Column } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { signed } from "../movements/movement-table.tsx";
 import * as css from "./line-columns.css.ts";
 import type { CountLineView } from "./list-count-lines.server.ts";
 
@@ -17,7 +17,7 @@ const hasPieces = (inventoryType: string | null, difference: number | null): boo
 /** The columns of a count's lines; with the count's id, in its review, lots and serial numbers lead to the line's own page. Where nobody may know how many there should be, only what was counted is a column. */
 export function useLineColumns(shows: boolean, countId?: number): Column<CountLineView>[] {
   const t = useTranslations("counts");
-  const figure = (key: Figure, say: (value: number) => string = String): Column<CountLineView> => ({
+  const figure = (key: Figure, say: (value: number) => string = formatCount): Column<CountLineView> => ({
     key,
     header: t(key),
     align: "end",
@@ -73,7 +73,7 @@ export function useLineColumns(shows: boolean, countId?: number): Column<CountLi
     ...item,
     figure("expected"),
     counted,
-    figure("moved", signed),
+    figure("moved", formatChange),
     {
       ...figure("difference"),
       render: ({ difference }) =>
@@ -81,7 +81,7 @@ export function useLineColumns(shows: boolean, countId?: number): Column<CountLi
           "–"
         ) : (
           <strong className={difference < 0 ? css.less : undefined}>
-            <Num>{signed(difference)}</Num>
+            <Num>{formatChange(difference)}</Num>
           </strong>
         ),
     },

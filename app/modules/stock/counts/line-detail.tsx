@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -7,7 +8,6 @@ import type { FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { signed } from "../movements/movement-table.tsx";
 import type { CountLineDetail } from "./get-count-line.server.ts";
 import { SurplusForm } from "./surplus-form.tsx";
 
@@ -32,8 +32,8 @@ export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
           items={[
             { term: t("expected"), value: <Num>{expected}</Num> },
             { term: t("counted"), value: counted === null ? t("notCounted") : <Num>{counted}</Num> },
-            { term: t("difference"), value: <Num>{signed(difference)}</Num> },
-            { term: t("result"), value: <Num>{result}</Num> },
+            { term: t("difference"), value: <Num>{formatChange(difference)}</Num> },
+            { term: t("result"), value: <Num>{formatCount(result)}</Num> },
             ...(line.lotCode ? [{ term: t("line.lot"), value: <bdi dir="ltr">{line.lotCode}</bdi> }] : []),
           ]}
         />
@@ -72,7 +72,7 @@ function LotsTaken({ lots }: { lots: readonly Lot[] }) {
       key: "leaves",
       header: t("leaves"),
       align: "end",
-      render: ({ leaves }) => (leaves > 0 ? <Num>{signed(-leaves)}</Num> : "–"),
+      render: ({ leaves }) => (leaves > 0 ? <Num>{formatChange(-leaves)}</Num> : "–"),
     },
   ];
   return <DataTable caption={t("shelf")} columns={columns} rows={lots} rowKey={({ lotId }) => lotId ?? 0} />;

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -38,7 +39,7 @@ const figure = <Row,>(key: string, header: string, value: (row: Row) => number):
   key,
   header,
   align: "end",
-  render: (row) => <Num>{value(row).toLocaleString("en")}</Num>,
+  render: (row) => <Num>{formatCount(value(row))}</Num>,
 });
 
 export function DriftTable({ rows, stores }: { rows: readonly Drifting[]; stores: Stores }) {

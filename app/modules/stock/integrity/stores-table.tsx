@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { Integrity } from "./check-integrity.server.ts";
@@ -15,7 +16,7 @@ export function StoresTable({ stores }: { stores: readonly Store[] }) {
       key,
       header,
       align: "end",
-      render: (row) => <Num>{row[key].toLocaleString("en")}</Num>,
+      render: (row) => <Num>{formatCount(row[key])}</Num>,
     }) satisfies Column<Store>;
   const columns: Column<Store>[] = [
     { key: "store", header: t("store"), render: ({ storeId }) => <bdi>{storeName(storeId)}</bdi> },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -30,9 +31,6 @@ type MovementTableProps = {
   empty: ReactNode;
 };
 
-/** "+3" or "-2": what a movement did to the shelf. */
-export const signed = (quantity: number): string => (quantity > 0 ? `+${quantity}` : String(quantity));
-
 export function MovementTable({ opensSales, ...table }: MovementTableProps) {
   const t = useTranslations("stock");
   const locale = useLocale() as Locale;
@@ -47,13 +45,13 @@ export function MovementTable({ opensSales, ...table }: MovementTableProps) {
       key: "quantity",
       header: t("movements.change"),
       align: "end",
-      render: ({ quantity }) => <Num>{signed(quantity)}</Num>,
+      render: ({ quantity }) => <Num>{formatChange(quantity)}</Num>,
     },
     {
       key: "balance",
       header: t("movements.balance"),
       align: "end",
-      render: ({ balance }) => <Num>{balance}</Num>,
+      render: ({ balance }) => <Num>{formatCount(balance)}</Num>,
     },
     {
       key: "why",

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { formatChange, formatCount } from "./format-count.ts";
+import { formatAmount } from "./format-money.ts";
+
+describe("counts and changes", () => {
+  it.each([
+    [0, "0", "0"],
+    [3, "3", "+3"],
+    [-3, "−3", "−3"],
+    [1234, "1,234", "+1,234"],
+    [-1234567, "−1,234,567", "−1,234,567"],
+  ])("%i is %s, and as a change %s", (value, count, change) => {
+    expect([formatCount(value), formatChange(value)]).toEqual([count, change]);
+  });
+
+  it("have the minus of amounts", () => {
+    expect(formatAmount("-3.00")).toBe(`${formatCount(-3)}.00`);
+  });
+});
