@@ -190,3 +190,22 @@ test("a dialog opens over the page that leads to it, and closing it leaves the p
   await expect(page).toHaveURL(/\/profile\/password$/);
   await expect(dialog.getByRole("alert")).toBeVisible();
 });
+
+test("today's sales stand beside what they are compared with where a percentage would say nothing @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const { id: storeId } = storeOf(await signedIn());
+  const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000 - 1000).toISOString();
+  const tile = page.getByRole("link", { name: /^Today's Sales/ });
+  await makeSaleRow(em, { storeId, totalAmount: "1000.00" });
+  await page.goto("/dashboard");
+  await expect(tile).toContainText(/Nothing sold last \w+ by this hour/);
+  await makeSaleRow(em, { storeId, totalAmount: "10.00", saleDate: weekAgo });
+  await page.reload();
+  await expect(tile).toContainText(/SAR\s10\.00\u2069 last \w+ by this hour/);
+  await makeSaleRow(em, { storeId, totalAmount: "790.00", saleDate: weekAgo });
+  await page.reload();
+  await expect(tile).toContainText(/\+25%\u2069 on last \w+ by this hour/);
+});

@@ -15,6 +15,7 @@ export const dashboardScreen = ({ sales, activities, popular, ...rest }: Dashboa
   sales: {
     today: formatMoney(sales.today),
     change: percentChange(sales.today, sales.weekAgo),
+    weekAgo: Number(sales.weekAgo) > 0 ? formatMoney(sales.weekAgo) : null,
     // A float is good enough for the height of a bar; the words carry the exact amount.
     days: sales.days.map(({ day, total }) => ({ day, height: Number(total), amount: formatMoney(total) })),
   },

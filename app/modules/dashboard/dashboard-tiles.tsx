@@ -1,13 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { type Locale, riyadhDay, weekdayName } from "#app/lib/dates.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Tile, Tiles } from "#app/ui/tiles.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
 type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders">;
-
-/** Figures with thousands commas, Latin in both languages. */
-const counted = (count: number): string => count.toLocaleString("en");
 
 /** Keeps a sign in front of its figure also among Arabic words. */
 const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;
@@ -17,32 +15,35 @@ export function DashboardTiles({ now, sales, customers, stock, orders }: Dashboa
   const t = useTranslations("dashboard.tiles");
   const today = riyadhDay(now);
   const weekday = weekdayName(today, useLocale() as Locale);
+  const salesNote = sales.change
+    ? t("salesChange", { change: leftToRight(sales.change), weekday })
+    : sales.weekAgo
+      ? t("salesBefore", { amount: leftToRight(sales.weekAgo), weekday })
+      : t("salesFirst", { weekday });
   return (
     <Tiles>
       <Tile
         href={paths.sales.list({ from: today, to: today })}
         label={t("sales")}
         value={sales.today}
-        note={
-          sales.change ? t("salesChange", { change: leftToRight(sales.change), weekday }) : t("salesFirst", { weekday })
-        }
+        note={salesNote}
       />
       <Tile
         href={paths.customers.list()}
         label={t("customers")}
-        value={counted(customers.total)}
+        value={formatCount(customers.total)}
         note={t("customersNew", { count: customers.newThisWeek })}
       />
       <Tile
         href={paths.inventory.list({ status: "low_stock" })}
         label={t("lowStock")}
-        value={counted(stock.low)}
+        value={formatCount(stock.low)}
         note={t("lowStockOut", { count: stock.out })}
       />
       <Tile
         href={paths.requisitions.list({ status: "pending" })}
         label={t("pending")}
-        value={counted(orders.pending)}
+        value={formatCount(orders.pending)}
         note={orders.oldestDays === null ? t("pendingNone") : t("pendingOldest", { days: orders.oldestDays })}
       />
     </Tiles>
