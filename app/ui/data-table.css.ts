@@ -45,6 +45,8 @@ export const figures = style({ whiteSpace: "nowrap" });
 globalStyle(`${table} ${figures}`, { textAlign: "end" });
 globalStyle(`[dir=rtl] ${table} ${figures}`, { textAlign: "start" });
 
+export const lesser = style({ "@media": { [media.narrow]: { display: "none" } } });
+
 export const sort = style({
   display: "inline-flex",
   alignItems: "center",

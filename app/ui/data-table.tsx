@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** `end` for figures: right-aligned in both directions. */
   align?: "start" | "end";
   sortable?: boolean;
+  /** Left out on a tablet, where there is no room for all of them; the row's own page has it. */
+  lesser?: boolean;
   /** For a column of buttons or icons, whose header only screen readers need. */
   hideHeader?: boolean;
   render: (row: Row) => ReactNode;
@@ -69,6 +71,9 @@ export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, child
   );
 }
 
+const cellClass = ({ align, lesser }: Pick<Column<unknown>, "align" | "lesser">) =>
+  [align === "end" && css.figures, lesser && css.lesser].filter(Boolean).join(" ") || undefined;
+
 type TableRowProps = { id?: string; row: unknown; columns: readonly Column<unknown>[]; href?: string };
 
 /** Drawn again only when its row or the columns are others. */
@@ -76,7 +81,7 @@ export const TableRow = memo(function TableRow({ id, row, columns, href }: Table
   return (
     <tr id={id} className={href && css.linked}>
       {columns.map((column, index) => (
-        <td key={column.key} className={column.align === "end" ? css.figures : undefined}>
+        <td key={column.key} className={cellClass(column)}>
           {href && index === 0 ? (
             <a className={css.rowLink} href={href}>
               {column.render(row)}
@@ -93,11 +98,11 @@ export const TableRow = memo(function TableRow({ id, row, columns, href }: Table
 type HeaderCellProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, "sort" | "hrefFor">;
 
 function HeaderCell<Row>({ column, sort, hrefFor }: HeaderCellProps<Row>) {
-  const { key, header, align, sortable, hideHeader } = column;
+  const { key, header, sortable, hideHeader } = column;
   const sorted = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
   const words = hideHeader ? <span className={visuallyHidden}>{header}</span> : header;
   return (
-    <th scope="col" className={align === "end" ? css.figures : undefined} aria-sort={sorted}>
+    <th scope="col" className={cellClass(column)} aria-sort={sorted}>
       {sortable && hrefFor ? (
         <a className={css.sort} href={hrefFor(sorted === "ascending" ? `-${key}` : key)}>
           {words}

@@ -86,3 +86,31 @@ test("who may not see sales sees none of their figures", async ({ page, signedIn
   await expect(page.getByRole("link", { name: "New customer" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
 });
+
+test("on a tablet the list has what fits, and the whole of it @nojs", async ({ page, em, signedIn, looks }) => {
+  const store = storeOf(await signedIn());
+  const lastName = `Tablet${Date.now()}`;
+  const { id } = await makeCustomer(em, { firstName: "Abdulrahman", lastName });
+  await rows(em).updateTable("customers").set({ company_name: "Al-Waha Medical Group" }).where("id", "=", id).execute();
+  await makePolicy(em, { customerId: id });
+  await rows(em)
+    .updateTable("customer_policies")
+    .set({ end_date: addDays(riyadhDay(), 30) })
+    .where("customer_id", "=", id)
+    .execute();
+  await makeSaleRow(em, { storeId: store.id, customerId: id, totalAmount: "1150.00" });
+  for (const locale of ["en", "ar"] as const) {
+    await looks({ locale, theme: "light" });
+    for (const [width, columns] of [
+      [820, 7],
+      [1024, 8],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1180 });
+      await page.goto(`/customers?q=${lastName}`);
+      const table = page.getByRole("table");
+      await expect(table.getByRole("columnheader")).toHaveCount(columns);
+      const hidden = await table.evaluate((one) => one.offsetWidth - (one.parentElement?.clientWidth ?? 0));
+      expect(hidden, `${locale}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { cutOff } from "#tests/support/cut-off.ts";
 import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
 import { test as base, expect } from "#tests/support/e2e.ts";
 import { foreignTexts } from "#tests/support/foreign-texts.ts";
@@ -84,8 +85,18 @@ async function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n    ")}`);
 }
 
+/** On the screens that shops have, tablets included. */
+async function expectWhole(page: Page, locale: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [820, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect.soft(await cutOff(page), `${locale}, ${width} px wide`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
-  test(`${name} is accessible in both languages and themes, and speaks Arabic`, async ({
+  test(`${name} is accessible in both languages and themes, whole on small screens, and speaks Arabic`, async ({
     page,
     shop,
     signedIn,
@@ -102,6 +113,7 @@ for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES
       await expect(root).toHaveAttribute("lang", locale);
       await bringRules(page);
       expect.soft(await violationsOf(page, ALL), `${locale}, light`).toEqual([]);
+      await expectWhole(page, locale);
       await root.evaluate((html) => html.setAttribute("data-theme", "dark"));
       expect.soft(await violationsOf(page, COLOURS), `${locale}, dark`).toEqual([]);
     }

@@ -51,7 +51,12 @@ function usePersonColumns(): Column<CustomerRow>[] {
   return [
     { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
     { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
-    { key: "company", header: t("companyName"), render: ({ companyName }) => <bdi>{companyName ?? "–"}</bdi> },
+    {
+      key: "company",
+      header: t("companyName"),
+      lesser: true,
+      render: ({ companyName }) => <bdi>{companyName ?? "–"}</bdi>,
+    },
     {
       key: "insured",
       header: t("insurance"),
