@@ -564,12 +564,9 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const [item] = await atTill({ page, em, signedIn }, "100.00");
     const customer = await makeCustomer(em);
     await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
-    await page.goto("/sales/new");
-    await scripted(page);
     await addToCart(page, item.sku);
     await expect(page).toHaveURL(/draft=/);
     await page.goto(`${page.url()}&customerId=${customer.id}`);
@@ -604,11 +601,8 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const { insuranceId } = await makePolicy(em, { coveragePercentage: "30.00" });
-    await page.goto("/sales/new");
-    await scripted(page);
+    const [item] = await atTill({ page, em, signedIn }, "100.00");
     await addToCart(page, item.sku);
     await page.getByLabel("Insurance", { exact: true }).selectOption(String(insuranceId));
     await page.keyboard.press("F9");
@@ -622,13 +616,10 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    const store = storeOf(await signedIn());
-    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const [item] = await atTill({ page, em, signedIn }, "100.00");
     const phone = "+966511000777";
     const customer = await makeCustomer(em, { phone });
     await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
-    await page.goto("/sales/new");
-    await scripted(page);
     await addToCart(page, item.sku);
     await page.keyboard.press("F3");
     const box = page.getByRole("combobox", { name: /^Customer/ });

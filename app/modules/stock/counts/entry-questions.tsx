@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { figure } from "./entry-form.css.ts";
+
+export type Outside = { variantId: number; name: string; sku: string; serial: string | null };
+
+type QuestionProps = {
+  title: string;
+  text?: ReactNode;
+  requestKey: string;
+  /** What goes along with the answer as it was typed or found. */
+  known: Record<string, string | number | null>;
+  button: string;
+  state?: FormState;
+  idPrefix?: string;
+  /** The fields of the answer; none where the button is all of it. */
+  children?: ReactNode;
+};
+
+/** What the shop asks back about a scan that it could not count; the answer counts it. */
+function Question({ title, text, requestKey, known, button, children, ...form }: QuestionProps) {
+  return (
+    <Card title={title}>
+      <Form {...form}>
+        <div className={stack()}>
+          {text ? <p>{text}</p> : null}
+          <RequestKey value={requestKey} />
+          {Object.entries(known).map(([name, value]) =>
+            value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <div className={row({ align: children ? "field" : "center" })}>
+            {children}
+            <Button name="intent" value="enter" size="touch">
+              {button}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const typed = (state: FormState | undefined, name: string) => String(state?.values[name] ?? "");
+
+/** What was typed with a code that nobody knows: it may have been mistyped. */
+export function Mend({ requestKey, state }: { requestKey: string; state: FormState }) {
+  const t = useTranslations("counts.entry");
+  return (
+    <Question
+      title={t("mend")}
+      requestKey={requestKey}
+      known={{ place: typed(state, "place") }}
+      button={t("mendAdd")}
+      state={{ ...state, errors: {}, formErrors: [] }}
+      idPrefix="mend-"
+    >
+      <div className={grow}>
+        <TextField name="code" label={t("mendCode")} size="touch" dir="auto" maxLength={100} autoComplete="off" />
+      </div>
+      <div className={figure}>
+        <TextField
+          name="quantity"
+          label={t("mendQuantity")}
+          size="touch"
+          figures
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+      </div>
+    </Question>
+  );
+}
+
+type TakeInProps = { item: Outside; requestKey: string; state: FormState | undefined };
+
+/** Something lies here that is not in the count: the counter says that it belongs to it, with the number that was typed. */
+export function TakeIn({ item: { variantId, name, sku, serial }, requestKey, state }: TakeInProps) {
+  const t = useTranslations("counts.entry");
+  return (
+    <Question
+      title={t("outside")}
+      text={t.rich("outsideText", { item: () => <bdi>{`${name} (${sku})`}</bdi> })}
+      requestKey={requestKey}
+      known={{ variantId, serial: serial || null, quantity: typed(state, "quantity"), place: typed(state, "place"), add: "on" }}
+      button={t("addOutside")}
+    />
+  );
+}
+
+/** A code that nobody knows may be the serial number of a piece that is not in stock yet: its item says which. */
+export function NewSerial({ serial, place, requestKey }: { serial: string; place: string; requestKey: string }) {
+  const t = useTranslations("counts.entry");
+  return (
+    <Question
+      title={t("newSerial")}
+      text={t.rich("newSerialText", { serial: () => <bdi dir="ltr">{serial}</bdi> })}
+      requestKey={requestKey}
+      known={{ serial, place }}
+      button={t("addSerial")}
+    >
+      <div className={grow}>
+        <TextField name="itemCode" label={t("itemCode")} size="touch" dir="auto" maxLength={100} autoComplete="off" />
+      </div>
+    </Question>
+  );
+}
