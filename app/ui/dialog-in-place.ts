@@ -5,7 +5,8 @@ export const toDialog = { "data-dialog": "" } as const;
 
 /** What names an element, or another one by its name. */
 const NAMING = ["id", "for", "list", "aria-labelledby", "aria-describedby", "aria-controls"];
-const PREFIX = "dialog-";
+/** Dialogs opened so far: what leads out of one may open another over it. */
+let opened = 0;
 
 /**
  * With scripts a dialog opens over the page that leads to it: its address is asked for, and what is a dialog there is put over this page. It
@@ -33,11 +34,12 @@ function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
   const layer = document.adoptNode(scrim);
   const dialog = layer.querySelector("dialog");
   const close = layer.querySelector<HTMLAnchorElement>("a[data-close]");
-  // The page may have the same fields.
+  // The page, or a dialog under this one, may have the same fields.
+  const prefix = `dialog${++opened}-`;
   for (const name of NAMING) {
     for (const element of layer.querySelectorAll(`[${name}]`)) {
       const names = element.getAttribute(name)?.split(" ") ?? [];
-      element.setAttribute(name, names.map((one) => PREFIX + one).join(" "));
+      element.setAttribute(name, names.map((one) => prefix + one).join(" "));
     }
   }
   for (const form of layer.querySelectorAll("form")) if (!form.hasAttribute("action")) form.action = link.href;

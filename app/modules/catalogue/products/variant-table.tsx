@@ -3,6 +3,7 @@ import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
@@ -40,7 +41,7 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
       header: t("sku"),
       render: ({ variant, index }) =>
         variant ? (
-          <a href={paths.products.variant(productId ?? 0, variant.id)}>
+          <a href={paths.products.variant(productId ?? 0, variant.id)} {...toDialog}>
             <Num>{variant.sku}</Num>
           </a>
         ) : (
