@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
 
@@ -36,6 +36,10 @@ export const dialog = recipe({
   variants: { size: { normal: { inlineSize: 480 }, wide: { inlineSize: 800 } } },
   defaultVariants: { size: "normal" },
 });
+
+/** A dialog over a dialog dims that one too, which lies above the page and what dims it. */
+globalStyle(`${scrim} ~ ${scrim}`, { background: "transparent" });
+globalStyle(`${scrim} ~ ${scrim} > dialog::backdrop`, { background: color.scrim });
 
 export const title = style({
   paddingBlock: space.s3,

@@ -159,6 +159,12 @@ test("a product is made with three variants and stock, edited, gets a fourth SKU
   if (test.info().project.name === "chromium") {
     await expect(page.locator("dialog:modal")).toBeVisible();
     await expect(page).toHaveURL(`/products/${made[0]?.product_id}`);
+    await page.getByRole("link", { name: "Remove variant" }).click();
+    const over = page.getByRole("dialog", { name: "Deactivate variant" });
+    await expect(over).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(over).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: "Edit Variant" })).toBeVisible();
   }
   await page.getByLabel("SKU").fill("A");
   await press(page, "Save Variant");
