@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
-import { fontSize } from "../styles/tokens.ts";
+import { fontSize, media } from "../styles/tokens.ts";
 
 const { space } = vars;
 
@@ -47,7 +47,12 @@ export const article = recipe({
     gap: space.s4,
     fontSize: fontSize.small,
     fontVariantNumeric: "tabular-nums",
-    "@media": { screen: { maxInlineSize: "100%", padding: "14mm" }, print: { display: "block" } },
+    "@media": {
+      screen: { maxInlineSize: "100%", padding: "14mm" },
+      // A tablet needs the margins for the columns.
+      [media.narrow]: { padding: space.s4 },
+      print: { display: "block" },
+    },
   },
   variants: {
     landscape: {

@@ -50,8 +50,6 @@ export const SaleSchema = defineEntity({
   indexes: [
     { properties: ["storeId", "saleDate"] },
     { properties: ["customerId"] },
-    /** What somebody rang up last. */
-    { properties: ["createdBy", "storeId", "id"] },
     {
       name: "sales_receipt_number_pattern",
       expression: "create index sales_receipt_number_pattern on sales (receipt_number varchar_pattern_ops)",

@@ -6,19 +6,30 @@ import type { Page } from "@playwright/test";
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isWider = ({ left, right }: DOMRect, by: { left: number; right: number }) =>
-      left < by.left - 1 || right > by.right + 1;
+    type Room = { left: number; right: number };
+    const rooms = new Map<Element, Room>();
+    /** From where to where the content of a box can be seen, or scrolled to. */
+    function roomIn(around: Element | null): Room {
+      if (!around) return { left: 0, right: document.documentElement.clientWidth };
+      const known = rooms.get(around);
+      if (known) return known;
+      const { overflowX, contain } = getComputedStyle(around);
+      const { left, right, width } = around.getBoundingClientRect();
+      const isForScreenReaders = width <= 1;
+      const reaches = overflowX === "auto" || overflowX === "scroll" || isForScreenReaders;
+      const hides = overflowX !== "visible" || contain.includes("paint");
+      const beyond = reaches
+        ? { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+        : roomIn(around.parentElement);
+      const room =
+        hides && !reaches ? { left: Math.max(left, beyond.left), right: Math.min(right, beyond.right) } : beyond;
+      rooms.set(around, room);
+      return room;
+    }
     const hidesPart = (element: Element): boolean => {
-      const box = element.getBoundingClientRect();
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        const { overflowX, contain } = getComputedStyle(around);
-        const aroundBox = around.getBoundingClientRect();
-        const isForScreenReaders = aroundBox.width <= 1;
-        if (overflowX === "auto" || overflowX === "scroll" || isForScreenReaders) return false;
-        const isHiding = overflowX !== "visible" || contain.includes("paint");
-        if (isHiding && isWider(box, aroundBox)) return true;
-      }
-      return isWider(box, { left: 0, right: document.documentElement.clientWidth });
+      const { left, right } = element.getBoundingClientRect();
+      const room = roomIn(element.parentElement);
+      return left < room.left - 1 || right > room.right + 1;
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&

@@ -3,7 +3,10 @@ import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** The sale that the user rang up last in the current store: its receipt may have to be printed once more. Null where there is none. */
+/** A shift, also one that ends after midnight. It keeps the search on the index of a store's sales by their time. */
+const LATELY_MS = 24 * 60 * 60 * 1000;
+
+/** The sale that the user rang up last in the current store, of the last day: its receipt may have to be printed once more. Null where there is none. */
 export const findLastReceipt = operation({
   name: "findLastReceipt",
   summary: "The receipt of what the user sold last",
@@ -16,6 +19,8 @@ export const findLastReceipt = operation({
       .select("id")
       .where("created_by", "=", user.id)
       .where("store_id", "=", store?.id ?? 0)
+      .where("sale_date", ">", new Date(Date.now() - LATELY_MS))
+      .orderBy("sale_date", "desc")
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();

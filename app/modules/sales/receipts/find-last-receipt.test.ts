@@ -7,16 +7,18 @@ import { findLastReceipt } from "./find-last-receipt.server.ts";
 const { em: getEm } = testDatabase();
 
 describe("findLastReceipt", () => {
-  it("is of the user's own last sale in the current store, and of no other's", async () => {
+  it("is of the user's own last sale of the day in the current store, and of no other's", async () => {
     const em = await getEm();
     const [store, other] = [await makeStore(em), await makeStore(em)];
     const cashier = () => makeActor(em, { stores: [store, other], permissions: ["sales:create"] });
     const [actor, colleague] = [await cashier(), await cashier()];
-    const sell = (by: Actor, storeId: number) => makeSaleRow(em, { storeId, columns: { created_by: by.user.id } });
+    const sell = (by: Actor, storeId: number, saleDate?: string) =>
+      makeSaleRow(em, { storeId, saleDate, columns: { created_by: by.user.id } });
     const last = () => execute(findLastReceipt, { em, actor }, {});
 
     await sell(colleague, store.id);
     await sell(actor, other.id);
+    await sell(actor, store.id, new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString());
     expect(await last()).toBeNull();
     await sell(actor, store.id);
     const second = await sell(actor, store.id);

@@ -87,7 +87,13 @@ export function TakeIn({ item: { variantId, name, sku, serial }, requestKey, sta
       title={t("outside")}
       text={t.rich("outsideText", { item: () => <bdi>{`${name} (${sku})`}</bdi> })}
       requestKey={requestKey}
-      known={{ variantId, serial: serial || null, quantity: typed(state, "quantity"), place: typed(state, "place"), add: "on" }}
+      known={{
+        variantId,
+        serial: serial || null,
+        quantity: typed(state, "quantity"),
+        place: typed(state, "place"),
+        add: "on",
+      }}
       button={t("addOutside")}
     />
   );
