@@ -9,11 +9,11 @@ export function mergedConflict(stale: Stale, values: FormState["values"]): Pick<
   const { current, base } = stale;
   const merged = { ...values };
   const fields: Conflict["fields"] = [];
-  // Of two rows that one form shows, the second has its version in a field of its own, such as stockVersion.
   for (const [name, value] of Object.entries(current)) {
     const isBox = typeof value === "boolean";
-    if (name === "version" || !(isBox || name in values)) continue;
-    if (name.endsWith("Version")) {
+    if (!(isBox || name in values)) continue;
+    // Saving again is meant from here on. Of two rows that one form shows, the second has a field of its own, such as stockVersion.
+    if (name === "version" || name.endsWith("Version")) {
       merged[name] = String(value);
       continue;
     }
@@ -28,7 +28,7 @@ export function mergedConflict(stale: Stale, values: FormState["values"]): Pick<
     else merged[name] = theirs;
   }
   const { changedBy, changedAt } = stale;
-  return { values: merged, conflict: { changedBy, changedAt, version: current.version, fields } };
+  return { values: merged, conflict: { changedBy, changedAt, fields } };
 }
 
 /** A value as its field sends it: a tick is "on", nothing is empty. */

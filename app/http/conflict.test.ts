@@ -7,13 +7,13 @@ const base = { id: 1, version: 1, name: "Noura", phone: "1", notes: null, rate: 
 const merge = (current: object, values: Record<string, string>, known: Record<string, unknown> | null = base) =>
   mergedConflict({ ...who, current: { ...base, version: 3, ...current }, base: known }, values);
 
-const asRead = { name: "Noura", phone: "1", notes: "", rate: "50", active: "on" };
+const asRead = { version: "1", name: "Noura", phone: "1", notes: "", rate: "50", active: "on" };
 
 describe("two editors", () => {
   it("of different fields: theirs is taken over, mine is kept", () => {
     const { values, conflict } = merge({ phone: "2" }, { ...asRead, name: "Nora" });
-    expect(values).toEqual({ ...asRead, name: "Nora", phone: "2" });
-    expect(conflict).toEqual({ ...who, version: 3, fields: [{ name: "phone", theirs: "2", yours: "1", taken: true }] });
+    expect(values).toEqual({ ...asRead, version: "3", name: "Nora", phone: "2" });
+    expect(conflict).toEqual({ ...who, fields: [{ name: "phone", theirs: "2", yours: "1", taken: true }] });
   });
 
   it("of one field: both are shown and mine is kept", () => {
@@ -30,7 +30,7 @@ describe("two editors", () => {
 
   it("of boxes", () => {
     const { values, conflict } = merge({ insured: true, active: false }, asRead);
-    expect(values).toEqual({ name: "Noura", phone: "1", notes: "", rate: "50", insured: "on" });
+    expect(values).toEqual({ version: "3", name: "Noura", phone: "1", notes: "", rate: "50", insured: "on" });
     expect(conflict?.fields).toEqual([
       { name: "insured", theirs: "on", yours: "", taken: true },
       { name: "active", theirs: "", yours: "on", taken: true },
@@ -39,7 +39,7 @@ describe("two editors", () => {
 
   it("where nobody knows how it was: whatever differs is shown, and mine is kept", () => {
     const { values, conflict } = merge({ phone: "2" }, { ...asRead, name: "Nora" }, null);
-    expect(values).toEqual({ ...asRead, name: "Nora" });
+    expect(values).toEqual({ ...asRead, version: "3", name: "Nora" });
     expect(conflict?.fields).toEqual([
       { name: "name", theirs: "Noura", yours: "Nora", taken: false },
       { name: "phone", theirs: "2", yours: "1", taken: false },

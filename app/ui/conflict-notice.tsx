@@ -9,10 +9,19 @@ import { type Conflict, FormContext } from "./form-state.ts";
 import { row } from "./layout.css.ts";
 import { Moment } from "./moment.tsx";
 
-/** The version that a form was read at; after a conflict the newest, so that saving again is meant. */
-export function VersionField({ version }: { version: number }) {
+type VersionFieldProps = {
+  version: number;
+  /** Of the second of two rows that one form shows. */
+  name?: "stockVersion";
+};
+
+/**
+ * The version that a form was read at. A form that comes back keeps the one it sent, whatever was changed since: only a conflict, which
+ * says what that is, puts the newest in its place.
+ */
+export function VersionField({ version, name = "version" }: VersionFieldProps) {
   const { state } = useContext(FormContext);
-  return <input type="hidden" name="version" value={state?.conflict?.version ?? version} />;
+  return <input type="hidden" name={name} value={String(state?.values[name] || version)} />;
 }
 
 type ConflictNoticeProps = {

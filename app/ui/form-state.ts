@@ -15,8 +15,6 @@ export type FormState = {
 export type Conflict = {
   changedBy: string | null;
   changedAt: string | null;
-  /** The row's version now. */
-  version: number;
   fields: {
     name: string;
     theirs: string;

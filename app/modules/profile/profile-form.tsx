@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -18,7 +20,8 @@ export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
     <Form state={state}>
       <div className={stack({ gap: "large" })}>
         <ErrorSummary />
-        <input type="hidden" name="version" value={profile.version} />
+        <ConflictNotice label={(name) => t(name)} href={paths.profile()} />
+        <VersionField version={profile.version} />
         <input type="hidden" name="returnTo" value={returnTo} />
         <DescriptionList
           items={[

@@ -1,5 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { staleVersion } from "#app/lib/stale.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readProfile } from "./get-profile.server.ts";
@@ -16,12 +17,14 @@ export const updateProfile = operation({
   async run(context, { version, ...changes }) {
     const { em, user } = context;
     const row = await em.findOneOrFail(SystemUser, { id: user.id });
-    if (row.version !== version) throw new DomainError("conflict", "errors.stale");
+    const before = await readProfile(context);
+    if (row.version !== version) {
+      throw await staleVersion(em, { entity: "system_users", id: user.id, version, current: before });
+    }
     if (await isTaken(em, changes.email, user.id)) {
       throw new DomainError("conflict", "profile.errors.emailTaken", { field: "email" });
     }
-    const { firstName, lastName, email, phone } = row;
-    context.audit({ before: { firstName, lastName, email, phone } });
+    context.audit({ before });
     em.assign(row, changes);
     await em.flush();
     return readProfile(context);

@@ -31,7 +31,6 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
   const typed = state ? countRows(Object.keys(state.values)) : 0;
   // A new product has a row to type into from the start.
   const added = product ? typed : Math.max(typed, 1);
-  const read = state && state.formErrors.length === 0 ? Number(state.values.version) : 0;
   return (
     <Form state={state}>
       <DefaultButton />
@@ -46,7 +45,7 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
               words={(_name, value) => (value === "on" ? t("yes") : value)}
               href={paths.products.edit(product.id)}
             />
-            <VersionField version={read || product.version} />
+            <VersionField version={product.version} />
           </>
         ) : null}
         <Disclosure title={t("information")} open>

@@ -42,7 +42,7 @@ export function VariantForm({ variant, values, isLens, stock, options, storeId, 
         />
         <VersionField version={variant.version} />
         {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
-        <input type="hidden" name="stockVersion" value={String(state?.values.stockVersion ?? stockVersion)} />
+        <VersionField name="stockVersion" version={stockVersion} />
         <h2>{t("itemDetails")}</h2>
         <div className={columns({ count: 3 })}>
           <TextField name="sku" label={t("sku")} dir="ltr" autoComplete="off" defaultValue={values.sku} />

@@ -47,8 +47,6 @@ export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHr
   const words = useTranslations("insurance");
   const { busy, onSubmit } = useBusyForm();
   const { sections, statuses, beside } = page;
-  // Who was told that somebody else came first may write over it; a search alone tells nothing.
-  const read = state && state.formErrors.length === 0 ? String(state.values.version ?? "") : "";
   const said = (name: string, value: string): string => {
     if (name === "approvalStatus") return words(`approvalStatuses.${value}`);
     if (name === "insuranceId") return page.providers.find(({ id }) => String(id) === value)?.name ?? value;
@@ -68,7 +66,7 @@ export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHr
               words={said}
               href={paths.insurance.policy.edit(policy.id)}
             />
-            <VersionField version={Number(read) || policy.version} />
+            <VersionField version={policy.version} />
           </>
         ) : null}
         {beside.map((id) => (
