@@ -46,13 +46,16 @@ function preparePool(pool: Pool): void {
   giveBackLateConnections(pool);
 }
 
+/** How many connections this process has at most. */
+export const connections = (): number => Number(process.env.DATABASE_POOL ?? 12);
+
 export function ormOptions(clientUrl: string): Options {
   return {
     clientUrl,
     entities: [...schemas],
     extensions: [Migrator],
     timezone: "Z",
-    pool: { min: 0, max: Number(process.env.DATABASE_POOL ?? 12) },
+    pool: { min: 0, max: connections() },
     driverOptions: { ...TIMEOUTS, keepAlive: true, Client: PreparingClient, onPoolCreated: preparePool },
     // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
     migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },

@@ -12,6 +12,7 @@ export type LoadContext = {
   ip: string;
   requestId: string;
   secure: boolean;
+  taken(): Promise<void>;
   refusalPage(request: Request, refusal: Refusal): Promise<Response>;
 };
 
@@ -30,6 +31,7 @@ export function application(
           ip: (req.ip ?? "").replace(/^::ffff:/, ""),
           requestId: requestIdOf(res),
           secure: req.secure || origin?.protocol === "https:",
+          taken: () => taken(res),
         };
         return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
       },
@@ -46,6 +48,18 @@ export function application(
     }
     handler(req, res, next);
   };
+}
+
+/** The framework writes as fast as it is given something; who has much to send waits here for its reader. */
+function taken(res: ServerResponse): Promise<void> {
+  if (!res.writableNeedDrain) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      res.off("drain", done).off("close", done);
+      resolve();
+    };
+    res.on("drain", done).on("close", done);
+  });
 }
 
 /** An address as it is among the routes that take any address, of which the page for one that is not there says the refusal. */

@@ -35,12 +35,15 @@ export type Refusal = { data: PageError | null; init: ResponseInit | null };
 type FromServer = {
   ip?: string;
   requestId?: string;
+  /** Waits until the reader has taken what was sent so far, or is gone. */
+  taken?: () => Promise<void>;
   /** Draws the page of a refusal for an address that is no page. */
   refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
   /** The refusal that is being drawn so. */
   refusal?: Refusal;
 };
 
+export const takenOf = (context: object) => (context as FromServer).taken?.();
 export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
 export const refusalOf = (context: object) => (context as FromServer).refusal;
 

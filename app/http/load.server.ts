@@ -6,6 +6,7 @@ import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
+import type { Em } from "#db/orm.ts";
 import { actorOf, getContext, type PageError, type RequestContext } from "./context.server.ts";
 import { refuseDataParameter } from "./origin.server.ts";
 
@@ -25,15 +26,16 @@ export async function guard(args: Args, permission: readonly Permission[] | Perm
   });
 }
 
-/** Runs a query for a page, after its guard. */
+/** Runs a query for a page, after its guard; with the request's own manager unless told. */
 export async function load<Input extends z.ZodType, Result>(
   args: Args,
   op: Operation<Input, Result>,
   input: unknown,
+  em?: Em,
 ): Promise<Result> {
   const context = await guard(args, op.permission);
   return pageErrors(args, () =>
-    context.timings.measure("db", () => execute(op, { em: context.em, actor: actorOf(context) }, input)),
+    context.timings.measure("db", () => execute(op, { em: em ?? context.em, actor: actorOf(context) }, input)),
   );
 }
 

@@ -12,7 +12,7 @@ import { Moment } from "./moment.tsx";
 type VersionFieldProps = {
   version: number;
   /** Of the second of two rows that one form shows. */
-  name?: "stockVersion";
+  name?: "version" | "stockVersion";
 };
 
 /**

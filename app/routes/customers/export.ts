@@ -1,6 +1,6 @@
 import { getContext } from "#app/http/context.server.ts";
-import { type ExportColumn, exportFile, exportPages } from "#app/http/export.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { type ExportColumn, exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
@@ -12,7 +12,7 @@ import { listCustomerOverview } from "#app/modules/customers/list-customer-overv
 export const { loader, action } = resource({
   async GET(args) {
     const query = readCustomerList(new URL(args.request.url).searchParams);
-    const rows = exportPages((page) => load(args, listCustomerOverview, { ...customerListInput(query), ...page }));
+    const rows = exportRows(args, listCustomerOverview, customerListInput(query));
     const { locale, session } = await getContext(args);
     const withSales = holds(session?.permissions ?? new Set(), "sales:read");
     const t = wordsOf(locale, "customers");

@@ -1,6 +1,6 @@
 import { getContext } from "#app/http/context.server.ts";
-import { exportFile, exportPages } from "#app/http/export.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
@@ -10,7 +10,7 @@ import { readShortList, shortListInput } from "#app/modules/stock/low-stock/shor
 export const { loader, action } = resource({
   async GET(args) {
     const query = readShortList(new URL(args.request.url).searchParams);
-    const rows = exportPages((page) => load(args, listStockToOrder, { ...shortListInput(query), ...page }));
+    const rows = exportRows(args, listStockToOrder, shortListInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "stock");
     const words = wordsOf(locale, "catalogue");

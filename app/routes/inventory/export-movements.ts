@@ -1,4 +1,5 @@
-import { exportFile, exportPages } from "#app/http/export.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -14,11 +15,7 @@ export const { loader, action } = resource({
     const { variantId, sku } = await load(args, getVariantStock, { variantId: args.params.variantId });
     const query = readMovementList(new URL(args.request.url).searchParams);
     const storeId = session?.store?.id;
-    const rows = storeId
-      ? exportPages((page) =>
-          load(args, listStockMovements, { ...movementListInput(query, { variantId, storeId }), ...page }),
-        )
-      : [];
+    const rows = storeId ? exportRows(args, listStockMovements, movementListInput(query, { variantId, storeId })) : [];
     const t = wordsOf(locale, "stock");
     return exportFile(
       args.request,

@@ -1,6 +1,6 @@
 import { getContext } from "#app/http/context.server.ts";
-import { exportFile, exportPages } from "#app/http/export.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
@@ -11,7 +11,7 @@ import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 export const { loader, action } = resource({
   async GET(args) {
     const query = readStockList(new URL(args.request.url).searchParams);
-    const rows = exportPages((page) => load(args, listStock, { ...stockListInput(query), ...page }));
+    const rows = exportRows(args, listStock, stockListInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "catalogue");
     return exportFile(

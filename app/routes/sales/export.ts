@@ -1,6 +1,6 @@
 import { getContext } from "#app/http/context.server.ts";
-import { exportFile, exportPages } from "#app/http/export.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
@@ -11,7 +11,7 @@ import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.s
 export const { loader, action } = resource({
   async GET(args) {
     const query = readSaleList(new URL(args.request.url).searchParams);
-    const rows = exportPages((page) => load(args, listSales, { ...saleListInput(query), ...page }));
+    const rows = exportRows(args, listSales, saleListInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "sales");
     return exportFile(

@@ -1,6 +1,6 @@
 import { getContext } from "#app/http/context.server.ts";
-import { exportFile, exportPages } from "#app/http/export.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
@@ -10,7 +10,7 @@ import { policyListInput, readPolicyList } from "#app/modules/insurance/policies
 export const { loader, action } = resource({
   async GET(args) {
     const query = readPolicyList(new URL(args.request.url).searchParams);
-    const rows = exportPages((page) => load(args, findPolicies, { ...policyListInput(query), ...page }));
+    const rows = exportRows(args, findPolicies, policyListInput(query));
     const t = wordsOf((await getContext(args)).locale, "insurance");
     return exportFile(
       args.request,

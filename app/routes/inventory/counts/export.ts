@@ -1,4 +1,5 @@
-import { exportFile, exportPages } from "#app/http/export.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -14,7 +15,7 @@ export const { loader, action } = resource({
     const { id, number } = await load(args, getStockCount, { id: args.params.id });
     const query = readLineList(new URL(args.request.url).searchParams);
     const input = lineListInput(id, query, "differences");
-    const rows = exportPages((page) => load(args, listCountLines, { ...input, ...page }));
+    const rows = exportRows(args, listCountLines, input);
     const t = wordsOf(locale, "counts");
     return exportFile(
       args.request,

@@ -1,5 +1,6 @@
-import { exportFile, exportPages } from "#app/http/export.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
+import { exportFile } from "#app/http/export.server.ts";
+import { exportRows } from "#app/http/export-rows.server.ts";
+import { guard } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
@@ -14,9 +15,7 @@ export const { loader, action } = resource({
     const { session, locale } = await guard(args, listStockHolds.permission);
     const query = readHoldList(new URL(args.request.url).searchParams);
     const storeId = session?.store?.id;
-    const rows = storeId
-      ? exportPages((page) => load(args, listStockHolds, { ...shelfListInput(query, storeId), ...page }))
-      : [];
+    const rows = storeId ? exportRows(args, listStockHolds, shelfListInput(query, storeId)) : [];
     const t = wordsOf(locale, "holds");
     const words = wordsOf(locale, "catalogue");
     return exportFile(

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import type { Operation, Page } from "#app/lib/operation.server.ts";
+import { withoutCount } from "#app/lib/row-count.server.ts";
+import { connections, type Em, rows } from "#db/orm.ts";
+import { takenOf } from "./context.server.ts";
+import { exportPages } from "./export.server.ts";
+import { guard, load, pageErrors } from "./load.server.ts";
+
+type Args = Parameters<typeof load>[0];
+
+const LONGEST_MS = 300_000;
+/** Each holds a connection as long as its reader takes; the shop keeps the others. */
+const mostAtOnce = () => Math.max(1, Math.floor(connections() / 3));
+let running = 0;
+
+/**
+ * Every row that a list has at this moment, whatever comes and goes meanwhile: all pages are read in one transaction, each when the
+ * reader has taken the one before.
+ */
+export async function* exportRows<Input extends z.ZodType, Row>(
+  args: Args,
+  op: Operation<Input, Page<Row>>,
+  input: object,
+): AsyncGenerator<Row[]> {
+  const { em } = await guard(args, op.permission);
+  const moment = await pageErrors(args, () => holdMoment(em));
+  try {
+    yield* exportPages(async (page) => {
+      await takenOf(args.context);
+      return withoutCount(() => load(args, op, { ...input, ...page }, moment.em()));
+    });
+  } finally {
+    await moment.release();
+  }
+}
+
+/** A transaction that sees the shop as it is now, until it is released or a reader has taken too long. */
+async function holdMoment(em: Em) {
+  if (running >= mostAtOnce()) throw new DomainError("unavailable", "errors.exportsBusy", { retryAfter: 60 });
+  running += 1;
+  const tx = em.fork();
+  let timer: NodeJS.Timeout | undefined;
+  let held = true;
+  const release = async () => {
+    if (!held) return;
+    held = false;
+    running -= 1;
+    clearTimeout(timer);
+    await tx.rollback().catch(() => {});
+  };
+  try {
+    await tx.begin({ isolationLevel: "repeatable read", readOnly: true });
+    // A slow reader is no stuck one.
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(2 * LONGEST_MS)}, true)`.execute(
+      rows(tx),
+    );
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  timer = setTimeout(release, LONGEST_MS).unref();
+  return {
+    release,
+    em: () => {
+      if (!held) throw new Error("The reader of an export took too long");
+      return tx;
+    },
+  };
+}
