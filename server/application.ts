@@ -12,6 +12,7 @@ export type LoadContext = {
   ip: string;
   requestId: string;
   secure: boolean;
+  hasUnknownMethod: boolean;
   taken(): Promise<void>;
   refusalPage(request: Request, refusal: Refusal): Promise<Response>;
 };
@@ -31,6 +32,7 @@ export function application(
           ip: (req.ip ?? "").replace(/^::ffff:/, ""),
           requestId: requestIdOf(res),
           secure: req.secure || origin?.protocol === "https:",
+          hasUnknownMethod: res.locals.hasUnknownMethod === true,
           taken: () => taken(res),
         };
         return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };

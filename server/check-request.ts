@@ -1,18 +1,29 @@
 import type { Request, RequestHandler } from "express";
 import { isCrossSite } from "#app/http/origin.server.ts";
-import { refuse } from "./refuse.ts";
+import { isCall, refuse } from "./refuse.ts";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+/** To who cannot be told what the address takes: a connection that was never a request. */
 export const ALLOW = METHODS.join(", ");
+/** Pages and files take no more than these. */
+const ALLOW_PAGES = "GET, HEAD, POST, OPTIONS";
 const MAX_URL_LENGTH = 8_192;
 const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,252}))(:\d{1,5})?$/i;
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
 
-/** Known methods only; OPTIONS is answered here, and without CORS headers, so other sites learn nothing. */
+/**
+ * Known methods only; OPTIONS is answered without CORS headers, so other sites learn nothing. A call of the API alone knows what it takes:
+ * it answers OPTIONS itself, and an unknown method, which the framework would not pass on, by the same way.
+ */
 export const checkMethod: RequestHandler = (req, res, next) => {
-  if (req.method === "OPTIONS") res.status(204).set("Allow", ALLOW).end();
-  else if (METHODS.some((method) => method === req.method)) next();
-  else refuse(req, res, 405, "This method is not allowed.", { Allow: ALLOW });
+  const isKnown = METHODS.some((method) => method === req.method);
+  if (isCall(req)) {
+    res.locals.hasUnknownMethod = !isKnown;
+    if (!isKnown) req.method = "OPTIONS";
+    next();
+  } else if (req.method === "OPTIONS") res.status(204).set("Allow", ALLOW_PAGES).end();
+  else if (isKnown) next();
+  else refuse(req, res, 405, "This method is not allowed.", { Allow: ALLOW_PAGES });
 };
 
 /** A path of this site that can be decoded and is not endless. */

@@ -7,13 +7,14 @@ import { requestIdOf } from "./refuse.ts";
 export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
+    const { method } = req;
     res.locals.requestId = randomUUID();
     res.setHeader("X-Request-Id", requestIdOf(res));
     res.once("close", () => {
       const [path = "", query] = req.originalUrl.split("?", 2);
       const line = {
         requestId: requestIdOf(res),
-        method: req.method,
+        method,
         path,
         query: query ? [...new URLSearchParams(query).keys()] : undefined,
         status: res.statusCode,

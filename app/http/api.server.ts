@@ -4,7 +4,7 @@ import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { noJson, readJson } from "./body.server.ts";
-import { actorOf, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
+import { actorOf, asksWhatIsAllowed, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
 import { requiredFields } from "./json-schema.server.ts";
 import { logUnexpected } from "./log.server.ts";
 import { checkOrigin, refuseDataParameter } from "./origin.server.ts";
@@ -34,7 +34,7 @@ const HEADERS = {
 export function api(operations: Partial<Record<ApiMethod, AnyOperation>>): ApiRoute {
   const handle = async (args: Args) => {
     const op = operations[(args.request.method === "HEAD" ? "GET" : args.request.method) as ApiMethod];
-    return op ? answer(op, args) : methodNotAllowed(Object.keys(operations), requestIdOf(args.context));
+    return op ? answer(op, args) : otherMethod(Object.keys(operations), args);
   };
   const safe = Object.assign(withErrors(handle), { operations });
   return { loader: safe, action: safe };
@@ -42,14 +42,14 @@ export function api(operations: Partial<Record<ApiMethod, AnyOperation>>): ApiRo
 
 /** A call that `api` does not answer, with the same checks and the same way of failing; `operations` are for its description. */
 export function apiHandler(
-  methods: readonly ApiMethod[],
+  methods: readonly (ApiMethod | "OPTIONS")[],
   handle: (args: Args) => Promise<Response>,
   operations: ApiOperations = {},
 ): ApiRoute {
   const checked = withErrors(async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     if (!methods.includes(method as ApiMethod)) {
-      return methodNotAllowed(methods, requestIdOf(args.context));
+      return otherMethod(methods, args);
     }
     refuseDataParameter(args.request);
     checkOrigin(args.request);
@@ -65,7 +65,7 @@ export function apiOf(...routes: readonly ApiRoute[]): ApiRoute {
   const handle = async (args: Args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const route = routes.find(({ loader }) => method in loader.operations);
-    return route ? route.loader(args) : methodNotAllowed(Object.keys(operations), requestIdOf(args.context));
+    return route ? route.loader(args) : otherMethod(Object.keys(operations), args);
   };
   const safe = Object.assign(withErrors(handle), { operations });
   return { loader: safe, action: safe };
@@ -140,9 +140,13 @@ function pageHeaders(request: Request, headers: Headers, result: PageOfRows) {
   return result.rows;
 }
 
-function methodNotAllowed(methods: readonly string[], requestId: string): Response {
-  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  return problem(405, { key: "errors.method" }, {}, requestId, { Allow: allowed.join(", ") });
+/** A method that the address does not take, and OPTIONS, which asks what it does take. */
+function otherMethod(methods: readonly string[], args: Args): Response {
+  const requestId = requestIdOf(args.context);
+  const Allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+  if (asksWhatIsAllowed(args))
+    return new Response(null, { status: 204, headers: { Allow, "X-Request-Id": requestId } });
+  return problem(405, { key: "errors.method" }, {}, requestId, { Allow });
 }
 
 /** Any error as the API says it: { message, errors, requestId }. Source: decision 12. */

@@ -35,6 +35,8 @@ export type Refusal = { data: PageError | null; init: ResponseInit | null };
 type FromServer = {
   ip?: string;
   requestId?: string;
+  /** The request came with a method that is none of ours, and is passed on as OPTIONS. */
+  hasUnknownMethod?: boolean;
   /** Waits until the reader has taken what was sent so far, or is gone. */
   taken?: () => Promise<void>;
   /** Draws the page of a refusal for an address that is no page. */
@@ -43,6 +45,8 @@ type FromServer = {
   refusal?: Refusal;
 };
 
+export const asksWhatIsAllowed = ({ request, context }: Args): boolean =>
+  request.method === "OPTIONS" && !(context as FromServer).hasUnknownMethod;
 export const takenOf = (context: object) => (context as FromServer).taken?.();
 export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
 export const refusalOf = (context: object) => (context as FromServer).refusal;

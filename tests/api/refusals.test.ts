@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_METHODS } from "#app/http/api.server.ts";
 import { apiCalls } from "#app/http/openapi.server.ts";
@@ -11,7 +13,7 @@ import { signIn } from "#tests/support/session.ts";
 import { makeShop, ROWS, type Sent, type Shop } from "./refusal-rows.ts";
 
 const { em: getEm } = testDatabase();
-const { call } = apiServer();
+const { call, url: serverUrl } = apiServer();
 
 const calls = apiCalls().map((one) => ({ ...one, key: `${one.method} ${one.path}` }));
 type ApiCall = (typeof calls)[number];
@@ -156,6 +158,25 @@ describe("methods and addresses", () => {
     }
   });
 
+  it.each([...new Set(calls.map(({ path }) => path))])(
+    "OPTIONS, TRACE and what is no method of ours: %s",
+    async (path) => {
+      const served = calls.filter((one) => one.path === path);
+      const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
+      const url = path.replace(/\{\w+\}/g, "1");
+      const asked = await call("OPTIONS", url);
+      expect([asked.status, asked.body, asked.headers.get("Allow")?.split(", ").sort()]).toEqual([204, "", allowed]);
+      const unknown = await call("PROPFIND", url);
+      expectProblem(unknown, 405);
+      expect(unknown.headers.get("Allow")?.split(", ").sort()).toEqual(allowed);
+      // No fetch sends it.
+      const trace = request(serverUrl() + url, { method: "TRACE" }).end();
+      const [answer] = (await once(trace, "response")) as [IncomingMessage];
+      answer.resume();
+      expect([answer.statusCode, answer.headers.allow?.split(", ").sort()]).toEqual([405, allowed]);
+    },
+  );
+
   it.each(calls)("refuses the framework's _data parameter: $key", async (one) => {
     const { token } = await session();
     const sent = validCall(one);
@@ -168,7 +189,10 @@ describe("methods and addresses", () => {
     "404 as JSON, whatever the method: %s",
     async (path) => {
       const { token } = await session();
-      for (const method of API_METHODS) expectProblem(await call(method, path, { token }), 404, method);
+      for (const method of [...API_METHODS, "PROPFIND"]) {
+        expectProblem(await call(method, path, { token }), 404, method);
+      }
+      expect((await call("OPTIONS", path)).status).toBe(404);
     },
   );
 });

@@ -60,11 +60,17 @@ export type Call = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
+type ApiServer = {
+  /** http://127.0.0.1:port */
+  url: () => string;
+  call: (method: string, path: string, options?: Call) => Promise<Answer>;
+};
+
 /**
  * The real server in front of the real routes of the API, on a free port. Call it once at the top of the file.
  * @returns how to make a call
  */
-export function apiServer(): { call: (method: string, path: string, options?: Call) => Promise<Answer> } {
+export function apiServer(): ApiServer {
   let listener: Listener;
   beforeAll(async () => {
     const app = createApp({
@@ -78,9 +84,9 @@ export function apiServer(): { call: (method: string, path: string, options?: Ca
     listener = await listen(app, 0, ["127.0.0.1"]);
   });
   afterAll(() => listener.drain(1_000));
+  const url = () => `http://127.0.0.1:${(listener.server.address() as AddressInfo).port}`;
   const call = async (method: string, path: string, { token, cookie, headers, body }: Call = {}): Promise<Answer> => {
-    const { port } = listener.server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(url() + path, {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -94,5 +100,5 @@ export function apiServer(): { call: (method: string, path: string, options?: Ca
     const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
-  return { call };
+  return { url, call };
 }
