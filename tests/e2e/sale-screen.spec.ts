@@ -419,6 +419,26 @@ test("of more low stock than a page should hold, the rest is a link away @nojs-o
   await expect(page.getByText("201 rows found")).toBeVisible();
 });
 
+test("what is chosen of a customer whom the address names stays @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const store = storeOf(await signedIn());
+  const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  const customer = await makeCustomer(em);
+  await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
+  await page.goto(`/sales/new?customerId=${customer.id}`);
+  if (scripts) await scripted(page);
+  const insurer = page.getByLabel("Insurance", { exact: true });
+  await expect(insurer).not.toHaveValue("");
+  await insurer.selectOption("");
+  await addToCart(page, item.sku);
+  await expect(insurer).toHaveValue("");
+  expect(await figures(page)).toMatchObject({ "Total Payable": "115.00" });
+});
+
 test.describe("with scripts", () => {
   test("the keys lead to what they say", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());

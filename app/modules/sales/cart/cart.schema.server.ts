@@ -35,6 +35,8 @@ export const CartInput = z.object({
   draftId: optionalId(),
   sale: z.object({
     customerId: optionalId("sales.errors.unknownCustomer"),
+    /** The customer whom the screen shows, whose insurer was there to be seen: kept already, or preselected by the address. */
+    shownCustomerId: optionalId("sales.errors.unknownCustomer"),
     insuranceId: optionalId("sales.errors.unknownInsurance"),
     coveragePercentage: optionalPercent(),
     /** What the screen says the policy pays: whoever completes has seen this percent. */

@@ -165,6 +165,25 @@ describe("a cart", () => {
     expect(without.cart).toMatchObject({ customer: null, insuranceId: null, coveragePercent: null });
   });
 
+  it("keeps what was chosen of a customer whom the screen showed before anything was kept", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id });
+    const customer = await makeCustomer(em);
+    const { insuranceId } = await makePolicy(em, { customerId: customer.id });
+    const shown = { customerId: customer.id, shownCustomerId: customer.id };
+    const uninsured = await press(em, actor, null, { type: "add", variantId: a.id }, { ...shown, insuranceId: "" });
+    expect(uninsured.cart).toMatchObject({ customer: { id: customer.id }, insuranceId: null });
+    const insured = await press(em, actor, null, { type: "add", variantId: a.id }, { ...shown, insuranceId });
+    expect(insured.cart).toMatchObject({ customer: { id: customer.id }, insuranceId });
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const sold = await execute(completeCart, { em, actor }, await form(em, actor, id, { ...shown, insuranceId: "" }));
+    expect(await execute(getSale, { em: await getEm(), actor }, sold)).toMatchObject({ insuranceId: null });
+    const nobody = { customerId: 999_999, shownCustomerId: 999_999 };
+    const refused = await refusal(press(em, actor, insured.id, { type: "keep" }, nobody));
+    expect(refused).toMatchObject({ message: "sales.errors.unknownCustomer" });
+    expect((await press(em, actor, insured.id, { type: "forgetCustomer" })).cart.insuranceId).toBeNull();
+  });
+
   it("brings no insurer along whose policy is over, or has not begun", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });

@@ -9,6 +9,7 @@ import type { Em } from "#db/orm.ts";
 import { type CartInput, CompleteInput } from "./cart.schema.server.ts";
 import { releaseCart } from "./cart-holds.server.ts";
 import { readCustomer } from "./cart-rows.server.ts";
+import { isNewlyChosen } from "./keep-fields.server.ts";
 import { closeDraft, type OpenDraft, openDraft } from "./open-draft.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
@@ -33,7 +34,7 @@ export const completeCart = operation({
 
 /** Of a customer who was chosen with this very press nobody has seen yet what their insurer pays. */
 async function checkUnseenInsurer(em: Em, draft: OpenDraft, sale: CartInput["sale"]): Promise<void> {
-  if (sale.customerId === null || sale.customerId === draft.customer_id) return;
+  if (sale.customerId === null || !isNewlyChosen(draft, sale)) return;
   const [customer, insurer] = [await readCustomer(em, sale.customerId), await defaultInsurer(em, sale.customerId)];
   if (!customer || !insurer || insurer.id === sale.insuranceId) return;
   throw new DomainError("rule", "sales.errors.insurerUnseen", {
@@ -58,7 +59,7 @@ async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale
 
 /** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
 function toSale({ sale: shown, items }: CompleteInput): SaleInput {
-  const { shownPercent, ...sale } = shown;
+  const { shownCustomerId, shownPercent, ...sale } = shown;
   const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
   if (insured && big(discounts).gt(0)) {

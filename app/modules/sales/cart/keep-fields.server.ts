@@ -7,6 +7,12 @@ import type { OpenDraft } from "./open-draft.server.ts";
 
 type Sale = CartInput["sale"];
 
+/** Whether the customer was chosen with this very press, so that nobody has seen yet which insurer they bring along. */
+export const isNewlyChosen = (
+  draft: OpenDraft,
+  { customerId, shownCustomerId }: Pick<Sale, "customerId" | "shownCustomerId">,
+): boolean => customerId !== draft.customer_id && (customerId === null || customerId !== shownCustomerId);
+
 /**
  * Keeps who buys, who pays and how. A customer who is chosen now brings the insurer of their default policy along; another customer takes
  * it away. @returns the insurer of the cart
@@ -18,7 +24,7 @@ export async function keepFields(
   change: CartChange,
 ): Promise<number | null> {
   const customerId = change.type === "forgetCustomer" ? null : sale.customerId;
-  const isOther = customerId !== draft.customer_id;
+  const isOther = isNewlyChosen(draft, { ...sale, customerId });
   const kept = isOther ? await broughtAlong(em, customerId) : sale;
   if (!isOther) await checkNew(em, draft, sale);
   await rows(em)
@@ -51,6 +57,7 @@ async function broughtAlong(em: Em, customerId: number | null): Promise<BroughtA
 /** What the draft has already was checked then; a scan, which changes none of it, asks nothing. */
 async function checkNew(em: Em, draft: OpenDraft, sale: Sale): Promise<void> {
   const { customerId, insuranceId, prescriptionId } = sale;
+  if (customerId !== null && customerId !== draft.customer_id) await checkCustomer(em, customerId);
   if (insuranceId !== null && insuranceId !== draft.insurance_id) await checkInsurer(em, insuranceId);
   if (prescriptionId !== null && prescriptionId !== draft.prescription_id) {
     await checkPrescription(em, prescriptionId, customerId);

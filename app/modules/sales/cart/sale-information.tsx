@@ -37,6 +37,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
       }
     >
       <div className={stack({ gap: "small" })}>
+        {cart.customer ? <input type="hidden" name="sale.shownCustomerId" value={cart.customer.id} /> : null}
         <SearchPicker
           name="sale.customerId"
           label={t("customer")}
