@@ -51,58 +51,52 @@ export async function checkFile<Row>(
   const problems: ImportProblem[] = [];
   let goodRows = 0;
   for await (const checked of checkLines(kind, bytes)) {
-    const stand = await asThingsStand(em, kind, checked.rows, refuse);
-    const repeated = withoutRepeated(kind, stand.fresh, first);
-    goodRows += repeated.fresh.length;
-    problems.push(...[...checked.problems, ...stand.problems, ...repeated.problems].sort((a, b) => a.line - b.line));
+    const stand = await asThingsStand(em, kind, checked.rows, refuse, first);
+    goodRows += stand.fresh.length;
+    problems.push(...[...checked.problems, ...stand.problems].sort((a, b) => a.line - b.line));
   }
   return { goodRows, problems };
 }
 
-/** Rows that can be written now; the others are named with what has their key, or with what they disagree. */
+/**
+ * Rows that can be written now; the others are named with what has their key, or with what they disagree.
+ * @param first the line that brings each key; one that is refused brings none
+ */
 export async function asThingsStand<Row>(
   em: Em,
   kind: ImportKind<Row>,
   rows: readonly CheckedRow<Row>[],
   refuse: RefuseRows<Row> | undefined,
+  first = new Map<string, number>(),
 ) {
   const all = rows.map(({ row }) => row);
   const existing: ReadonlyMap<string, Message> = await kind.existing(em, all.flatMap(kind.keysOf));
-  const taken = all.map((row) => kind.keysOf(row).flatMap((key) => problemAt(key, existing.get(keyText(key)))));
-  const asked = all.map((row, index) => ({ row, stands: taken[index]?.length === 0 }));
-  const refusals = (await refuse?.(asked)) ?? [];
-  return split(rows, (_row, _line, index) => {
-    const refusal = refusals[index];
-    return [...(taken[index] ?? []), ...(refusal ? [refusal] : [])];
+  const refusalOf = await refuse?.(all);
+  return split(rows, (row, line) => {
+    const keys = kind.keysOf(row);
+    const taken = keys.flatMap((key) => problemAt(key, existing.get(keyText(key))));
+    const repeated = keys.flatMap((key) => problemAt(key, twice(first.get(keyText(key)))));
+    const refusal = refusalOf?.(row, taken.length + repeated.length === 0);
+    if (refusal || taken.length > 0) return [...taken, ...(refusal ? [refusal] : [])];
+    if (repeated.length === 0) for (const key of keys) first.set(keyText(key), line);
+    return repeated;
   });
 }
 
-/** @param first the line that each key was first seen in */
-function withoutRepeated<Row>(kind: ImportKind<Row>, rows: readonly CheckedRow<Row>[], first: Map<string, number>) {
-  for (const { row, line } of rows) {
-    for (const key of kind.keysOf(row)) {
-      if (!first.has(keyText(key))) first.set(keyText(key), line);
-    }
-  }
-  return split(rows, (row, line) =>
-    kind.keysOf(row).flatMap((key) => {
-      const before = first.get(keyText(key)) ?? line;
-      return before === line ? [] : problemAt(key, { key: "imports.cells.twice", params: { line: before } });
-    }),
-  );
-}
+const twice = (line: number | undefined): Message | undefined =>
+  line === undefined ? undefined : { key: "imports.cells.twice", params: { line } };
 
 const problemAt = ({ field }: RowKey, message: Message | undefined): CellProblem[] =>
   message ? [{ field, ...message }] : [];
 
 function split<Row>(
   rows: readonly CheckedRow<Row>[],
-  look: (row: Row, line: number, index: number) => CellProblem[],
+  look: (row: Row, line: number) => CellProblem[],
 ): { fresh: CheckedRow<Row>[]; problems: ImportProblem[] } {
   const fresh: CheckedRow<Row>[] = [];
   const problems: ImportProblem[] = [];
-  for (const [index, one] of rows.entries()) {
-    const found = look(one.row, one.line, index);
+  for (const one of rows) {
+    const found = look(one.row, one.line);
     if (found.length === 0) fresh.push(one);
     else problems.push(...found.map((problem) => problemOf(one.line, one.cells, problem)));
   }

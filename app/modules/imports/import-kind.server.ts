@@ -14,10 +14,10 @@ export type RowKey = { field: string; value: string };
 export type ImportSource = { id: number; storeId: number | null };
 
 /**
- * Of each row what it disagrees with; given the rows of a file in their order, some at a time. A row that does not stand is refused
- * already, so that no later one can disagree with what it would have brought.
+ * Of each row what it disagrees with; given the rows of a file in their order, some at a time, and then asked of one after the other. A
+ * row that does not stand is refused already, so that no later one can disagree with what it would have brought.
  */
-export type RefuseRows<Row> = (rows: readonly { row: Row; stands: boolean }[]) => Promise<(CellProblem | null)[]>;
+export type RefuseRows<Row> = (rows: readonly Row[]) => Promise<(row: Row, stands: boolean) => CellProblem | null>;
 
 /** What one kind of file holds and what becomes of its rows; reading, checking, steps and screens are the same for all. */
 export type ImportKind<Row = unknown> = {

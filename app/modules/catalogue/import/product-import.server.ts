@@ -96,13 +96,10 @@ function named(checked: Checked): Checked {
 function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {
   /** Of the products that the file brings, what their first lines say. */
   const coming = new Map<string, Pick<KnownProduct, "name" | "categoryId" | "isService">>();
-  return async (asked) => {
+  return async (lines) => {
     const categories = await knownCategories(em);
-    const products = await knownProducts(
-      em,
-      asked.map(({ row }) => row),
-    );
-    return asked.map(({ row: line, stands }) => {
+    const products = await knownProducts(em, lines);
+    return (line, stands) => {
       const key = productKey(line);
       const category = categoryOf(categories, line);
       const product = products.get(key) ?? coming.get(key);
@@ -119,6 +116,6 @@ function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRow
       if (isHomeless) return { field: "initialQuantity", key: "product.errors.noStore" };
       if (!product && stands) coming.set(key, { name: line.name, categoryId: category.id, isService });
       return null;
-    });
+    };
   };
 }

@@ -73,6 +73,16 @@ describe("the check", () => {
     ]);
   });
 
+  it("refuses no line for what a line brings that only repeats another's SKU", async () => {
+    const [name, sku] = [unique("Repeated"), unique("RPT")];
+    const { id } = await check([
+      `${name} A,RP,,Other,${sku}-1,,,,10,,,`,
+      `${name} B,RP,,Other,${sku}-1,,,,10,,,`,
+      `${name} B,RP,,Lens Care,${sku}-2,,,,10,,,`,
+    ]);
+    expect(await problemsOf(id)).toEqual([`3 sku ${sku}-1 imports.cells.twice 2`]);
+  });
+
   it("names every bad line with the product form's reasons, and writes nothing", async () => {
     const [name, sku] = [unique("Checked"), unique("CHK")];
     const known = await makeVariant(em, { storeId: store.id, sku: unique("TAKEN") });
