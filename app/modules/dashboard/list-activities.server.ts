@@ -14,6 +14,7 @@ export const ActivityView = z.object({
   /** What it was done to: a receipt number, a name. */
   description: z.string(),
   entityType: z.string().nullable(),
+  /** Null also where it is gone; of a customer who was merged the record that was kept. */
   entityId: view.id.nullable(),
   timestamp: view.instant,
   amount: view.amount.nullable(),
@@ -46,17 +47,25 @@ export async function recentActivities(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ActivityView[]> {
   const found = await rows(em)
-    .selectFrom("activities")
-    .select(["id", "store_id as storeId", "activity_type as activityType", "description"])
-    .select(["entity_type as entityType", "entity_id as entityId", "timestamp", "amount", "customer_id as customerId"])
-    .where("store_id", "=", storeId)
-    .orderBy("timestamp", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("activities as a")
+    .leftJoin("customers as c", (join) => join.on("a.entity_type", "=", "customers").onRef("c.id", "=", "a.entity_id"))
+    .leftJoin("customers as k", "k.id", "c.merged_into_id")
+    .select(["a.id", "a.store_id as storeId", "a.activity_type as activityType", "a.description"])
+    .select(["a.entity_type as entityType", "a.timestamp", "a.amount", "a.customer_id as customerId"])
+    .select(livingEntity.as("entityId"))
+    .where("a.store_id", "=", storeId)
+    .orderBy("a.timestamp", "desc")
+    .orderBy("a.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
   return found.map((activity) => ({ ...activity, timestamp: activity.timestamp.toISOString() }));
 }
+
+/** What there still is: no customer who was removed, and of one who was merged the record that was kept. */
+const livingEntity = sql<
+  number | null
+>`case when c.deleted_at is null then a.entity_id when k.deleted_at is null then k.id end`;
 
 async function count(em: Em, storeId: number): Promise<number> {
   const row = await rows(em)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { entityHref } from "./entity-links.ts";
 import { listActivities } from "./list-activities.server.ts";
 import { listPopularProducts } from "./list-popular-products.server.ts";
@@ -40,6 +40,39 @@ describe("listActivities", () => {
     await expect(execute(listActivities, { em, actor }, { storeId: other.id })).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("an activity of a customer", () => {
+  it("leads to nobody who was removed, and to the record that was kept of who was merged", async () => {
+    const { em, store, actor } = await shop();
+    const make = async () => (await makeCustomer(em)).id;
+    const [living, removed, kept, merged, keptAndRemoved, mergedAndGone] = [
+      ...[await make(), await make(), await make()],
+      ...[await make(), await make(), await make()],
+    ];
+    const gone = (id: number | undefined, into: number | null = null) =>
+      rows(em)
+        .updateTable("customers")
+        .set({ deleted_at: new Date(), merged_into_id: into })
+        .where("id", "=", Number(id))
+        .execute();
+    await gone(removed);
+    await gone(merged, kept);
+    await gone(mergedAndGone, keptAndRemoved);
+    await gone(keptAndRemoved);
+    const ids = [living, removed, merged, mergedAndGone];
+    const made = ids.map((id, n) => ({
+      store_id: store.id,
+      activity_type: "customer_created",
+      description: `Customer ${n}`,
+      entity_type: "customers",
+      entity_id: id,
+      timestamp: new Date(Date.now() - n * 1_000),
+    }));
+    await rows(em).insertInto("activities").values(made).execute();
+    const { rows: found } = await execute(listActivities, { em, actor }, {});
+    expect(found.map(({ entityId }) => entityId)).toEqual([living, null, kept, null]);
   });
 });
 
