@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { forgetCounts } from "#app/lib/row-count.server.ts";
+import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
 import { findSales } from "#app/modules/search/find-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -99,6 +100,22 @@ describe("listSales", () => {
     await rows(em).updateTable("customers").set({ deleted_at: null }).where("id", "=", removed.id).execute();
     await execute(anonymiseCustomer, { em, actor }, { id: removed.id });
     expect(await find("rahaf")).toEqual([]);
+  });
+
+  it("finds the sales of a customer who was merged since by the name that they recorded", async () => {
+    const { em, store, actor } = await shop();
+    const kept = await makeCustomer(em, { firstName: "Wijdan", lastName: "Qarni" });
+    const merged = await makeCustomer(em, { firstName: "Wejdan", lastName: "Karni" });
+    const own = await makeSaleRow(em, { storeId: store.id, customerId: kept.id, customerName: "Wijdan Qarni" });
+    const sale = await makeSaleRow(em, { storeId: store.id, customerId: merged.id, customerName: "Wejdan Karni" });
+    await execute(
+      mergeCustomers,
+      { em, actor: await makeActor(em, { stores: [store] }) },
+      { id: kept.id, otherId: merged.id },
+    );
+    const find = async (q: string) => (await search(em, actor, { q })).numbers.sort();
+    expect(await find("wejdan")).toEqual([sale.receiptNumber]);
+    expect(await find("wijdan")).toEqual([own.receiptNumber, sale.receiptNumber].sort());
   });
 
   it("takes days as Riyadh's, both included", async () => {

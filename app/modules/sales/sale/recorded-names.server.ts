@@ -6,15 +6,20 @@ import { type Em, rows } from "#db/orm.ts";
 const RECORDED = sql<string>`${sql.raw(foldedSql("m.customer_name"))}`;
 
 /**
- * Sales (m) of customers who were removed since, by the name that the sale recorded. The removed are found by the customers' own index, and
- * what else was known of them finds nothing; of an anonymised customer no name is left.
+ * Sales (m) of customers who were removed since, by the name that the sale recorded; those of one who was merged belong to the record that
+ * was kept. The removed are found by the customers' own index, and what else was known of them finds nothing; of an anonymised customer
+ * no name is left.
  */
 export function salesOfRemoved(em: Em, storeIds: readonly number[], q: string) {
   let query = rows(em)
     .selectFrom("sales as m")
     .select("m.id")
     .where("m.store_id", "in", storeIds)
-    .where("m.customer_id", "in", removedCustomersMatching(em, q).select("c.id"));
+    .where(
+      "m.customer_id",
+      "in",
+      removedCustomersMatching(em, q).select(sql<number>`coalesce(c.merged_into_id, c.id)`.as("id")),
+    );
   for (const patterns of customerPatterns(q)) {
     query = query.where((e) => e.or(patterns.map((pattern) => e(RECORDED, "like", pattern))));
   }
