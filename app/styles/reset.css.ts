@@ -1,11 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "./theme.css.ts";
-import { fontSize } from "./tokens.ts";
+import { bottomBar, fontSize } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
 /** Links to a field leave room for the top bar and the label. */
-globalStyle("html", { scrollPaddingBlockStart: 96 });
+globalStyle("html", { scrollPaddingBlockStart: 96, scrollPaddingBlockEnd: bottomBar.height });
 
 globalStyle("body", {
   margin: 0,

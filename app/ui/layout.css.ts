@@ -70,7 +70,8 @@ export const split = style({
   gridTemplateColumns: `minmax(0, 1fr) ${layoutSize.aside}`,
   gap: space.s4,
   alignItems: "start",
-  "@media": oneColumn,
+  // No grid: what stays in sight there does so beside all of it, not within its own row.
+  "@media": { [media.narrow]: { display: "flex", flexDirection: "column", alignItems: "stretch" } },
 });
 
 /** A page outside the signed-in layout. */

@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
-import { fontSize } from "../styles/tokens.ts";
+import { bottomBar, fontSize } from "../styles/tokens.ts";
 
 const { color, space } = vars;
 
 export const toast = recipe({
   base: {
     position: "fixed",
-    insetBlockEnd: 20,
+    insetBlockEnd: `calc(20px + ${bottomBar.height})`,
     // On the side of the menu: what a page ends with, such as its buttons or a sale's totals, is on the other.
     insetInlineStart: 20,
     zIndex: 50,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { controlSize, fontSize, media } from "#app/styles/tokens.ts";
+import { bottomBar, controlSize, fontSize, media } from "#app/styles/tokens.ts";
 
 /** A line of its own, on the side of the page's language whatever its own is. */
 export const detail = style({
@@ -34,9 +34,39 @@ export const waiting = style({
 export const aside = style({
   position: "sticky",
   insetBlockStart: "68px",
-  "@media": { [media.narrow]: { position: "static" } },
+  "@media": { [media.narrow]: { display: "contents" } },
 });
 /** Names of insurers and numbers of prescriptions need the width. */
 globalStyle(`${aside} select`, { fontSize: fontSize.body });
 /** In a low window the totals come first: they are what is always in sight. */
 globalStyle(`${aside} > :last-child`, { "@media": { [media.low]: { order: -1 } } });
+/** On a tablet, whose one column is long, they are a bar at its lower end. */
+const BAR = "200px";
+globalStyle(`${aside} > :last-child`, {
+  "@media": {
+    [media.tablet]: {
+      position: "sticky",
+      insetBlockEnd: 0,
+      zIndex: 1,
+      borderEndStartRadius: 0,
+      borderEndEndRadius: 0,
+      boxShadow: "0 -4px 16px rgb(0 0 0 / .12)",
+    },
+  },
+});
+globalStyle(`:root:has(${aside})`, { "@media": { [media.tablet]: { vars: { [bottomBar.property]: BAR } } } });
+
+/** What the sale comes to and the buttons that end it: under each other, in a bar beside each other. */
+export const till = style({
+  display: "grid",
+  gap: vars.space.s2,
+  "@media": {
+    [media.tablet]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      columnGap: vars.space.s5,
+      gridAutoFlow: "column",
+      gridTemplateRows: "repeat(3, min-content)",
+    },
+  },
+});
+globalStyle(`${till} > :first-child`, { "@media": { [media.tablet]: { gridRow: "1 / -1" } } });

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
-import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { ServerDrawn } from "#app/ui/server-drawn.tsx";
+import * as css from "./cart-table.css.ts";
 import type { CartView } from "./cart-view.ts";
 import { TOTALS } from "./show-drawn-cart.ts";
 
@@ -23,7 +23,7 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
   const t = useTranslations("sales");
   return (
     <Card contained>
-      <div className={stack({ gap: "small" })}>
+      <div className={css.till}>
         <div aria-live="polite">
           <ServerDrawn id={TOTALS}>{children}</ServerDrawn>
         </div>
