@@ -220,6 +220,17 @@ describe("a session", () => {
     expect((await page("/dashboard", cookie)).status).toBe(302);
   });
 
+  it("gives way to the one that its browser signs in with next, and to no refused one", async () => {
+    const { actor, username } = await someone();
+    const [here, there] = [await signIn(em, actor), await signIn(em, actor)];
+    const refused = await pageLogin(username, "wrong", { Cookie: here.cookie });
+    expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining("Invalid credentials")]);
+    expect(await statusOf("/api/auth/me", here.token)).toBe(200);
+    expect((await pageLogin(username, PASSWORD, { Cookie: here.cookie })).status).toBe(302);
+    expect(await statusOf("/api/auth/me", here.token)).toBe(401);
+    expect(await statusOf("/api/auth/me", there.token)).toBe(200);
+  });
+
   it("ends at sign-out over the API, and the others of the user with a change of password", async () => {
     const { actor, username } = await someone();
     const [here, there] = [await signIn(em, actor), await signIn(em, actor)];

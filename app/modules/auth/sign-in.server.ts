@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openSession } from "#app/http/session.server.ts";
+import { closeSession, openSession } from "#app/http/session.server.ts";
 import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
@@ -16,7 +16,12 @@ export const SignInInput = z.object({
   ),
 });
 
-type From = { ip: string | null; requestId: string };
+type From = {
+  ip: string | null;
+  requestId: string;
+  /** The hash of the session that the same browser had until now, which ends. (ASVS 7.2.4) */
+  replaces?: string | null;
+};
 
 /**
  * Checks a username and password and opens a session. An unknown user, a wrong password and an inactive user get the same
@@ -36,8 +41,7 @@ export async function signIn(em: Em, rawInput: unknown, from: From): Promise<{ t
 
 async function checkAndOpen(em: Em, { username, password }: z.output<typeof SignInInput>, from: From) {
   const attempt = await countAttempt(em, username, from.ip);
-  const db = rows(em);
-  const user = await db
+  const user = await rows(em)
     .selectFrom("system_users")
     .select(["id", "email", "password_hash"])
     .where((e) => e(e.fn("lower", ["username"]), "=", username.toLowerCase()))
@@ -45,24 +49,40 @@ async function checkAndOpen(em: Em, { username, password }: z.output<typeof Sign
     .where("is_deleted", "=", false)
     .executeTakeFirst();
   const fits = await passwordFits(user?.password_hash ?? null, password);
-  if (!user || !fits) throw new DomainError("unauthenticated", "login.invalidCredentials");
+  if (!user || !fits) throw refused();
+  const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : user.password_hash;
+  const token = await em.fork().transactional((tx) => open(tx, { ...user, newHash }, from));
   await attempt.succeeded();
-  const password_hash = needsRehash(user.password_hash) ? await hashPassword(password) : user.password_hash;
-  await db
+  return { token };
+}
+
+const refused = () => new DomainError("unauthenticated", "login.invalidCredentials");
+
+type Checked = { id: number; email: string; password_hash: string; newHash: string };
+
+/**
+ * Opens the session of a user whose password was checked, under that user's row: a password that was changed meanwhile is neither put back
+ * nor signed in with, and a change that comes next finds this session and ends it.
+ */
+async function open(em: Em, { id, email, password_hash, newHash }: Checked, from: From): Promise<string> {
+  const signedIn = await rows(em)
     .updateTable("system_users")
-    .set({ last_login: new Date(), password_hash })
-    .where("id", "=", user.id)
-    .execute();
-  await db
+    .set({ last_login: new Date(), password_hash: newHash })
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .executeTakeFirst();
+  if (signedIn.numUpdatedRows === 0n) throw refused();
+  if (from.replaces) await closeSession(em, from.replaces);
+  await rows(em)
     .insertInto("audit_log")
     .values({
-      actor_id: user.id,
-      actor_email: user.email,
+      actor_id: id,
+      actor_email: email,
       action: "signIn",
       entity: "sessions",
       request_id: from.requestId,
       ip: from.ip,
     })
     .execute();
-  return { token: await openSession(em, user.id, null) };
+  return openSession(em, id, null);
 }

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openSession, readSession } from "#app/http/session.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -35,6 +36,16 @@ async function user() {
     signIn(em, { username: actor.user.username, password }, { ip: `10.0.0.${id}`, requestId: "test" });
   return { em, actor, here, elsewhere, change, enter };
 }
+
+/** Until another transaction waits for a row that one of this database holds. */
+const untilSomeoneWaits = (em: Em) =>
+  expect
+    .poll(async () => {
+      const { rows: waiting } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(rows(em));
+      return waiting.length;
+    })
+    .toBeGreaterThan(0);
 
 describe("changePassword", () => {
   it("takes the new one, ends the other sessions, and tells the audit no secret", async () => {
@@ -107,6 +118,27 @@ describe("changePassword", () => {
     expect(sixth).toMatchObject({ code: "too_many", details: { retryAfter: expect.any(Number) } });
     await expect(enter(CURRENT)).rejects.toMatchObject({ code: "too_many" });
     expect(await readSession(em, elsewhere)).not.toBeNull();
+  });
+
+  it("is not taken back by a sign-in with the old one that was under way", async () => {
+    const { em, actor, enter } = await user();
+    const ofUser = { id: actor.user.id, hash: await hashPassword(NEXT) };
+    const entering = await em.fork().transactional(async (tx) => {
+      await rows(tx)
+        .updateTable("system_users")
+        .set({ password_hash: ofUser.hash })
+        .where("id", "=", ofUser.id)
+        .execute();
+      const late = enter(CURRENT).catch((error: unknown) => error);
+      await untilSomeoneWaits(em);
+      await rows(tx).deleteFrom("sessions").where("user_id", "=", ofUser.id).execute();
+      // Not awaited before this transaction ends, which it waits for.
+      return { late };
+    });
+    expect(await entering.late).toMatchObject({ code: "unauthenticated" });
+    const sessions = await rows(em).selectFrom("sessions").select("user_id").where("user_id", "=", ofUser.id).execute();
+    expect(sessions).toEqual([]);
+    expect(await enter(NEXT)).toHaveProperty("token");
   });
 
   it("of two changes at once lets one pass", async () => {

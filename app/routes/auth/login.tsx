@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getContext } from "#app/http/context.server.ts";
+import { getContext, hasFailed } from "#app/http/context.server.ts";
 import { pageErrors } from "#app/http/load.server.ts";
 import { commitSession } from "#app/http/session.server.ts";
 import { formInput, readPageForm, refusedForm } from "#app/http/submit.server.ts";
@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageErrors(args, async () => {
     const { session, locale, nonce } = await getContext(args);
     const redirectTo = localPath(new URL(args.request.url).searchParams.get("redirectTo"));
-    if (session) throw redirect(redirectTo ?? paths.dashboard());
+    // Whose sign-in as somebody else was refused is told so, and does not go on as who they were.
+    if (session && !hasFailed(args.context)) throw redirect(redirectTo ?? paths.dashboard());
     return { title: wordsOf(locale, "login")("title"), users: await testUsers(), redirectTo, nonce };
   });
 }
@@ -30,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const context = await getContext(args);
-  const { requestId, ip } = context;
+  const { requestId, ip, session } = context;
   const { redirectTo, show, ...input } = formInput(form);
   if (show) return data(showPassword(input));
   try {
-    const { token } = await signIn(context.em, input, { requestId, ip });
+    const { token } = await signIn(context.em, input, { requestId, ip, replaces: session?.sessionHash });
     return await redirectWithToast(
       localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
       { title: { key: "login.success" }, description: { key: "login.welcomeBack" } },
