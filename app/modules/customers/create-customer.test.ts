@@ -212,6 +212,18 @@ describe("updateCustomer", () => {
       ["0550000011", "0550000012"].map((phone) => execute(updateCustomer, { em, actor }, { id, phone, version: 1 })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [late] = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(late).toMatchObject({
+      code: "conflict",
+      details: { extra: { current: { version: 2 }, base: { version: 1 } } },
+    });
+  });
+
+  it("lets all pass that name no version, however many at once", async () => {
+    const { em, actor } = await shop();
+    const { id } = await execute(createCustomer, { em, actor }, valid);
+    const changes = Array.from({ length: 6 }, (_, n) => execute(updateCustomer, { em, actor }, { id, notes: `${n}` }));
+    expect((await Promise.all(changes)).map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 });
 

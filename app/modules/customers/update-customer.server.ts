@@ -1,3 +1,4 @@
+import { LockMode } from "@mikro-orm/core";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { staleVersion } from "#app/lib/stale.server.ts";
@@ -5,7 +6,6 @@ import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
 import { toCustomerView } from "./customer-view.server.ts";
-import { lockCustomer } from "./policies/locked-customer.server.ts";
 import { settleDefault } from "./policies/settle-default.server.ts";
 
 /** Changes a customer. With a version that is no longer the row's: 409, and nothing is written. */
@@ -17,8 +17,7 @@ export const updateCustomer = operation({
   output: CustomerView,
   writes: "customers",
   async run({ em, user, audit }, { id, version, defaultPolicyId, ...changes }) {
-    if (defaultPolicyId) await lockCustomer(em, id);
-    const customer = await em.findOne(Customer, { id, deletedAt: null });
+    const customer = await em.findOne(Customer, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!customer) throw notFound();
     const before = toCustomerView(customer);
     if (version !== null && version !== before.version) {

@@ -1,3 +1,4 @@
+import { LockMode } from "@mikro-orm/core";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
@@ -14,7 +15,8 @@ export const updateCategoryCoverage = operation({
   output: CategoryCoverageView,
   writes: "policy_category_coverages",
   async run({ em, user, audit }, { id, version, ...fields }) {
-    const coverage = await em.findOne(PolicyCategoryCoverage, { id, deletedAt: null });
+    const found = { id, deletedAt: null };
+    const coverage = await em.findOne(PolicyCategoryCoverage, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!coverage) throw notFound();
     if (version !== null && version !== coverage.version) throw new DomainError("conflict", "errors.stale");
     const read = async () =>

@@ -179,6 +179,15 @@ describe("single coverages", () => {
     expect(await execute(updateCategoryCoverage, made, { id, coveragePercentage: "30.00" })).toEqual(changed);
   });
 
+  it("changes with all that name no version, however many at once", async () => {
+    const made = await shop();
+    const { id } = await execute(createCategoryCoverage, made, { policyId: made.policyId, categoryName: "Frames" });
+    const changes = [10, 20, 30, 40, 50, 60, 70, 80].map((discountRate) =>
+      execute(updateCategoryCoverage, made, { id, discountRate }),
+    );
+    expect((await Promise.all(changes)).map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it("of two that are added at once for one category let one pass", async () => {
     const made = await shop();
     const add = () => execute(createCategoryCoverage, made, { policyId: made.policyId, categoryName: "Frames" });

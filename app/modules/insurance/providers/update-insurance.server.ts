@@ -1,3 +1,4 @@
+import { LockMode } from "@mikro-orm/core";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { staleVersion } from "#app/lib/stale.server.ts";
@@ -14,7 +15,7 @@ export const updateInsurance = operation({
   output: InsuranceView,
   writes: "insurances",
   async run({ em, user, audit }, { id, version, ...changes }) {
-    const insurance = await em.findOne(Insurance, { id, deletedAt: null });
+    const insurance = await em.findOne(Insurance, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!insurance) throw notFound();
     const before = await readInsurance(em, id);
     if (!before) throw notFound();

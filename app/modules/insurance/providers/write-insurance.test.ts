@@ -89,4 +89,11 @@ describe("updateInsurance", () => {
       errors: { contractEndDate: [{ key: "insurance.errors.contractEnd" }] },
     });
   });
+
+  it("lets all pass that name no version, however many at once", async () => {
+    const made = await shop();
+    const { id } = await execute(createInsurance, made, { name: "Many at once" });
+    const changes = Array.from({ length: 6 }, (_, n) => execute(updateInsurance, made, { id, notes: `${n}` }));
+    expect((await Promise.all(changes)).map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7]);
+  });
 });
