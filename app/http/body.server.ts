@@ -17,7 +17,16 @@ async function readText(request: Request, limit: number): Promise<string> {
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return decoded(Buffer.concat(chunks));
+}
+
+/** A name in another encoding is refused, not kept with its letters lost. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new DomainError("invalid", "errors.encoding");
+  }
 }
 
 export const mediaType = (request: Request) =>

@@ -9,8 +9,8 @@ import type { Message } from "./errors.ts";
 
 /** Largest value of an integer column. */
 const MAX_INT = 2_147_483_647;
-/** The database refuses NUL, so input does first. */
-const NUL = "\u0000";
+/** The database refuses NUL and halves of characters, which JSON can spell, so input does first. */
+export const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 const emptyIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const nullIsAbsent = (value: unknown) => emptyIsAbsent(value === null ? undefined : value);
 
@@ -18,7 +18,7 @@ const cleanText = (max: number) =>
   z
     .string({ error: "errors.text" })
     .max(max, `errors.tooLong|max=${max}`)
-    .refine((value) => !value.includes(NUL), "errors.text")
+    .refine(isStorable, "errors.text")
     .transform((value) => value.trim());
 
 /** A text that must be there, with at least `min` characters. `message` serves both absence and shortness. */
@@ -28,7 +28,7 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
     z
       .string({ error: message })
       .max(max, `errors.tooLong|max=${max}`)
-      .refine((value) => !value.includes(NUL), "errors.text")
+      .refine(isStorable, "errors.text")
       .transform((value) => value.trim())
       .refine((value) => value.length >= min, message),
   );

@@ -303,6 +303,17 @@ describe("what comes in", () => {
     }
   });
 
+  it("400 for a body in another encoding, whose letters would be lost", async () => {
+    const { token } = await session();
+    // "نورة" in Windows-1256.
+    const name = [0xe4, 0xe6, 0xd1, 0xc9];
+    const around = (part: string) => [...new TextEncoder().encode(part)];
+    const bytes = [...around('{"firstName":"'), ...name, ...around('","lastName":"N","phone":"0501111222"}')];
+    const answer = await call("POST", "/api/customers", { token, body: new Blob([new Uint8Array(bytes)]) });
+    expectProblem(answer, 400);
+    expect(answer.body).toMatchObject({ message: "The body is not UTF-8 text" });
+  });
+
   it.each(jsonCommands)("413 above 256 KB: $key", async (one) => {
     const { token } = await session();
     const body = { ...validCall(one).body, filler: "x".repeat(256 * 1024) };

@@ -54,9 +54,11 @@ export type Call = {
   /** A Cookie header, as a browser sends it. */
   cookie?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; a text or a form is sent as it is. */
+  /** Sent as JSON; a text, bytes or a form are sent as they are. */
   body?: unknown;
 };
+
+const isRaw = (body: unknown) => body instanceof FormData || body instanceof Blob;
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
@@ -94,7 +96,7 @@ export function apiServer(): ApiServer {
         ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
         ...headers,
       },
-      body: body === undefined || typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      body: body === undefined || typeof body === "string" || isRaw(body) ? body : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get("Content-Type")?.startsWith("application/json");

@@ -1,16 +1,15 @@
 import { z } from "zod";
+import { isStorable } from "#app/lib/fields.server.ts";
 import { readSerials } from "./choose-serials.ts";
 
 const MOST = 500;
 const LENGTH = 80;
-/** The database refuses NUL, so input does first. */
-const NUL = "\u0000";
 
 const one = z
   .string({ error: "errors.text" })
   .min(1, "errors.text")
   .max(LENGTH, `errors.tooLong|max=${LENGTH}`)
-  .refine((value) => !/\s/.test(value) && !value.includes(NUL), "errors.text");
+  .refine((value) => !/\s/.test(value) && isStorable(value), "errors.text");
 
 /** One number, as scanned; null when absent or empty. */
 export const serialNumber = () =>
