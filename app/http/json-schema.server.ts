@@ -25,7 +25,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema: one }) => {
       tidy(one);
-      if (io === "input" && zodSchema instanceof z.ZodObject) requireFields(one, zodSchema);
+      if (io === "input" && zodSchema instanceof z.ZodObject) describeFields(one, zodSchema);
     },
   });
   return described as JsonSchema;
@@ -39,11 +39,30 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties;
 }
 
-/** A field that takes something in place of nothing looks required to zod. */
-function requireFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObject): void {
+const PLAIN = ["string", "number", "integer", "boolean"];
+
+/** A field that takes something in place of nothing looks required to zod, and as if it took no null. */
+function describeFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObject): void {
+  for (const [name, field] of Object.entries(object.shape)) {
+    const property = schema.properties?.[name];
+    if (typeof property !== "object" || !PLAIN.includes(String(property.type))) continue;
+    if (!z.safeParse(field, null).success) continue;
+    Object.assign(property, {
+      type: [property.type, "null"],
+      ...(property.enum ? { enum: [...property.enum, null] } : {}),
+    });
+  }
   const required = requiredFields(object);
   if (required.length > 0) schema.required = required;
   else delete schema.required;
+}
+
+/** A field as it is when there is one. */
+export function withoutNull(schema: JsonSchema): JsonSchema {
+  if (!Array.isArray(schema.type)) return schema;
+  const [type] = schema.type.filter((one) => one !== "null");
+  const words = schema.enum?.filter((word) => word !== null);
+  return { ...schema, type, ...(words ? { enum: words } : {}) };
 }
 
 /** The fields of an object that must be there: those of which an empty object is refused. */

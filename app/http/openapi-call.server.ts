@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ErrorCode, STATUS } from "#app/lib/errors.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import type { ApiMethod } from "./api.server.ts";
-import { type JsonSchema, jsonSchema, requiredFields } from "./json-schema.server.ts";
+import { type JsonSchema, jsonSchema, requiredFields, withoutNull } from "./json-schema.server.ts";
 
 /** One call of the API: an operation at a path such as "/api/customers/{id}". */
 export type ApiCall = {
@@ -56,7 +56,8 @@ export function describeCall(call: ApiCall): DescribedCall {
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    schema: properties[name] ?? { type: "string" },
+    // An address spells no null: what is left out of it is absent.
+    schema: withoutNull(properties[name] ?? { type: "string" }),
   });
   const hasBody = SENDS_BODY.includes(method) && others.length > 0;
   const isKeyed = operation.writes !== undefined && operation.accepts === undefined;

@@ -159,7 +159,13 @@ describe("the API's description", () => {
     const createCustomer = document.paths["/api/customers"]?.post;
     const body = createCustomer?.requestBody?.content["application/json"]?.schema;
     expect(body?.required).toEqual(["firstName", "lastName", "phone"]);
-    expect(body?.properties?.gender).toEqual({ type: "string", enum: ["male", "female", "other"] });
+    expect(body?.properties?.gender).toEqual({ type: ["string", "null"], enum: ["male", "female", "other", null] });
+    expect(body?.properties?.firstName?.type).toBe("string");
+    const addPolicy = document.paths["/api/customer-policies"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(addPolicy?.properties).toMatchObject({
+      endDate: { type: ["string", "null"] },
+      policyId: { type: "integer" },
+    });
     expect(createCustomer?.["x-permissions"]).toEqual(["customers:create"]);
     expect(createCustomer?.parameters).toEqual([{ $ref: "#/components/parameters/IdempotencyKey" }]);
     expect(Object.keys(createCustomer?.responses ?? {})).toEqual(expect.arrayContaining(["201", "400", "409", "415"]));

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#app/http/json-schema.server.ts";
+import { type JsonSchema, withoutNull } from "#app/http/json-schema.server.ts";
 import type { ApiDocument } from "#app/http/openapi.server.ts";
 import type { DescribedCall, Parameter } from "#app/http/openapi-call.server.ts";
 
@@ -84,10 +84,11 @@ const plain = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) 
 
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
+  if (Array.isArray(schema.type)) return `${typeOf(withoutNull(schema))} | null`;
   if (schema.enum) return schema.enum.map(String).join(" | ");
   if ("const" in schema) return String(schema.const);
   if (schema.type === "array") return `${typeOf(schema.items ?? {})}[]`;
   if (schema.pattern?.includes("\\d{4}-\\d{2}")) return "date";
   if (schema.pattern?.includes("\\.\\d")) return "decimal";
-  return schema.format ?? (Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "any"));
+  return schema.format ?? schema.type ?? "any";
 }
