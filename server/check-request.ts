@@ -74,6 +74,13 @@ export const checkCrossSite: RequestHandler = (req, res, next) => {
   } else next();
 };
 
+/** The framework takes an empty header for none, and whoever sent this one counts on being done once. */
+export const checkKey: RequestHandler = (req, res, next) => {
+  if (req.headers["idempotency-key"] === "")
+    refuse(req, res, 400, "The idempotency key is 1 to 128 visible characters");
+  else next();
+};
+
 function isFromTrustedProxy(req: Request): boolean {
   const trusts: (address: string | undefined, hop: number) => boolean = req.app.get("trust proxy fn");
   return trusts(req.socket.remoteAddress, 0);

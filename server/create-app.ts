@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { dropUnread, limitBody } from "./body-limit.ts";
-import { checkCrossSite, checkHost, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
+import { checkCrossSite, checkHost, checkKey, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
 import { finishResponse } from "./finish-response.ts";
 import { healthz, onlyGet, readyz } from "./health.ts";
 import { leadToOneSpelling } from "./one-spelling.ts";
@@ -35,7 +35,7 @@ export function createApp({ settings, log, onError, isReady, assets, application
   app.use(checkMethod, checkUrl, checkHost);
   app.route("/healthz").get(healthz).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);
-  app.use(checkOrigin(settings.origin), assets, checkCrossSite, limitBody, dropUnread, leadToOneSpelling);
+  app.use(checkOrigin(settings.origin), assets, checkCrossSite, checkKey, limitBody, dropUnread, leadToOneSpelling);
   app.use(finishResponse, application);
   app.use(failure(onError));
   return app;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { say } from "#app/i18n/translate.server.ts";
 import { databaseError } from "#app/lib/database-error.server.ts";
-import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
+import { DomainError, InvalidInput, type Message, STATUS } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { noJson, readJson } from "./body.server.ts";
 import { actorOf, asksWhatIsAllowed, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
@@ -183,5 +183,10 @@ export function problem(
     requestId,
     ...extra,
   };
-  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, "X-Request-Id": requestId, ...headers } });
+  // How to sign in, which a 401 has to say.
+  const challenge = status === STATUS.unauthenticated ? { "WWW-Authenticate": "Bearer" } : {};
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...HEADERS, "X-Request-Id": requestId, ...challenge, ...headers },
+  });
 }

@@ -80,7 +80,9 @@ describe("who may call", () => {
   it.each(calls.filter(({ isPublic }) => !isPublic))(
     "401 without a session, or with a wrong one: $key",
     async (one) => {
-      expectProblem(await send(one, validCall(one)), 401);
+      const answer = await send(one, validCall(one));
+      expectProblem(answer, 401);
+      expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
       expectProblem(await send(one, validCall(one), { token: "x".repeat(43) }), 401);
       expectProblem(await send(one, validCall(one), { headers: { Authorization: "Basic YWRtaW46YWRtaW4=" } }), 401);
     },
@@ -324,7 +326,7 @@ describe("what comes in", () => {
     "400 for a key that is none: $key",
     async (one) => {
       const { token } = await session();
-      for (const key of ["x".repeat(129), "two words"]) {
+      for (const key of ["x".repeat(129), "two words", ""]) {
         expectProblem(await send(one, validCall(one), { token, headers: { "Idempotency-Key": key } }), 400, key);
       }
     },
