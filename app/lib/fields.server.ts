@@ -87,8 +87,9 @@ const decimalLike = (value: unknown) => {
   return typeof present === "string" ? withoutThousands(latinDigits(present.trim())) : present;
 };
 
-/** "1,250.50" as "1250.50". A comma that parts no thousands stays and is refused: "12,5" is not 125. */
-const withoutThousands = (value: string) => (/^\d{1,3}(,\d{3})+(\.|$)/.test(value) ? value.replace(/,/g, "") : value);
+/** "1,250.50" and "1٬250.50" as "1250.50". A mark that parts no thousands stays and is refused: "12,5" is not 125. */
+const withoutThousands = (value: string) =>
+  /^\d{1,3}([,\u066c]\d{3})+(\.|$)/.test(value) ? value.replace(/[,\u066c]/g, "") : value;
 
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 const twoDecimals = (value: string) => {

@@ -36,6 +36,8 @@ describe("fields", () => {
     [amountField("m"), "1,23", "m"],
     [amountField("m"), "1234,567", "m"],
     [amountField("m"), "٣٫٥", "3.50"],
+    [amountField("m"), "١٬٢٥٠٫٥٠", "1250.50"],
+    [amountField("m"), "١٢٬٥", "m"],
     [amountField("m"), 0.1 + 0.2, "m"],
     [amountField("m"), 12, "12.00"],
     [amountField("m"), "007.10", "7.10"],
