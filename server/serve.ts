@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
@@ -54,7 +55,11 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     });
     listener = await listen(app, settings.port, settings.addresses);
     const swept = (error: unknown) => logUnexpected(error, "sweep");
-    stopSweeping.push(every(HOUR_MS, sweepFiles, swept), every(MINUTE_MS, sweepHolds, swept));
+    stopSweeping.push(
+      every(HOUR_MS, sweepFiles, swept),
+      every(HOUR_MS, sweepSignIns, swept),
+      every(MINUTE_MS, sweepHolds, swept),
+    );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
   } catch (error) {

@@ -75,7 +75,7 @@ function build() {
       title: "Optical Store Management",
       version: "1.0.0",
       description:
-        "Money is a text with two decimals in SAR; numbers are taken as input. Days are yyyy-mm-dd, instants ISO 8601 in UTC. Fields that are not listed are ignored. Null is as if a field were absent; in a PATCH it empties the field.",
+        "Money is a text with two decimals in SAR; numbers are taken as input. Days are yyyy-mm-dd, instants ISO 8601 in UTC. Fields that are not listed are ignored. Null is as if a field were absent; in a PATCH it empties a field that may be empty.",
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, { session: [] }],

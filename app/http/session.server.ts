@@ -39,6 +39,13 @@ export async function openSession(em: Em, userId: number, storeId: number | null
 export const closeSession = (em: Em, tokenHash: string) =>
   rows(em).deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 
+/** Sessions that ended by themselves: nobody signed out of them. */
+export const removeEndedSessions = (em: Em) =>
+  rows(em)
+    .deleteFrom("sessions")
+    .where((e) => e.or([e("expires_at", "<=", new Date()), e("last_seen_at", "<=", new Date(Date.now() - IDLE_MS))]))
+    .execute();
+
 export const commitSession = (token: string) => sessionCookie.serialize(token);
 export const clearSession = () => sessionCookie.serialize("", { maxAge: 0 });
 
