@@ -184,7 +184,7 @@ export function problem(
     ...extra,
   };
   // How to sign in, which a 401 has to say.
-  const challenge = status === STATUS.unauthenticated ? { "WWW-Authenticate": "Bearer" } : {};
+  const challenge: Record<string, string> = status === STATUS.unauthenticated ? { "WWW-Authenticate": "Bearer" } : {};
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...HEADERS, "X-Request-Id": requestId, ...challenge, ...headers },
