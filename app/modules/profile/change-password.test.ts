@@ -1,13 +1,13 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openSession, readSession } from "#app/http/session.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { changePassword } from "./change-password.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -36,16 +36,6 @@ async function user() {
     signIn(em, { username: actor.user.username, password }, { ip: `10.0.0.${id}`, requestId: "test" });
   return { em, actor, here, elsewhere, change, enter };
 }
-
-/** Until another transaction waits for a row that one of this database holds. */
-const untilSomeoneWaits = (em: Em) =>
-  expect
-    .poll(async () => {
-      const { rows: waiting } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(rows(em));
-      return waiting.length;
-    })
-    .toBeGreaterThan(0);
 
 describe("changePassword", () => {
   it("takes the new one, ends the other sessions, and tells the audit no secret", async () => {

@@ -6,6 +6,7 @@ import type { Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { createSale } from "./create-sale.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -457,6 +458,21 @@ describe("createSale under load", () => {
     expect(await refusal(sell(em, actor, [{ variantId: variant.id, quantity: 2 }], {}, key))).toMatchObject({
       message: "errors.idempotencyReuse",
     });
+  });
+
+  it("dates a sale when it draws its number, so that numbers and dates rise together", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, quantity: 10 });
+    const items = [{ variantId: item.id, quantity: 1 }];
+    await sell(em, actor, items);
+    const { late, freedAt } = await em.fork().transactional(async (tx) => {
+      const counter = rows(tx).selectFrom("receipt_counters").select("last_number").where("store_id", "=", store.id);
+      await counter.forUpdate().execute();
+      const waiting = sell(em, actor, items);
+      await untilSomeoneWaits(em);
+      return { late: { sale: waiting }, freedAt: Date.now() };
+    });
+    expect(Date.parse((await late.sale).saleDate)).toBeGreaterThanOrEqual(freedAt);
   });
 
   it("gives a failed sale's receipt number to the next one", async () => {

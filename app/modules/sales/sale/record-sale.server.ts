@@ -34,6 +34,7 @@ const RECEIPT_DIGITS = 6;
 
 /** What the statement has drawn and written before, for the parts that follow. */
 const receiptSequence = sql<number>`(select last_number from receipt)`;
+const drawnAt = sql<Date>`(select drawn_at from receipt)`;
 const saleId = sql<number>`(select id from sold)`;
 
 /**
@@ -59,7 +60,7 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   return toSaleView({ ...sold, itemCount });
 }
 
-/** Numbers rise without gaps, because a transaction that fails gives its own back. */
+/** Numbers rise without gaps, because a transaction that fails gives its own back; and the dates with them, which are read under the lock. */
 const drawNumber = (db: Db, { store }: NewSale) =>
   db
     .insertInto("receipt_counters")
@@ -67,7 +68,7 @@ const drawNumber = (db: Db, { store }: NewSale) =>
     .onConflict((conflict) =>
       conflict.column("store_id").doUpdateSet({ last_number: sql`receipt_counters.last_number + 1` }),
     )
-    .returning("last_number");
+    .returning(["last_number", sql<Date>`clock_timestamp()`.as("drawn_at")]);
 
 /** "S1-000042"; a number with more digits keeps them all. */
 const receiptNumber = (code: string) =>
@@ -84,7 +85,7 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
       customer_id: sale.customerId,
       customer_name: parties.customerName,
       employee_id: sale.employeeId ?? userId,
-      sale_date: new Date(),
+      sale_date: drawnAt,
       subtotal: totals.subtotal,
       discount_amount: totals.discountAmount,
       tax_amount: totals.taxAmount,
