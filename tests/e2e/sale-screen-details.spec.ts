@@ -264,6 +264,24 @@ for (const locale of ["en", "ar"] as const) {
   });
 }
 
+test("on a tablet the totals and Complete stay in sight, and cover no field that has the focus @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const { id: storeId } = storeOf(await signedIn());
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/sales/new");
+  for (const _ of Array(8)) await addToCart(page, (await makeVariant(em, { storeId })).sku);
+  const bar = page.locator("#cart-totals");
+  for (const part of [bar, completeButton(page)]) await expect(part).toBeInViewport({ ratio: 1 });
+  const field = page.getByLabel("Payment method");
+  await field.focus();
+  const [below, above] = [await boxOf(field), await boxOf(bar)];
+  expect(below.y + below.height).toBeLessThanOrEqual(above.y);
+  await expect(completeButton(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("what was sold last can be printed once more @nojs", async ({ page, em, signedIn }) => {
   const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
   const again = page.getByRole("link", { name: "Print last receipt" });
