@@ -21,7 +21,10 @@ const cleanText = (max: number) =>
     .refine(isStorable, "errors.text")
     .transform((value) => value.trim());
 
-/** A text that must be there, with at least `min` characters. `message` serves both absence and shortness. */
+/** How much of a text can be seen: joiners, marks of direction and the like are no characters of a name. */
+const visibleLength = (text: string) => text.replace(/\p{Cf}/gu, "").trim().length;
+
+/** A text that must be there, with at least `min` visible characters. `message` serves both absence and shortness. */
 export const requiredText = (message: string, { min = 1, max = 255 }: { min?: number; max?: number } = {}) =>
   z.preprocess(
     nullIsAbsent,
@@ -30,7 +33,7 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
       .max(max, `errors.tooLong|max=${max}`)
       .refine(isStorable, "errors.text")
       .transform((value) => value.trim())
-      .refine((value) => value.length >= min, message),
+      .refine((value) => visibleLength(value) >= min, message),
   );
 
 /** A text that may be absent; absent, empty and null are all null. */
@@ -73,6 +76,9 @@ export const optionalId = (message = "errors.id") =>
       .optional()
       .transform((value) => value ?? null),
   );
+
+/** The version that a row was read at; absent where a call overwrites whatever there is. (Decision 15) */
+export const optionalVersion = () => optionalId("errors.invalid");
 
 type Bounds = { min?: number; max?: number; tooMany?: string };
 const atMost = (max: number): string => `errors.atMost|max=${max.toLocaleString("en")}`;

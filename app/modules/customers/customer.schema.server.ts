@@ -9,6 +9,7 @@ import {
   optionalEmail,
   optionalId,
   optionalText,
+  optionalVersion,
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
@@ -100,7 +101,7 @@ export const CustomerInput = z
 export const CustomerChange = z
   .object(personal)
   .partial()
-  .extend({ id: id(), version: optionalId(), defaultPolicyId: optionalId() });
+  .extend({ id: id(), version: optionalVersion(), defaultPolicyId: optionalId() });
 
 export const CustomerView = z.object({
   id: view.id,

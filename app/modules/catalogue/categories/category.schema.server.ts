@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { flag, id, integer, optionalChoice, optionalId, optionalText, requiredText } from "#app/lib/fields.server.ts";
+import {
+  flag,
+  id,
+  integer,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  optionalVersion,
+  requiredText,
+} from "#app/lib/fields.server.ts";
 import { COVERAGE_CATEGORIES } from "#app/modules/insurance/coverage/categories.ts";
 import { DEFAULT_REORDER_LEVEL } from "#app/modules/stock/inventory/status.ts";
 
@@ -20,4 +29,4 @@ export const CategoryInput = z.object({
 export type CategoryInput = z.output<typeof CategoryInput>;
 
 /** A change names the row and, when it minds who was first, the version. Absent fields stay as they are. */
-export const CategoryChange = CategoryInput.partial().extend({ id: id(), version: optionalId() });
+export const CategoryChange = CategoryInput.partial().extend({ id: id(), version: optionalVersion() });

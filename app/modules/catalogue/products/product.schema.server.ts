@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { flag, id, optionalId, optionalText, positiveAmount, requiredText } from "#app/lib/fields.server.ts";
+import {
+  flag,
+  id,
+  optionalId,
+  optionalText,
+  optionalVersion,
+  positiveAmount,
+  requiredText,
+} from "#app/lib/fields.server.ts";
 import { NewVariant } from "../variants/variant.schema.server.ts";
 
 /** As many variants as one request may bring. */
@@ -36,7 +44,7 @@ export const ProductInput = ProductFields.extend({
 /** A change names the row and, when it minds who was first, the version. Absent fields stay; `variants` are new ones. */
 export const ProductChange = ProductFields.partial().extend({
   id: id(),
-  version: optionalId(),
+  version: optionalVersion(),
   storeId,
   variants: variants.optional(),
 });

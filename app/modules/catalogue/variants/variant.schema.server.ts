@@ -4,10 +4,10 @@ import {
   id,
   integer,
   optionalChoice,
-  optionalId,
   optionalPercent,
   optionalPositiveAmount,
   optionalText,
+  optionalVersion,
   positiveAmount,
   requiredText,
 } from "#app/lib/fields.server.ts";
@@ -99,5 +99,5 @@ export const NewVariant = VariantInput.omit({ productId: true })
   });
 export type NewVariant = z.output<typeof NewVariant>;
 
-export const VariantChange = VariantFields.partial().extend({ id: id(), version: optionalId() });
+export const VariantChange = VariantFields.partial().extend({ id: id(), version: optionalVersion() });
 export type VariantChange = z.output<typeof VariantChange>;

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { addYears, riyadhDay } from "#app/lib/dates.ts";
-import { flag, id, optionalChoice, optionalDay, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
+import {
+  flag,
+  id,
+  optionalChoice,
+  optionalDay,
+  optionalId,
+  optionalText,
+  optionalVersion,
+  view,
+} from "#app/lib/fields.server.ts";
 
 export const POLICY_STATUSES = ["active", "expired", "canceled"] as const;
 export type CustomerPolicyStatus = (typeof POLICY_STATUSES)[number];
@@ -34,7 +43,7 @@ export const CustomerPolicyInput = z.object({ customerId: id(), ...fields });
 export type CustomerPolicyInput = z.output<typeof CustomerPolicyInput>;
 
 /** A change names the assignment; absent fields stay as they are. */
-export const CustomerPolicyChange = z.object(fields).partial().extend({ id: id(), version: optionalId() });
+export const CustomerPolicyChange = z.object(fields).partial().extend({ id: id(), version: optionalVersion() });
 
 const MOST_AT_ONCE = 50;
 

@@ -3,9 +3,9 @@ import {
   id,
   optionalAmount,
   optionalChoice,
-  optionalId,
   optionalPercent,
   optionalText,
+  optionalVersion,
 } from "#app/lib/fields.server.ts";
 import { COVERAGE_CATEGORIES } from "./categories.ts";
 
@@ -39,12 +39,12 @@ const productTerms = {
 export const CategoryCoverageFields = z.object({ categoryName, ...categoryTerms });
 export type CategoryCoverageFields = z.output<typeof CategoryCoverageFields>;
 export const CategoryCoverageInput = CategoryCoverageFields.extend({ policyId: id() });
-export const CategoryCoverageChange = z.object({ ...categoryTerms, id: id(), version: optionalId() });
+export const CategoryCoverageChange = z.object({ ...categoryTerms, id: id(), version: optionalVersion() });
 
 export const ProductCoverageFields = z.object({ productId: id(), ...productTerms });
 export type ProductCoverageFields = z.output<typeof ProductCoverageFields>;
 export const ProductCoverageInput = ProductCoverageFields.extend({ policyId: id() });
-export const ProductCoverageChange = z.object({ ...productTerms, id: id(), version: optionalId() });
+export const ProductCoverageChange = z.object({ ...productTerms, id: id(), version: optionalVersion() });
 
 const once = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 

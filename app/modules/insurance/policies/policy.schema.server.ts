@@ -4,9 +4,9 @@ import {
   id,
   optionalAmount,
   optionalChoice,
-  optionalId,
   optionalPercent,
   optionalText,
+  optionalVersion,
   requiredText,
 } from "#app/lib/fields.server.ts";
 import { categoryCoverages, productCoverages } from "../coverage/coverage.schema.server.ts";
@@ -34,5 +34,5 @@ export const PolicyInput = PolicyTerms.extend(coverages);
 export const PolicyChange = PolicyTerms.partial().extend({
   ...coverages,
   id: id("insurance.errors.policyId"),
-  version: optionalId(),
+  version: optionalVersion(),
 });

@@ -1,5 +1,5 @@
 import { notFound } from "#app/lib/errors.ts";
-import { optionalId } from "#app/lib/fields.server.ts";
+import { optionalId, optionalVersion } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
@@ -16,7 +16,7 @@ export const savePolicyInSteps = operation({
   name: "savePolicyInSteps",
   summary: "Saves a policy, then its coverages",
   permission: [],
-  input: PolicyInput.extend({ id: optionalId("insurance.errors.policyId"), version: optionalId() }),
+  input: PolicyInput.extend({ id: optionalId("insurance.errors.policyId"), version: optionalVersion() }),
   output: PolicyDetail,
   writes: "insurance_policies",
   async run(context, { id, version, categoryCoverages = [], productCoverages = [], ...terms }) {

@@ -7,9 +7,9 @@ import {
   optionalChoice,
   optionalDay,
   optionalEmail,
-  optionalId,
   optionalPercent,
   optionalText,
+  optionalVersion,
   requiredText,
 } from "#app/lib/fields.server.ts";
 
@@ -46,7 +46,7 @@ export const InsuranceInput = z.object({
 });
 
 /** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
-export const InsuranceChange = InsuranceInput.partial().extend({ id: id(), version: optionalId() });
+export const InsuranceChange = InsuranceInput.partial().extend({ id: id(), version: optionalVersion() });
 
 /** Refuses a contract that ends before it starts. */
 export function checkContract(terms: { contractStartDate?: string | null; contractEndDate?: string | null }): void {

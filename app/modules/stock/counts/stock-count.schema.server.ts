@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, optionalId, optionalText, requiredText } from "#app/lib/fields.server.ts";
+import { flag, id, optionalId, optionalText, optionalVersion, requiredText } from "#app/lib/fields.server.ts";
 
 /** Which variants of the store are counted. */
 export const COUNT_SCOPES = ["all", "category", "brand", "products"] as const;
@@ -29,7 +29,7 @@ export const NewCount = z.object({
 /** What of a draft is changed; what is absent stays. */
 export const CountChange = z.object({
   id: id(),
-  version: optionalId(),
+  version: optionalVersion(),
   name: name().optional(),
   scope: scope().optional(),
   categoryId: optionalId().optional(),

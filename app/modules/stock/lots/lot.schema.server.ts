@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { id, integer, optionalAmount, optionalDay, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
+import {
+  id,
+  integer,
+  optionalAmount,
+  optionalDay,
+  optionalId,
+  optionalText,
+  optionalVersion,
+  view,
+} from "#app/lib/fields.server.ts";
 import { LOT_STATUSES } from "./lot-states.ts";
 
 export const LOT_CODE_LENGTH = 60;
@@ -25,7 +34,7 @@ export const NewLot = LotFields.extend({
   initialQuantity: z.preprocess((value) => value ?? 0, integer("lots.errors.quantity", { max: MOST })),
 });
 
-export const LotChange = LotFields.partial().extend({ id: id(), version: optionalId() });
+export const LotChange = LotFields.partial().extend({ id: id(), version: optionalVersion() });
 
 export const LotView = z.object({
   id: view.id,
