@@ -4,7 +4,7 @@ import type { RefusalRow, Shop } from "./refusal-rows.ts";
 
 const VALID: Record<ImportKindName, string> = {
   products: PRODUCT_LINES,
-  customers: "First name,Last name,Phone\nNoura,Al-Dosari,0500000010\n",
+  customers: "First name,Last name,Phone\nNoura,Al-Dosari,0599000010\n",
 };
 
 function rowsOf(kind: ImportKindName, base: string): Record<string, RefusalRow> {
