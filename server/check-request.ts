@@ -69,10 +69,23 @@ export function checkOrigin(origin: URL | undefined): RequestHandler {
 
 /** Before the framework, whose own check answers a foreign or malformed Origin with 500. */
 export const checkCrossSite: RequestHandler = (req, res, next) => {
-  if (isCrossSite(req.method, (name) => req.get(name))) {
+  if (isCrossSite(req.method, (name) => (name === "Host" ? hostOf(req) : req.get(name)))) {
     refuse(req, res, 403, "This request came from another site and was refused.");
-  } else next();
+    return;
+  }
+  if (req.method !== "GET" && req.method !== "HEAD") settleOrigin(req);
+  next();
 };
+
+/**
+ * What was found here holds behind: the framework compares Origin with the host once more, also where Sec-Fetch-Site has said that the
+ * request is our own and a proxy merely calls this server by another name.
+ */
+function settleOrigin(req: Request): void {
+  if (req.headers.origin === undefined) return;
+  delete req.headers.origin;
+  req.headers["sec-fetch-site"] = "same-origin";
+}
 
 /** The framework takes an empty header for none, and whoever sent this one counts on being done once. */
 export const checkKey: RequestHandler = (req, res, next) => {

@@ -43,7 +43,10 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
 const build: ServerBuild = {
   mode: "production",
   entry: { module: { default: () => new Response(), handleError: () => {} } },
-  routes: { all: { id: "all", path: "*", module: { default: undefined, loader: answer, action: answer } } },
+  routes: {
+    all: { id: "all", path: "*", module: { default: undefined, loader: answer, action: answer } },
+    page: { id: "page", path: "page", module: { default: () => null, action: answer } },
+  },
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
   publicPath: "/",
   assetsBuildDirectory: "",
@@ -300,6 +303,32 @@ describe("answers", () => {
         status: 200,
       });
     expect(JSON.stringify(LINES)).not.toContain("0501234567");
+  });
+
+  describe("a form's origin is judged once, not again by the framework, which would answer 500", () => {
+    const body = Buffer.from("a=1");
+    const post = (headers: Record<string, string>, port = listener.port) =>
+      ask("/page", { method: "POST", headers: { Cookie: "a=1", ...headers } }, body, port);
+    const itself = { "Sec-Fetch-Site": "same-origin" };
+
+    it.each([
+      ["a proxy that calls this server by another name", { ...itself, Host: "inside", Origin: "https://shop" }, 200],
+      ["a hidden origin", { ...itself, Origin: "null" }, 200],
+      ["a bearer token", { Authorization: "Bearer a", Origin: "https://other" }, 200],
+      ["the same host", { Host: "shop", Origin: "https://shop" }, 200],
+      ["another site", { "Sec-Fetch-Site": "cross-site", Host: "shop", Origin: "https://shop" }, 403],
+      ["another host", { Host: "shop", Origin: "https://other" }, 403],
+    ])("%s", async (_name, headers, status) => {
+      expect((await post(headers)).status).toBe(status);
+    });
+
+    it("beside the name that a trusted proxy was called by", async () => {
+      const proxied = await listen(appWith({ trustProxy: 1 }), 0, ["127.0.0.1"]);
+      const headers = { Host: "inside", "X-Forwarded-Host": "shop", Origin: "https://shop" };
+      expect((await post(headers, proxied.port)).status).toBe(200);
+      expect((await post(headers)).status).toBe(403);
+      await proxied.drain(1_000);
+    });
   });
 
   it("believes X-Forwarded-* only from trusted proxies", async () => {
