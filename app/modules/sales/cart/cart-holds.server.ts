@@ -9,14 +9,14 @@ import type { OpenDraft } from "./open-draft.server.ts";
 type Lines = readonly Pick<CartInput["items"][number], "variantId" | "quantity">[];
 
 /**
- * Lets go what a cart on hold keeps back. The shelves of the lines that the command goes on with are locked with it, because a command
+ * Lets go what a cart on hold keeps back. The shelves of the items that the command goes on with are locked with it, because a command
  * locks all its shelves at once.
  */
 export async function releaseCart(
   { em, user }: Pick<OperationContext, "em" | "user">,
   draft: OpenDraft,
   reason: ReleaseReason,
-  lines: Lines = [],
+  items: readonly Pick<Lines[number], "variantId">[] = [],
 ): Promise<void> {
   if (draft.status !== "held") return;
   const held = await rows(em)
@@ -26,7 +26,7 @@ export async function releaseCart(
     .where("released_at", "is", null)
     .execute();
   if (held.length === 0) return;
-  const variantIds = new Set([...held.map((hold) => hold.variant_id), ...lines.map(({ variantId }) => variantId)]);
+  const variantIds = new Set([...held.map((hold) => hold.variant_id), ...items.map(({ variantId }) => variantId)]);
   await lockShelves(em, draft.store_id, [...variantIds]);
   await releaseOfDraft(em, draft.id, { reason, userId: user.id });
 }

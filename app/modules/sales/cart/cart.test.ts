@@ -5,9 +5,11 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { getSale } from "#app/modules/sales/sale/get-sale.server.ts";
+import { lockShelves } from "#app/modules/stock/movements/lock-shelves.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { completeCart } from "./complete-cart.server.ts";
 import { discardCart } from "./discard-cart.server.ts";
 import { findClosedCart } from "./find-closed-cart.server.ts";
@@ -387,6 +389,31 @@ describe("a cart", () => {
     expect(await execute(findClosedCart, { em, actor: (await shop()).actor }, { draftId: id })).toBeNull();
     expect(await execute(listDrafts, { em, actor }, {})).toEqual([]);
     expect(await refusal(execute(getCart, { em, actor }, { draftId: id }))).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a cart on hold that is resumed with one item more", () => {
+  const wayTo = {
+    add: (item: { id: number }) => ({ type: "add", variantId: item.id }),
+    scan: (item: { sku: string }) => ({ type: "addCode", code: item.sku }),
+  };
+
+  it.each(["add", "scan"] as const)("by %s, waits for nobody who waits for its shelves", async (way) => {
+    const { em, store, actor } = await shop();
+    const soldOut = await makeVariant(em, { storeId: store.id, quantity: 0 });
+    const held = await makeVariant(em, { storeId: store.id });
+    const { id } = await press(em, actor, null, { type: "add", variantId: held.id });
+    await press(em, actor, id, { type: "hold" });
+    const sent = { ...(await form(em, actor, id)), change: wayTo[way](soldOut) };
+    const till = await getEm();
+    const resumed = await till.fork().transactional(async (other) => {
+      await lockShelves(other, store.id, [soldOut.id]);
+      const pressed = refusal(execute(saveCart, { em: till, actor }, sent));
+      await untilSomeoneWaits(em);
+      await lockShelves(other, store.id, [held.id]);
+      return { pressed };
+    });
+    expect(await resumed.pressed).toMatchObject({ message: "sales.errors.outOfStock" });
   });
 });
 

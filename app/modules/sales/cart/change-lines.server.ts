@@ -39,6 +39,14 @@ export async function changedLines(context: OperationContext, lines: Lines, chan
   }
 }
 
+/** The item that a button puts into the cart; null when it puts none there, or there is no such item. */
+export async function itemToAdd({ em, store }: OperationContext, change: CartChange): Promise<number | null> {
+  if (change.type === "add" || change.type === "increase") return change.variantId;
+  if (change.type !== "addCode") return null;
+  const numbered = () => findSerial(em, store?.id ?? 0, change.code);
+  return (await findByCode(em, change.code)) ?? (await numbered())?.variantId ?? null;
+}
+
 async function added(context: OperationContext, lines: Lines, variantId: number): Promise<Lines> {
   const item = await saleItemRows(context.em, context.store?.id ?? 0)
     .where("v.id", "=", variantId)

@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CartChange, CartInput } from "./cart.schema.server.ts";
 import { holdCart, releaseCart } from "./cart-holds.server.ts";
-import { changedLines } from "./change-lines.server.ts";
+import { changedLines, itemToAdd } from "./change-lines.server.ts";
 import { checkDiscounts } from "./check-discounts.server.ts";
 import { keepFields } from "./keep-fields.server.ts";
 import { openDraft } from "./open-draft.server.ts";
@@ -28,7 +28,8 @@ export const saveCart = operation({
   writes: "sale_drafts",
   async run(context, { draftId, sale, items, change }) {
     const draft = await openDraft(context, draftId);
-    await releaseCart(context, draft, "resumed", items);
+    const added = draft.status === "held" ? await itemToAdd(context, change) : null;
+    await releaseCart(context, draft, "resumed", added === null ? items : [...items, { variantId: added }]);
     const insuranceId = await keepFields(context, draft, sale, change);
     const lines = await changedLines(context, items, change);
     refuseUnknown(items, lines, await keepLines(context.em, draft.id, lines));
