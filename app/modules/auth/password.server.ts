@@ -20,7 +20,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const tooLong = (password: string) => Buffer.byteLength(password) > MAX_BYTES;
+/** Too long to be anybody's password; an Arabic letter is two bytes. */
+export const isTooLong = (password: string) => Buffer.byteLength(password) > MAX_BYTES;
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
@@ -29,9 +30,9 @@ const DUMMY = await hash("no password is this one", OPTIONS);
 
 /** Whether the password fits. A missing hash takes the same time and never fits. */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
-  const candidate = tooLong(password) ? "" : password;
+  const candidate = isTooLong(password) ? "" : password;
   const fits = await inTurn(() => verify(storedHash ?? DUMMY, candidate).catch(() => false));
-  return fits && storedHash !== null && !tooLong(password);
+  return fits && storedHash !== null && !isTooLong(password);
 }
 
 /** Whether a stored hash was made with other settings than today's. */

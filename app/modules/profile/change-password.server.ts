@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { execute, operation } from "#app/lib/operation.server.ts";
-import { hashPassword, passwordFits } from "#app/modules/auth/password.server.ts";
+import { hashPassword, isTooLong, passwordFits } from "#app/modules/auth/password.server.ts";
 import { countAttempt } from "#app/modules/auth/sign-in-limits.server.ts";
 import { rows } from "#db/orm.ts";
 
 const MIN_CHARACTERS = 8;
-const MAX_BYTES = 256;
 
 const secret = (message: string) => z.preprocess((value) => value ?? "", z.string({ error: message }).min(1, message));
 
@@ -15,7 +14,7 @@ const Input = z
     currentPassword: secret("profile.errors.currentRequired"),
     newPassword: secret("profile.errors.newShort")
       .refine((value) => [...value].length >= MIN_CHARACTERS, "profile.errors.newShort")
-      .refine((value) => Buffer.byteLength(value) <= MAX_BYTES, "profile.errors.newLong"),
+      .refine((value) => !isTooLong(value), "profile.errors.newLong"),
     repeatPassword: secret("profile.errors.repeat"),
   })
   .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
-import { hashPassword } from "#app/modules/auth/password.server.ts";
+import { hashPassword, isTooLong } from "#app/modules/auth/password.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const FirstAdmin = z.object({
@@ -12,7 +12,7 @@ const FirstAdmin = z.object({
   password: z
     .string({ error: "users.errors.password" })
     .min(8, "users.errors.password")
-    .max(256, "users.errors.password"),
+    .refine((value) => !isTooLong(value), "profile.errors.newLong"),
   /** The shop's first store, made when there is none: without one there is nothing to work in. */
   storeName: requiredText("users.errors.storeName", { max: 255 }),
 });

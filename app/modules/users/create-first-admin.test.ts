@@ -19,6 +19,8 @@ const admin = {
 describe("createFirstAdmin", () => {
   it.each([
     [{ password: "short" }, "password"],
+    // 200 letters, each of two bytes: nobody could sign in with it.
+    [{ password: "س".repeat(200) }, "password"],
     [{ email: "nobody" }, "email"],
     [{ username: "" }, "username"],
   ])("refuses %j", async (change, field) => {
