@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
-import { closeOrm, rows } from "./orm.ts";
+import { closeOrm, connections, rows } from "./orm.ts";
 
 const { em } = testDatabase();
 
@@ -12,4 +12,22 @@ it("closes while connections are still being opened for queries that nobody wait
   await new Promise((resolve) => setImmediate(resolve));
   await closeOrm();
   for (const outcome of await outcomes) expect(outcome.status).toBe("rejected");
+});
+
+describe("the number of connections", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ["", 12],
+    ["1", 1],
+    ["40", 40],
+  ])("%j: %d", (value, expected) => {
+    vi.stubEnv("DATABASE_POOL", value);
+    expect(connections()).toBe(expected);
+  });
+
+  it.each(["0", "-1", "many", "1.5", "5000"])("refuses %j by name", (value) => {
+    vi.stubEnv("DATABASE_POOL", value);
+    expect(connections).toThrow("DATABASE_POOL");
+  });
 });

@@ -46,8 +46,15 @@ function preparePool(pool: Pool): void {
   giveBackLateConnections(pool);
 }
 
-/** How many connections this process has at most. */
-export const connections = (): number => Number(process.env.DATABASE_POOL ?? 12);
+/**
+ * How many connections this process has at most.
+ * @throws with a sentence for people when DATABASE_POOL is no such number
+ */
+export function connections(): number {
+  const value = process.env.DATABASE_POOL || "12";
+  if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
+  throw new Error(`DATABASE_POOL must be a number from 1 to 999, not "${value}".`);
+}
 
 export function ormOptions(clientUrl: string): Options {
   return {

@@ -27,6 +27,8 @@ describe("readSettings", () => {
     [{ PORT: "70000" }, "PORT"],
     [{ APP_ORIGIN: "shop.example" }, "APP_ORIGIN"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.1,proxy" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.0/99" }, "TRUST_PROXY"],
   ])("refuses %j by name", (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });

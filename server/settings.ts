@@ -1,3 +1,4 @@
+import express from "express";
 import { z } from "zod";
 import { addressesOf, parsePort } from "./port.mjs";
 
@@ -41,5 +42,11 @@ function trustProxy(value: string | undefined): Settings["trustProxy"] {
   if (/^\d+$/.test(value)) return Number(value);
   if (value === "true")
     throw new Error("TRUST_PROXY: say how many proxies (1) or which addresses (10.0.0.1), not true");
-  return value.split(",").map((address) => address.trim());
+  const addresses = value.split(",").map((address) => address.trim());
+  try {
+    express().set("trust proxy", addresses);
+  } catch (error) {
+    throw new Error(`TRUST_PROXY: ${(error as Error).message}`);
+  }
+  return addresses;
 }

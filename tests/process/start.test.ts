@@ -42,6 +42,22 @@ describe("start", () => {
   }, 30_000);
 });
 
+describe("a value that the environment should not have", () => {
+  it.each([
+    ["APP_ORIGIN", "shop.example"],
+    ["LOG_LEVEL", "loud"],
+    ["DATABASE_POOL", "-1"],
+    ["TRUST_PROXY", "proxy"],
+  ])(
+    "ends the start with its name in one line: %s=%s",
+    async (name, value) => {
+      const start = startServer({ databaseUrl: databaseUrl(), env: { [name]: value } });
+      await expect(start).rejects.toThrow(new RegExp(`ended with 1[^\\n]*\\n(Database: .*\\n)?${name}[^\\n]+\\s*$`));
+    },
+    30_000,
+  );
+});
+
 describe("the same build under remix-serve", () => {
   it("signs people in, and refuses another site", async () => {
     const server = await startServer({
