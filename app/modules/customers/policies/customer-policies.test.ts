@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { addDays, addYears, riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { lockedPolicy } from "#app/modules/insurance/policies/locked-policy.server.ts";
+import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore } from "#tests/support/factories.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { createCustomer } from "../create-customer.server.ts";
 import { updateCustomer } from "../update-customer.server.ts";
 import { addCustomerPolicy } from "./add-customer-policy.server.ts";
 import { listCustomerPolicies } from "./list-customer-policies.server.ts";
+import { checkOffered } from "./offered-policies.server.ts";
 import { removeCustomerPolicy } from "./remove-customer-policy.server.ts";
 import { setDefaultPolicy } from "./set-default-policy.server.ts";
 import { updateCustomerPolicy } from "./update-customer-policy.server.ts";
@@ -36,6 +40,42 @@ async function stateOf(em: Em, actor: Actor, customerId: number) {
   expect(customer.default_policy_id).toBe(defaults[0]?.policyId ?? null);
   return { policies, insured: customer.has_insurance, defaultPolicyId: customer.default_policy_id };
 }
+
+describe("a policy that is being removed", () => {
+  it("is given to nobody any more", async () => {
+    const { em, actor, customer } = await shop();
+    const { policyId } = await makePolicy(em);
+    const desk = await getEm();
+    const work = await desk.fork().transactional(async (other) => {
+      const policy = await lockedPolicy(other, policyId);
+      if (policy) policy.deletedAt = new Date();
+      await other.flush();
+      const given = execute(addCustomerPolicy, { em: desk, actor }, { customerId: customer.id, policyId });
+      const refused = expect(given).rejects.toMatchObject({ message: "customers.errors.unknownPolicy" });
+      await untilSomeoneWaits(em);
+      return { refused };
+    });
+    await work.refused;
+  });
+
+  it("stays when somebody is given it first", async () => {
+    const { em, actor, customer } = await shop();
+    const { policyId } = await makePolicy(em);
+    const desk = await getEm();
+    const work = await desk.fork().transactional(async (other) => {
+      await checkOffered(other, [policyId], "policyId");
+      const removed = execute(removePolicy, { em: desk, actor }, { id: policyId });
+      const refused = expect(removed).rejects.toMatchObject({ code: "conflict" });
+      await untilSomeoneWaits(em);
+      await rows(other)
+        .insertInto("customer_policies")
+        .values({ customer_id: customer.id, policy_id: policyId, start_date: today })
+        .execute();
+      return { refused };
+    });
+    await work.refused;
+  });
+});
 
 describe("the policies of a new customer", () => {
   const person = { firstName: "Huda", lastName: "Al-Anazi", phone: "0551112233", membershipNumber: "M-77" };

@@ -2,10 +2,10 @@ import { DomainError } from "#app/lib/errors.ts";
 import { policyRows } from "#app/modules/insurance/policies/policy-view.server.ts";
 import type { Em } from "#db/orm.ts";
 
-/** Checks that policies are on offer; `field` is where the refusal belongs. */
+/** Checks that policies are on offer, and holds them, so that none is removed meanwhile; `field` is where the refusal belongs. */
 export async function checkOffered(em: Em, policyIds: readonly number[], field: string): Promise<void> {
   if (policyIds.length === 0) return;
-  const found = await policyRows(em).where("o.id", "in", policyIds).execute();
+  const found = await policyRows(em).where("o.id", "in", policyIds).forKeyShare("o").execute();
   if (found.length < new Set(policyIds).size)
     throw new DomainError("rule", "customers.errors.unknownPolicy", { field });
 }

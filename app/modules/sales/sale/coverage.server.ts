@@ -23,6 +23,8 @@ export async function coverageOf(em: Em, { customerId, insuranceId, coveragePerc
     .selectFrom("insurances")
     .select(["name", "coverage_percentage as percent", "deleted_at"])
     .where("id", "=", insuranceId)
+    // Held until the sale is there, as its reference would hold the row anyway: a removal waits, and finds the sale.
+    .$if(em.isInTransaction(), (query) => query.forKeyShare())
     .executeTakeFirst();
   const policy = customerId === null ? null : await coveringPolicy(em, customerId, insuranceId);
   const ownPercent = coveragePercentage ?? insurer?.percent ?? ZERO;

@@ -460,6 +460,22 @@ describe("createSale under load", () => {
     });
   });
 
+  it("is charged to no insurer who is being removed", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id });
+    const { insuranceId } = await makePolicy(em);
+    const { charged } = await em.fork().transactional(async (tx) => {
+      const insurers = rows(tx).updateTable("insurances").set({ deleted_at: new Date() });
+      await rows(tx).selectFrom("insurances").select("id").where("id", "=", insuranceId).forUpdate().execute();
+      await insurers.where("id", "=", insuranceId).execute();
+      const waiting = refusal(sell(em, actor, [{ variantId: item.id, quantity: 1 }], { insuranceId }));
+      await untilSomeoneWaits(em);
+      return { charged: waiting };
+    });
+    expect(await charged).toMatchObject({ message: "sales.errors.unknownInsurance" });
+    expect(await onHand(em, store.id, item.id)).toEqual({ quantity: 10, sales: 0 });
+  });
+
   it("dates a sale when it draws its number, so that numbers and dates rise together", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, quantity: 10 });
