@@ -65,6 +65,7 @@ export const createStockHold = operation({
   },
 });
 
+/** Held until the hold is there, as by a sale: a merge waits and takes the hold along, and what anonymises the customer finds its note. */
 async function checkCustomer(em: Em, customerId: number): Promise<void> {
   const customer = await rows(em)
     .selectFrom("customers")
@@ -72,6 +73,7 @@ async function checkCustomer(em: Em, customerId: number): Promise<void> {
     .where("id", "=", customerId)
     .where("deleted_at", "is", null)
     .where("anonymized_at", "is", null)
+    .forKeyShare()
     .executeTakeFirst();
   if (!customer) throw new DomainError("rule", "sales.errors.unknownCustomer", { field: "customerId" });
 }

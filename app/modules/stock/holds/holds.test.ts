@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { lockCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
 import { discardCart } from "#app/modules/sales/cart/discard-cart.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
@@ -12,6 +13,7 @@ import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { createStockHold } from "./create-stock-hold.server.ts";
 import { cartHeldUntil, endOfDay } from "./hold-days.ts";
 import { listStockHolds } from "./list-stock-holds.server.ts";
@@ -204,6 +206,23 @@ describe("a hold whose time is over", () => {
 });
 
 describe("a hold by hand", () => {
+  it("keeps nothing back for a customer who is being anonymised", async () => {
+    const { em, actor, variant } = await shop();
+    const customer = await makeCustomer(em);
+    const desk = await getEm();
+    const { asked } = await desk.fork().transactional(async (other) => {
+      await lockCustomer(other, customer.id);
+      const anonymised = rows(other).updateTable("customers").set({ anonymized_at: new Date() });
+      await anonymised.where("id", "=", customer.id).execute();
+      const hold = { variantId: variant.id, quantity: 1, customerId: customer.id, note: "her glasses" };
+      const waiting = refusal(execute(createStockHold, { em: desk, actor }, hold));
+      await untilSomeoneWaits(em);
+      return { asked: waiting };
+    });
+    expect(await asked).toMatchObject({ message: "sales.errors.unknownCustomer" });
+    expect(await shelf(em, variant.id)).toEqual([5, 0]);
+  });
+
   it("keeps pieces back for a customer until a day, is listed, and is let go once", async () => {
     const door = await shop();
     const { em, actor, variant } = door;
