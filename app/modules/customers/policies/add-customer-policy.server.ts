@@ -24,9 +24,11 @@ export const addCustomerPolicy = operation({
     const input = { ...given, startDate: given.startDate ?? riyadhDay() };
     checkTerm(input);
     await lockCustomer(em, input.customerId);
-    const assignmentId = (await sameAssignment(em, input)) ?? (await assign(em, user.id, input));
+    const same = await sameAssignment(em, input);
+    const assignmentId = same ?? (await assign(em, user.id, input));
     const wanted = input.isDefault ? assignmentId : null;
-    await settleDefault(em, { customerId: input.customerId, userId: user.id, wanted });
+    const created = same === undefined ? [assignmentId] : [];
+    await settleDefault(em, { customerId: input.customerId, userId: user.id, wanted, created });
     return assignmentView(em, assignmentId);
   },
 });

@@ -38,5 +38,5 @@ export async function assignSelected(em: Em, selection: Selection): Promise<void
     .execute();
   const chosen = promotedDefault(policyIds, defaultPolicyId);
   const wanted = given.find(({ policy_id }) => policy_id === chosen)?.id;
-  await settleDefault(em, { customerId, userId, wanted });
+  await settleDefault(em, { customerId, userId, wanted, created: given.map(({ id }) => id) });
 }

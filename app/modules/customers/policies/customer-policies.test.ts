@@ -97,6 +97,7 @@ describe("the policies of a new customer", () => {
     ]);
     for (const policy of policies) {
       expect(policy).toMatchObject({
+        version: 1,
         status: "active",
         startDate: today,
         endDate: null,
@@ -174,6 +175,20 @@ describe("a customer's policies", () => {
     expect(await current()).toBe(second);
     await execute(removeCustomerPolicy, door, { id: second });
     expect(await stateOf(em, actor, customer.id)).toMatchObject({ policies: [], defaultPolicyId: null });
+  });
+
+  it("are as they were created at version 1, also as the default that takes the place of another", async () => {
+    const { em, actor, customer } = await shop();
+    const give = async (isDefault: boolean) => {
+      const { policyId } = await makePolicy(em);
+      return execute(addCustomerPolicy, { em, actor }, { customerId: customer.id, policyId, isDefault });
+    };
+    expect(await give(false)).toMatchObject({ isDefault: true, version: 1 });
+    expect(await give(true)).toMatchObject({ isDefault: true, version: 1 });
+    expect((await stateOf(em, actor, customer.id)).policies).toMatchObject([
+      { isDefault: false, version: 2 },
+      { isDefault: true, version: 1 },
+    ]);
   });
 
   it("follow a change of the default's policy", async () => {

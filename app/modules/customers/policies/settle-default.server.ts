@@ -1,14 +1,14 @@
 import { type Em, rows } from "#db/orm.ts";
 import { chooseDefault } from "./choose-default.ts";
 
+type Wanted = { customerId: number; userId: number; wanted?: number | null; created?: readonly number[] };
+
 /**
  * Makes exactly one of a customer's live policies the default, `wanted` where it is one of them, and tells the customer's
- * row. The caller holds the customer's lock. One default at a time is also an index, so the old one goes first.
+ * row. The caller holds the customer's lock. One default at a time is also an index, so the old one goes first. What the same
+ * command `created` is still as it was created: its version stays the first.
  */
-export async function settleDefault(
-  em: Em,
-  { customerId, userId, wanted }: { customerId: number; userId: number; wanted?: number | null },
-): Promise<void> {
+export async function settleDefault(em: Em, { customerId, userId, wanted, created = [] }: Wanted): Promise<void> {
   const db = rows(em);
   const live = await db
     .selectFrom("customer_policies")
@@ -21,13 +21,14 @@ export async function settleDefault(
   for (const isDefault of [false, true]) {
     const changing = live.filter((one) => one.isDefault !== isDefault && (one.id === chosen) === isDefault);
     if (changing.length === 0) continue;
+    const isNew = changing.every(({ id }) => created.includes(id));
     await db
       .updateTable("customer_policies")
       .set((e) => ({
         is_default: isDefault,
         updated_at: new Date(),
         updated_by: userId,
-        version: e("version", "+", 1),
+        version: isNew ? e.ref("version") : e("version", "+", 1),
       }))
       .where(
         "id",
