@@ -91,6 +91,16 @@ test("inputs rest and the button says so while sign-in is under way", async ({ p
   await expect(password(page)).toBeDisabled();
 });
 
+test("a test user's Login fills the form and submits it", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(() => document.addEventListener("submit", (event) => event.preventDefault()));
+  await page.getByRole("button", { name: "Login as Nouf Al-Subaie" }).click();
+  await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
+  await expect(username(page)).toHaveValue("manager");
+  await expect(password(page)).toHaveValue("manager123");
+  for (const field of [username(page), password(page)]) await expect(field).toBeDisabled();
+});
+
 test("who lacks the right is denied, and keeps the menu @nojs", async ({ page, signedIn }) => {
   await signedIn({ permissions: ["sales:read"] });
   for (const path of ["/settings/user-management", "/customers", "/sales/new", "/inventory"]) {

@@ -21,12 +21,14 @@ type LoginScreenProps = {
 const LOGIN_FORM = "sign-in";
 
 /**
- * Without scripts the toggle is a round trip. The inline script answers it in place and shows that sign-in is under way.
+ * Without scripts the toggle is a round trip and a test user's Login sends a form of its own. The inline script answers the toggle in
+ * place, lets Login fill and submit the form beside it, and shows that sign-in is under way.
  */
 const enhancement = (words: { show: string; hide: string; busy: string }) => `
-const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show;
+const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show,b=f.querySelector("[data-submit]"),all=[...document.forms].filter(form=>form.elements.password);
 s.addEventListener("click",e=>{e.preventDefault();const open=p.type==="password";p.type=open?"text":"password";s.textContent=open?w.hide:w.show;s.setAttribute("aria-pressed",open)});
-for(const form of document.forms)form.addEventListener("submit",()=>setTimeout(()=>{const b=form.querySelector("[data-submit]");if(b){if(form===f)b.textContent=w.busy;b.disabled=true}for(const i of form.querySelectorAll("input"))i.disabled=true}));
+f.addEventListener("submit",()=>setTimeout(()=>{b.textContent=w.busy;for(const form of all)for(const one of form.querySelectorAll("input,[data-submit]"))one.disabled=true}));
+for(const form of all)if(form!==f&&f.requestSubmit)form.addEventListener("submit",e=>{e.preventDefault();f.elements.username.value=form.elements.username.value;p.value=form.elements.password.value;f.requestSubmit(b)});
 addEventListener("pageshow",e=>{if(e.persisted)location.reload()});`;
 
 /** Sign-in, and beside it the demo shop's accounts where the demo data is loaded. */
