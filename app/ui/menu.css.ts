@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
+import { fontSize } from "../styles/tokens.ts";
 
 const { color, space } = vars;
 
@@ -45,6 +46,14 @@ export const item = style({
   ":hover": { background: color.accentWash, textDecoration: "none" },
   ":focus-visible": { outlineOffset: -2 },
   selectors: { "&[aria-current], &[aria-pressed=true]": { color: color.accent, fontWeight: 600 } },
+});
+
+export const note = style({
+  paddingBlock: space.s2,
+  paddingInline: space.s3,
+  color: color.inkSoft,
+  fontSize: fontSize.small,
+  overflowWrap: "anywhere",
 });
 
 export const line = style({ margin: `${space.s1} 0`, borderBlockStart: `1px solid ${color.line}` });

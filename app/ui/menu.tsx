@@ -67,6 +67,11 @@ export function MenuButton({ action, icon, fields = {}, children, ...native }: M
   );
 }
 
+/** Words among the items that lead nowhere, such as whose menu it is. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <li className={css.note}>{children}</li>;
+}
+
 export function MenuLine() {
   return <li className={css.line} aria-hidden="true" />;
 }

@@ -80,6 +80,14 @@ test("the store selector switches the store of the whole product @nojs", async (
   await expect(page.getByRole("main")).toContainText(second.name);
 });
 
+test("the user's menu says whose account it is @nojs", async ({ page, signedIn }) => {
+  const { user } = await signedIn();
+  await page.goto("/dashboard");
+  await expect(page.getByText(user.email)).toBeHidden();
+  await openUserMenu(page, user.lastName);
+  await expect(page.getByRole("banner").getByText(user.email)).toBeVisible();
+});
+
 test("another language is kept with the user and turns the page around @nojs", async ({ page, context, signedIn }) => {
   const actor = await signedIn();
   await page.goto("/customers?insured=yes");

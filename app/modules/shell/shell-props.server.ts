@@ -3,7 +3,7 @@ import type { ShellProps } from "./shell.tsx";
 
 /** What the signed-in layout shows of a session. */
 export const shellProps = ({ user, stores, store, checkedIn }: LiveSession): ShellProps => ({
-  user: { name: `${user.firstName} ${user.lastName}`.trim() },
+  user: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
   stores,
   storeId: store?.id ?? null,
   checkedIn,

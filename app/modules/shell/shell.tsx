@@ -11,7 +11,7 @@ import { StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export type ShellProps = {
-  user: { name: string } | null;
+  user: { name: string; email: string } | null;
   stores: readonly StoreOption[];
   storeId: number | null;
   checkedIn: boolean;
@@ -32,7 +32,7 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
       }
       topStart={<StoreSelector options={options} storeId={storeId} />}
       search={<SearchBox />}
-      end={<UserMenu name={user?.name || t("guest")} checkedIn={checkedIn} />}
+      end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} />}
       side={<SideMenu />}
     >
       {children}

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { toDialog } from "#app/ui/dialog-in-place.ts";
-import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import * as css from "./user-menu.css.ts";
 
@@ -14,8 +14,10 @@ const THEMES = [
   { theme: "system", icon: "gear" },
 ] as const;
 
+type UserMenuProps = { name: string; email: string | undefined; checkedIn: boolean };
+
 /** The user's name and what is theirs: profile, password, attendance, settings, language, look, and the way out. */
-export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean }) {
+export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
   const t = useTranslations("shell");
   const arabic = useLocale() === "ar";
   const { pathname, search } = useLocation();
@@ -31,6 +33,11 @@ export function UserMenu({ name, checkedIn }: { name: string; checkedIn: boolean
         </>
       }
     >
+      {email ? (
+        <MenuNote>
+          <bdi dir="ltr">{email}</bdi>
+        </MenuNote>
+      ) : null}
       <MenuLink href={paths.profile()} {...toDialog} icon="user">
         {t("profile")}
       </MenuLink>
