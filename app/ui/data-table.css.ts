@@ -70,7 +70,16 @@ globalStyle(`${table} td:not(${figures}) ${quiet}:first-child:not(${square})`, {
 /** Links are targets of 24 px, as everything that is pressed. */
 globalStyle(`${table} td > a:not([class])`, { display: "inline-block", paddingBlock: 3 });
 
-/** The row's own link covers the row; other links and controls in it stay above. */
-export const linked = style({ position: "relative" });
+const PRESSED = ":root[data-row-press]";
+
+/**
+ * The row's own link covers the row, or its own cell where a script takes presses on the row (`use-row-press.ts`); other links and
+ * controls stay above.
+ */
+export const linked = style({
+  position: "relative",
+  selectors: { [`${PRESSED} &`]: { position: "static", cursor: "pointer" } },
+});
+globalStyle(`${PRESSED} ${linked} > td:first-child`, { position: "relative" });
 export const rowLink = style({ "::after": { content: '""', position: "absolute", inset: 0 } });
 globalStyle(`${linked} :is(a, button, input, select, summary):not(${rowLink})`, { position: "relative", zIndex: 1 });

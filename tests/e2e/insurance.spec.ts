@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rows } from "#db/orm.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
@@ -283,6 +283,29 @@ test("what is in use is not deleted: the page says by whom @nojs", async ({ page
   await page.getByRole("button", { name: "Delete policy" }).click();
   await expect(toast(page)).toContainText("Policy Deleted");
   expect(address(page)).toBe("/insurance/policy/list");
+});
+
+test("a row is followed from any of its cells, and its words can be marked", async ({ page, em, signedIn }) => {
+  await signedIn({ permissions: [] });
+  const { insuranceId, policyId } = await makePolicy(em);
+  await rows(em).updateTable("insurance_policies").set({ class_name: "Gold" }).where("id", "=", policyId).execute();
+  await page.goto(`/insurance/${insuranceId}/policies`);
+  await scripted(page);
+  const cell = page.getByRole("cell", { name: "Gold", exact: true });
+  const place = await cell.boundingBox();
+  if (!place) throw new Error("The cell is not there");
+  const { x, y, width, height } = place;
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 2, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toContain("Gold");
+  await expect(page).toHaveURL(`/insurance/${insuranceId}/policies`);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), cell.click({ button: "middle" })]);
+  await expect(tab).toHaveURL(`/insurance/policy/${policyId}`);
+  await cell.click();
+  await expect(page).toHaveURL(`/insurance/policy/${policyId}`);
 });
 
 test("all policies are searched, filtered and exported under both addresses @nojs", async ({ page, em, signedIn }) => {
