@@ -118,7 +118,9 @@ function refusalOf(error: unknown, locale: Locale, failure?: string) {
       retryAfter,
       state: {
         extra,
-        ...(field ? { errors: { [field]: [message] }, formErrors: [] } : { errors: {}, formErrors: [shown] }),
+        ...(field
+          ? { errors: { [field]: [message] }, formErrors: [], refusal: failure && shown }
+          : { errors: {}, formErrors: [shown] }),
       },
     };
   }

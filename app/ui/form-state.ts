@@ -5,6 +5,8 @@ export type FormState = {
   values: Record<string, string | string[]>;
   errors: Record<string, string[]>;
   formErrors: string[];
+  /** Why the command was refused, in the page's sentence, where the field says the reason alone. */
+  refusal?: string;
   /** Somebody else changed the row meanwhile. */
   conflict?: Conflict;
   /** What the refusal says besides, for the page that knows it. */

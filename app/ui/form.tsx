@@ -50,7 +50,7 @@ export function ErrorSummary({ title }: { title?: string }) {
   const { state, idPrefix } = useContext(FormContext);
   if (!state) return null;
   const links = Object.entries(state.errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ href: `#${fieldId(name, idPrefix)}`, message })),
+    messages.map((message) => ({ href: `#${fieldId(name, idPrefix)}`, message: state.refusal ?? message })),
   );
   if (links.length + state.formErrors.length === 0) return null;
   return (

@@ -65,7 +65,9 @@ test("a product is made with three variants and stock, edited, gets a fourth SKU
   await expect(errorSummary(page)).toContainText("Price must be a positive number");
   await field(page, "Price", 3).fill("550.50");
   await press(page, "Create Product");
-  await expect(errorSummary(page)).toContainText(`SKU ${taken.sku} is already used by ${taken.name}`);
+  await expect(errorSummary(page)).toContainText(
+    `Failed to create product: SKU ${taken.sku} is already used by ${taken.name}`,
+  );
   await field(page, "SKU", 2).fill(`${code}-B`);
   const ean = newEan();
   const upc = page.locator('[name="variants[0].upc"]');

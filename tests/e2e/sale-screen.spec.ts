@@ -102,7 +102,9 @@ test("what is wrong with a sale is said beside its field and on top, and everyth
   await test.step("more than there are", async () => {
     await quantityOf(page, cloth.sku).fill("4");
     await completeButton(page).click();
-    await expect(errorSummary(page)).toContainText(`Only 3 of ${cloth.name} (${cloth.sku}) available`);
+    await expect(errorSummary(page)).toContainText(
+      `Failed to process sale: Only 3 of ${cloth.name} (${cloth.sku}) available`,
+    );
     await expect(quantityOf(page, cloth.sku)).toHaveValue("4");
     await expect(notes(page)).toHaveValue("Gift wrap");
   });

@@ -418,6 +418,23 @@ describe("forms", () => {
     for (const text of ["Failed to process sale: This number is too large", "kept"]) expect(page).toContain(text);
   });
 
+  it("say what was not done, in the specification's sentence, where a rule refused it because of one field", async () => {
+    const { id, sku, name } = await makeVariant(em, { storeId: actor.stores[0]?.id ?? 0, quantity: 2 });
+    const product = `name=Taken&brand=Brand&category=Eyeglasses&basePrice=1&variants[0].sku=${sku}&intent=save`;
+    for (const [path, sent, reason, sentence] of [
+      ["/products/new", product, `SKU ${sku} is already used by ${name}`, "Failed to create product"],
+      [
+        "/sales/new",
+        `items[0].variantId=${id}&items[0].quantity=3&sale.paymentMethod=cash&intent=complete`,
+        `Only 2 of ${name} (${sku}) available`,
+        "Failed to process sale",
+      ],
+    ] as const) {
+      const page = await (await post(path, sent)).text();
+      expect(/<a href="#field-[^"]*">([^<]*)<\/a>/.exec(page)?.[1]).toBe(`${sentence}: ${reason}`);
+    }
+  });
+
   it("lets what the sale screen's address cannot mean fall away", async () => {
     for (const query of ["q=a%00b", "customerQuery=%00", "customerId=abc", `q=${"x".repeat(200)}`, "category=shells"]) {
       expect([query, (await get(`/sales/new?${query}`, { Cookie: cookie })).status]).toEqual([query, 200]);
