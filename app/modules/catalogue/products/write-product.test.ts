@@ -11,6 +11,7 @@ import { removeCategory } from "../categories/remove-category.server.ts";
 import { updateCategory } from "../categories/update-category.server.ts";
 import { createVariant } from "../variants/create-variant.server.ts";
 import { editVariant } from "../variants/edit-variant.server.ts";
+import { getVariantEditor } from "../variants/get-variant-editor.server.ts";
 import { listVariants } from "../variants/list-variants.server.ts";
 import { updateVariant } from "../variants/update-variant.server.ts";
 import { createProduct } from "./create-product.server.ts";
@@ -324,6 +325,13 @@ describe("variants", () => {
     });
     const cleared = await execute(updateVariant, { em, actor }, { id, additionalAttributes: { temple: "140" } });
     expect(cleared.additionalAttributes).toEqual({ temple: "140" });
+    const json = { bridge: 18, foldable: true, hinge: "spring" };
+    for (const additionalAttributes of [json, JSON.stringify(json)]) {
+      const { additionalAttributes: kept } = await execute(updateVariant, { em, actor }, { id, additionalAttributes });
+      expect(kept).toEqual(json);
+    }
+    const editor = await execute(getVariantEditor, { em, actor }, { id, productId });
+    expect(editor.values.additionalAttributes).toBe("hinge: spring\nbridge: 18\nfoldable: true");
   });
 });
 

@@ -11,6 +11,8 @@ describe("readAttributes", () => {
     ["bridge", "bridge"],
     ["bridge:", "bridge:"],
     ["bridge: 18\nnothing", "bridge: 18\nnothing"],
+    [' {"bridge": 18, "foldable": true} ', { bridge: 18, foldable: true }],
+    ["{curly}: 18", { "{curly}": "18" }],
   ])("reads %j", (text, read) => {
     expect(readAttributes(text)).toEqual(read);
   });

@@ -1,8 +1,12 @@
+export type Attributes = Record<string, string | number | boolean>;
+
 /**
- * Further attributes as they are typed: one "name: value" a line.
- * @returns an object of texts, null for no line at all, and the text itself where a line is not of this form
+ * Further attributes as they are typed: one "name: value" a line; or as a program writes them, the text of a JSON object.
+ * @returns an object, null for no line at all, and the text itself where a line is not of this form
  */
-export function readAttributes(text: string): Record<string, string> | string | null {
+export function readAttributes(text: string): object | string | null {
+  const object = jsonObject(text);
+  if (object) return object;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length === 0) return null;
   const pairs = lines.map((line) => /^([^:]+):(.+)$/.exec(line.trim()));
@@ -10,8 +14,17 @@ export function readAttributes(text: string): Record<string, string> | string | 
   return Object.fromEntries(pairs.map((pair) => [pair?.[1]?.trim() ?? "", pair?.[2]?.trim() ?? ""]));
 }
 
+function jsonObject(text: string): object | null {
+  if (!text.trimStart().startsWith("{")) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The same as text. */
-export const writeAttributes = (attributes: Record<string, string> | null): string =>
+export const writeAttributes = (attributes: Attributes | null): string =>
   Object.entries(attributes ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");

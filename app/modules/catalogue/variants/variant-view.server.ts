@@ -12,7 +12,7 @@ export const VariantView = z.object({
   color: z.string().nullable(),
   size: z.string().nullable(),
   material: z.string().nullable(),
-  additionalAttributes: z.record(z.string(), z.string()).nullable(),
+  additionalAttributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
   price: view.amount,
   priceWithTax: view.amount.nullable(),
   dcsCode: z.string().nullable(),

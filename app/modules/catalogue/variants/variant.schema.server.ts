@@ -23,13 +23,13 @@ const optionalInteger = (message: string) =>
     z.union([z.null(), integer(message)], { error: message }),
   );
 
-/** Names and values, as an object or as lines of "name: value"; none is null. */
+/** Names and values, as an object, its JSON text or lines of "name: value"; none is null. */
 const attributes = z.preprocess(
   (value) => (typeof value === "string" ? readAttributes(value) : (value ?? null)),
   z
     .record(
       z.string().max(80, "errors.tooLong|max=80"),
-      z.string({ error: "errors.text" }).max(255, "errors.tooLong|max=255"),
+      z.union([z.string().max(255, "errors.tooLong|max=255"), z.number(), z.boolean()], { error: "errors.text" }),
       {
         error: "product.errors.attributes",
       },
