@@ -305,6 +305,19 @@ test("what can be done with an item that runs out stands in one line @nojs", asy
   expect(order.y).toBe(add.y);
 });
 
+test("the line of low stock counts what is short, not what fills its list up @nojs", async ({ page, em, signedIn }) => {
+  const storeId = storeOf(await signedIn()).id;
+  const there = await makeVariant(em, { storeId, quantity: 50 });
+  await page.goto("/sales/new");
+  await page.getByRole("button", { name: "All items in stock" }).click();
+  await expect(
+    page.getByRole("table", { name: "Low stock" }).getByRole("row").filter({ hasText: there.sku }),
+  ).toBeVisible();
+  const short = await makeVariant(em, { storeId, quantity: 1 });
+  await page.goto("/sales/new");
+  await expect(page.getByRole("button", { name: `1: ${short.sku} …` })).toBeVisible();
+});
+
 test("the words beside a percentage are true with a customer and without @nojs", async ({
   page,
   em,

@@ -82,10 +82,12 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
           </>
         ) : (
           <Button name="intent" value="low" variant="quiet" size="touch">
-            {t(lowMore ? "showLowStockMore" : "showLowStock", {
-              count: lowCount,
-              first: lowStock.map(({ sku }) => sku).join(", "),
-            })}
+            {lowCount === 0
+              ? t("allInStock")
+              : t(lowMore ? "showLowStockMore" : "showLowStock", {
+                  count: lowCount,
+                  first: lowStock.map(({ sku }) => sku).join(", "),
+                })}
           </Button>
         )
       }

@@ -12,7 +12,7 @@ import { rows } from "#db/orm.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
 import { getCart } from "./get-cart.server.ts";
 import { listDrafts } from "./list-drafts.server.ts";
-import { listLowStock, MOST_LOW } from "./list-low-stock.server.ts";
+import { listLowStock } from "./list-low-stock.server.ts";
 
 const listInsurers = operation({
   name: "listInsurers",
@@ -61,8 +61,8 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
       detail: phone,
     })),
     drafts: drafts.filter(({ id }) => id !== cart.draftId),
-    lowStock: lowOpen ? low.items : low.items.slice(0, 3),
-    lowCount: low.more ? MOST_LOW : low.items.length,
+    lowStock: lowOpen ? low.items : low.items.slice(0, Math.min(low.short, 3)),
+    lowCount: low.short,
     lowMore: low.more,
     lowOpen,
     /** More than a page should hold: the list of what to order has them all. */
