@@ -450,6 +450,8 @@ test.describe("with scripts", () => {
     await addToCart(page, item.sku);
     await page.keyboard.press("F8");
     await expect(discount(page)).toBeFocused();
+    await page.keyboard.type("5");
+    await expect(discount(page)).toHaveValue("5");
     await page.keyboard.press("F3");
     await expect(page.getByRole("combobox", { name: /^Customer/ })).toBeFocused();
     await page.keyboard.press("F2");
@@ -476,6 +478,30 @@ test.describe("with scripts", () => {
       await page.keyboard.press(key);
       await expect(toast(page)).toContainText("Sale completed");
     }
+  });
+
+  test("a scanner is heard wherever the focus is, except in a field", async ({ page, em, signedIn }) => {
+    const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
+    await addToCart(page, a.sku);
+    const more = cartLine(page, a.sku).getByRole("button", { name: /^One more/ });
+    await more.click();
+    await expect(quantityOf(page, a.sku)).toHaveValue("2");
+    await expect(more).toBeFocused();
+    await page.keyboard.type(b.sku);
+    await page.keyboard.press("Enter");
+    await expect(cartLine(page, b.sku)).toBeVisible();
+    await expect(quantityOf(page, a.sku)).toHaveValue("2");
+
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(scanField(page)).not.toBeFocused();
+    await page.keyboard.type(b.sku);
+    await page.keyboard.press("Enter");
+    await expect(quantityOf(page, b.sku)).toHaveValue("2");
+
+    const search = page.getByRole("searchbox", { name: /^Search customers/ });
+    await search.focus();
+    await page.keyboard.type("abc");
+    await expect(search).toHaveValue("abc");
   });
 
   test("codes that come in one instant are as many items", async ({ page, em, signedIn }) => {

@@ -13,11 +13,12 @@ export function useShortcuts(form: RefObject<HTMLFormElement | null>): void {
         event.preventDefault();
         return toggleHelp();
       }
+      if (isCharacter(event) && !isField(event.target)) return goTo(targetOf(form.current, "F2"));
       const target = targetOf(form.current, key);
       if (!target) return;
       event.preventDefault();
       if (target instanceof HTMLButtonElement) target.click();
-      else target.focus();
+      else goTo(target);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -35,6 +36,12 @@ function targetOf(form: HTMLFormElement, key: string): HTMLElement | null {
   );
 }
 
+/** What is typed there takes the place of what is in it: 50 behind 0.00 would be another amount. */
+function goTo(field: HTMLElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** The list stands at the end of the page: it comes into sight, and the focus stays where it is. */
 function toggleHelp(): void {
   const help = document.getElementById("shortcuts");
@@ -44,6 +51,14 @@ function toggleHelp(): void {
 
 /** The scan field has the focus most of the time; no code and no search begins with a question mark. */
 const isTyping = (target: EventTarget | null) =>
-  (target instanceof HTMLInputElement && !(target.name === "code" && target.value === "")) ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
+  isField(target) && !(target instanceof HTMLInputElement && target.name === "code" && target.value === "");
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/**
+ * A scanner types wherever the focus is. Behind a button that was pressed nobody types words: left there, the code would be lost and
+ * its Enter would press that button again.
+ */
+const isCharacter = ({ key, ctrlKey, isComposing }: KeyboardEvent) =>
+  key.length === 1 && key !== " " && !ctrlKey && !isComposing;
