@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../styles/theme.css.ts";
 import { fontSize } from "../styles/tokens.ts";
+import { num } from "./num.css.ts";
 
 const { color, space } = vars;
 
@@ -20,8 +21,12 @@ export const main = style({ flex: "1 1 0", minInlineSize: 0, overflowWrap: "anyw
 globalStyle(`${main} > a`, { display: "inline-block", paddingBlock: 3 });
 
 export const detail = style({ display: "block", color: color.inkSoft, fontSize: fontSize.small });
+/** An address of mail has to break somewhere. */
+globalStyle(`${detail} ${num}`, { whiteSpace: "normal" });
 export const start = style({ flex: "none", fontVariantNumeric: "tabular-nums", fontWeight: 600 });
 export const end = style({ flex: "none", display: "flex", gap: space.s3, alignItems: "center", whiteSpace: "nowrap" });
+/** Amounts stand on the right in both directions, so that decimals line up; a figure itself is left to right, its end is the right. */
+globalStyle(`[dir=rtl] ${end} > ${num}`, { minInlineSize: 96, textAlign: "end" });
 export const aside = style({ color: color.inkSoft, fontSize: fontSize.small, minInlineSize: 72, textAlign: "end" });
 export const empty = style({ color: color.inkSoft });
 export const more = style({ color: color.inkSoft, fontSize: fontSize.small, padding: `${space.s2} ${space.s4}` });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { rows } from "#db/orm.ts";
+import { cutOff } from "#tests/support/cut-off.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
-import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
+import { makeCustomer, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { pdfPages } from "#tests/support/pdf.ts";
 
 const LONG = "Progressive lens 1.67 high index with blue filter, photochromic grey and hydrophobic coating";
@@ -52,6 +54,48 @@ test("A4 repeats the head of its table on every page @nojs-only", async ({ page,
   expect(pages.length).toBeGreaterThan(2);
   expect(pages[0]?.width).toBeCloseTo(210, 0);
   expect(pages[0]?.height).toBeCloseTo(297, 0);
+});
+
+test("names, addresses of mail and amounts of any length stay on the screen and on the page's paper @nojs-only", async ({
+  page,
+  em,
+  signedIn,
+  looks,
+}) => {
+  const store = storeOf(await signedIn());
+  const { id: variantId } = await makeVariant(em, { storeId: store.id });
+  const customer = await makeCustomer(em, { lastName: "Featherstonehaugh-Cholmondeley" });
+  const email = `${"long.".repeat(12)}name@${"company-".repeat(6)}name.example`;
+  await rows(em).updateTable("customers").set({ email }).where("id", "=", customer.id).execute();
+  const { id } = await makeSaleRow(em, {
+    storeId: store.id,
+    customerId: customer.id,
+    totalAmount: "9999999.99",
+    items: [{ variantId, quantity: 1, totalPrice: "999999.99", name: LONG }],
+  });
+  const total = page.getByRole("definition").filter({ hasText: "9,999,999.99" }).last();
+  for (const locale of ["en", "ar"] as const) {
+    await looks({ locale, theme: "light" });
+    for (const path of [`/receipts/${id}`, `/sales/${id}`, "/search?q=Cholmondeley"]) {
+      for (const width of [1366, 820]) {
+        await page.setViewportSize({ width, height: 768 });
+        await page.goto(path);
+        expect.soft(await cutOff(page), `${path} ${locale} ${width}`).toEqual([]);
+        if (path.startsWith("/search")) continue;
+        const outside = await total.evaluate((amount) => {
+          const card = amount.closest("section")?.getBoundingClientRect();
+          const { left, right } = amount.getBoundingClientRect();
+          return !card || left < card.left + 12 || right > card.right - 12;
+        });
+        expect.soft(outside, `${path} ${locale} ${width}: the total keeps off the card's edge`).toBe(false);
+      }
+      // The width of A4 less the browser's own margins.
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      expect.soft(await cutOff(page), `${path} ${locale} on paper`).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+  }
 });
 
 test("receipts and their paper load no script, and paper is light in a dark product", async ({

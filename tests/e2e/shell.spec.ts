@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
 import { toast } from "#tests/support/sale-screen.ts";
@@ -148,6 +149,39 @@ test("the search box finds, and a receipt's number leads straight to it @nojs", 
   await box.fill(sale.receiptNumber);
   await box.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Receipt #${sale.id}`);
+});
+
+test("amounts in Arabic lists end under each other, and a moment is on one line @nojs-only", async ({
+  page,
+  em,
+  signedIn,
+  looks,
+}) => {
+  const store = storeOf(await signedIn());
+  await looks({ locale: "ar", theme: "light" });
+  const customer = await makeCustomer(em, { lastName: "Al-Mutairi Al-Harbi Al-Ghamdi" });
+  for (const totalAmount of ["9.50", "12345.00"]) {
+    await makeSaleRow(em, { storeId: store.id, customerId: customer.id, totalAmount });
+  }
+  await page.goto("/search?q=Al-Mutairi+Al-Harbi+Al-Ghamdi");
+  const amounts = page.getByText(/^SAR/);
+  await expect(amounts).toHaveCount(2);
+  const ends = await amounts.evaluateAll((all) =>
+    all.map((amount) => {
+      const words = document.createRange();
+      words.selectNodeContents(amount);
+      return words.getBoundingClientRect().right;
+    }),
+  );
+  expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
+
+  await rows(em)
+    .insertInto("activities")
+    .values({ store_id: store.id, activity_type: "sale", description: "S1-000001", timestamp: new Date() })
+    .execute();
+  await page.goto("/activities");
+  const height = (await page.locator("tbody tr").first().boundingBox())?.height;
+  expect(height).toBeLessThan(45);
 });
 
 test("a notice is shown once, and goes by itself", async ({ page, signedIn }) => {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { ActivityWords } from "./activity-words.tsx";
 import { entityHref, type Opens } from "./entity-links.ts";
@@ -33,7 +34,7 @@ export function ActivityTable({ rows, opens }: ActivityTableProps) {
     {
       key: "when",
       header: t("activities.when"),
-      render: ({ timestamp }) => <bdi>{formatDateTime(timestamp, locale)}</bdi>,
+      render: ({ timestamp }) => <Moment>{formatDateTime(timestamp, locale)}</Moment>,
     },
   ];
   return (
