@@ -48,5 +48,9 @@ globalStyle(`${end} ${button.classNames.variants.size.touch}`, { marginBlock: -3
 
 export const body = style({ padding: space.s4 });
 /** Tables and lists run to the edges; the corners stay round. */
-export const flush = style({ overflow: "clip", borderRadius: `0 0 ${vars.radius.card} ${vars.radius.card}` });
+export const flush = style({
+  overflow: "clip",
+  borderRadius: `0 0 ${vars.radius.card} ${vars.radius.card}`,
+  "@media": { print: { overflow: "visible" } },
+});
 globalStyle(`${flush}:first-child`, { borderRadius: vars.radius.card });

@@ -1,7 +1,8 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "../styles/theme.css.ts";
 import { fontSize, media } from "../styles/tokens.ts";
+import { num } from "./num.css.ts";
 
 const { color, space } = vars;
 
@@ -35,7 +36,6 @@ export const item = recipe({
       variants: { variant: "totals", strong: true },
       style: {
         fontSize: fontSize.total,
-        whiteSpace: "nowrap",
         lineHeight: 1.3,
         fontWeight: 700,
         paddingBlockStart: space.s2,
@@ -50,3 +50,5 @@ export const term = style({ color: color.inkSoft, fontSize: fontSize.small, font
 /** Right-aligned in both directions, so that decimals line up. */
 export const amount = style({ textAlign: "end", selectors: { "[dir=rtl] &": { textAlign: "start" } } });
 export const value = style({ overflowWrap: "anywhere" });
+/** An address of mail or a long number has to break somewhere: there is no scrolling sideways here as in a table. */
+globalStyle(`${value} ${num}`, { whiteSpace: "normal" });

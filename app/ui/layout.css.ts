@@ -64,14 +64,16 @@ export const columns = recipe({
   defaultVariants: { count: 2, of: "fields" },
 });
 
+/** No grid: what stays in sight there does so beside all of it, not within its own row. */
+const underEachOther = { display: "flex", flexDirection: "column", alignItems: "stretch" } as const;
+
 /** Work on one side, a column of 336 px with what belongs to it on the other. */
 export const split = style({
   display: "grid",
   gridTemplateColumns: `minmax(0, 1fr) ${layoutSize.aside}`,
   gap: space.s4,
   alignItems: "start",
-  // No grid: what stays in sight there does so beside all of it, not within its own row.
-  "@media": { [media.narrow]: { display: "flex", flexDirection: "column", alignItems: "stretch" } },
+  "@media": { [media.narrow]: underEachOther, print: underEachOther },
 });
 
 /** A page outside the signed-in layout. */

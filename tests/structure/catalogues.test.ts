@@ -43,6 +43,20 @@ function wordsOf(message: string): string {
   return texts(parse(message)).join(" ");
 }
 
+/** What stands behind the number where a plural has no form of its own. */
+function otherForms(message: string): string[] {
+  const visit = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.tag) return visit(element.children);
+      if (element.type !== TYPE.plural) return [];
+      const { value = [] } = element.options.other ?? {};
+      const number = value.findIndex(({ type }) => type === TYPE.pound);
+      const behind = value[number + 1];
+      return number >= 0 && behind?.type === TYPE.literal ? [behind.value] : [];
+    });
+  return visit(parse(message));
+}
+
 /** What Arabic writes in Latin letters too: codes, formats, keys of the keyboard, and what a program reads. */
 const LATIN_IN_ARABIC = new Set(
   "SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
@@ -79,5 +93,29 @@ describe("catalogues", () => {
       ),
     );
     expect(latin).toEqual([]);
+  });
+
+  it("Arabic counts 11 to 99 in the accusative, and a hundred not", () => {
+    const wrong = arabic.flatMap((file) =>
+      [...read(file)]
+        .filter(([, message]) => otherForms(message).some((form) => /^\s*\S+ًا(\s|$)/.test(form)))
+        .map(([key]) => `${areaOf(file)} ${key}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ["ar", "policies.json", "types.disposal", "coverage.json", "lensTypes.disposal"],
+    ["ar", "coverage.json", "rules.category", "policy.json", "category"],
+    ["ar", "policy.json", "validTill", "customers.json", "list.validTillHeader"],
+    ["ar", "customer.json", "policies.validTill", "customers.json", "list.validTillHeader"],
+    ["ar", "policy.json", "noEndDate", "customer.json", "policies.noEndDate"],
+    ["ar", "stock.json", "short.none", "dashboard.json", "lowStock.empty"],
+    ["en", "search.json", "groups.suppliers", "shell.json", "menu.vendors"],
+  ])("%s calls a thing by one name: %s %s", (locale, area, key, otherArea, otherKey) => {
+    const files = locale === "ar" ? arabic : english;
+    const said = (name: string, word: string) =>
+      files.filter((file) => areaOf(file) === name).map((file) => read(file).get(word));
+    expect(said(area, key)).toEqual(said(otherArea, otherKey));
   });
 });
