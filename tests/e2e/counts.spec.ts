@@ -135,6 +135,8 @@ test("a mistyped code is mended with its number of pieces @nojs", async ({ page,
   await expect(page.getByLabel("Scan or type a code")).toHaveValue("");
   await expect(page.getByLabel("What was typed")).toHaveValue(`${sku}-WRONG`);
   await expect(page.getByLabel("Number of pieces")).toHaveValue("4");
+  const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+  expect(await top("Number of pieces")).toBe(await top("What was typed"));
   await page.getByLabel("What was typed").fill(sku);
   await page.getByRole("button", { name: "Count this" }).click();
   await expect(page.getByText("4 in all")).toBeVisible();

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
 
-export const figure = style({ flex: "0 1 112px" });
+/** "Number of pieces" on one line: the box stands beside its neighbours. */
+export const figure = style({ flex: "0 1 136px" });
 export const place = style({ flex: "0 1 240px", minInlineSize: 0 });
