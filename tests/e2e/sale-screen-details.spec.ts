@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { cutOff } from "#tests/support/cut-off.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
   addToCart,
@@ -263,6 +263,38 @@ for (const locale of ["en", "ar"] as const) {
     }
   });
 }
+
+test("a large price shows all its digits, under the head of its column @nojs", async ({
+  page,
+  em,
+  signedIn,
+  looks,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "sales:manage"] }));
+  const item = await makeVariant(em, { storeId: store.id, price: "999999.99" });
+  await page.goto("/sales/new");
+  if (scripts) await scripted(page);
+  await addToCart(page, item.sku);
+  for (const locale of ["en", "ar"] as const) {
+    await looks({ locale, theme: "light" });
+    for (const size of [SMALL_SCREEN, { width: 820, height: 1180 }]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      const price = page.locator("input[name='items[0].unitPrice']");
+      await expect(price).toHaveValue("999999.99");
+      const hidden = await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect.soft(hidden, `${locale} ${size.width}`).toBeLessThanOrEqual(0);
+      const head = await page.locator("th", { hasText: /^(Unit Price|سعر الوحدة)$/ }).evaluate((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getBoundingClientRect().right;
+      });
+      const { x, width } = await boxOf(price);
+      expect.soft(Math.abs(x + width - head), `${locale} ${size.width}`).toBeLessThan(2);
+    }
+  }
+});
 
 test("on a tablet the totals and Complete stay in sight, and cover no field that has the focus @nojs", async ({
   page,

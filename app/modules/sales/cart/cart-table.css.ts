@@ -10,7 +10,14 @@ export const detail = style({
   textAlign: "-webkit-match-parent",
 });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
-export const amount = style({ inlineSize: "92px", marginInlineStart: "auto" });
+/** Figures stand on the right in both directions. */
+export const amount = style({
+  inlineSize: "max-content",
+  marginInlineStart: "auto",
+  selectors: { "[dir=rtl] &": { marginInlineStart: 0 } },
+});
+/** As narrow as most amounts are; the last digit of a large one is not cut off. */
+globalStyle(`${amount} input`, { fieldSizing: "content", inlineSize: "auto", minInlineSize: 92, maxInlineSize: 124 });
 
 /** Many results scroll in a window of their own, so that the cart stays in sight. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
