@@ -79,6 +79,18 @@ function chunkOf(id: string): string | undefined {
   return undefined;
 }
 
+/**
+ * What pages bring to the browser, beside the framework's own. In development Vite would look for it by itself, also in the server's half
+ * of pages, which is cut out later: it failed over the server's packages, and no script of a page arrived.
+ */
+const BROWSER_PACKAGES = [
+  "react-dom",
+  "react-aria-components/ComboBox",
+  "react-aria-components/I18nProvider",
+  "use-intl",
+  "big.js",
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     databaseStaysOutside,
@@ -93,5 +105,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
+  optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
   server: { middlewareMode: true, watch: { ignored: ["**/.data/**", "**/build/**"] } },
 }));
