@@ -80,6 +80,22 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
+ * The first scan of a page is the first to run the sale screen's code. A browser compiles a function when it is first called, unless the
+ * file begins with this line: then it does so while the file is still arriving, where nobody waits.
+ */
+const theTillIsCompiledAtOnce: Plugin = {
+  name: "the-till-is-compiled-at-once",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  generateBundle(_options, bundle) {
+    const isTill = (id: string) => id.endsWith("/sales/cart/show-drawn-cart.ts");
+    for (const file of Object.values(bundle)) {
+      if (file.type === "chunk" && file.moduleIds.some(isTill))
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    }
+  },
+};
+
+/**
  * What pages bring to the browser, beside the framework's own. In development Vite would look for it by itself, also in the server's half
  * of pages, which is cut out later: it failed over the server's packages, and no script of a page arrived.
  */
@@ -98,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     messagesAreCompiled,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
+    theTillIsCompiledAtOnce,
     remix(remixConfig),
   ],
   build: {

@@ -8,7 +8,9 @@ const { color, space } = vars;
 export const scroll = style({ position: "relative", overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 
 export const table = style({
-  borderCollapse: "collapse",
+  // Borders that cells share are found and painted for the whole table whenever a row comes.
+  borderCollapse: "separate",
+  borderSpacing: 0,
   inlineSize: "100%",
   fontSize: fontSize.table,
   "@media": { [media.narrow]: { fontSize: fontSize.label } },

@@ -19,6 +19,9 @@ export const amount = style({
 /** As narrow as most amounts are; the last digit of a large one is not cut off. */
 globalStyle(`${amount} input`, { fieldSizing: "content", inlineSize: "auto", minInlineSize: 92, maxInlineSize: 124 });
 
+/** Each line is painted by itself: those that are there are not painted anew when one more comes. */
+globalStyle("#cart-lines > tr", { isolation: "isolate" });
+
 /** Many results scroll in a window of their own, so that the cart stays in sight. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
 
