@@ -88,10 +88,9 @@ const theTillIsCompiledAtOnce: Plugin = {
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   generateBundle(_options, bundle) {
     const isTill = (id: string) => id.endsWith("/sales/cart/show-drawn-cart.ts");
-    for (const file of Object.values(bundle)) {
-      if (file.type === "chunk" && file.moduleIds.some(isTill))
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    }
+    const till = Object.values(bundle).find((file) => file.type === "chunk" && file.moduleIds.some(isTill));
+    if (till?.type !== "chunk") return this.error("The sale screen's script is not where it was");
+    till.code = `//# allFunctionsCalledOnLoad\n${till.code}`;
   },
 };
 
