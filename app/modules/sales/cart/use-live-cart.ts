@@ -80,6 +80,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       const focused = document.activeElement?.id;
       showLineMessages(isRefusal ? answer.errors : {});
       if (!isRefusal) {
+        nameInAddress(answer.cart.draftId);
         showDrawnCart(answer.drawn);
         showValues(document.getElementById(CART_LINES), sent.current);
       }
@@ -121,12 +122,6 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
     },
     [send],
   );
-
-  const { draftId } = live.cart;
-  useEffect(() => {
-    if (draftId === null || new URLSearchParams(location.search).get("draft") === String(draftId)) return;
-    history.replaceState(history.state, "", paths.sales.new({ draft: draftId }));
-  }, [draftId]);
 
   // Listeners of the form's own: a scan need not go through the framework's first.
   useEffect(() => {
@@ -229,6 +224,12 @@ function showValues(place: HTMLElement | null, sent: FormData | null): void {
     const known = !sent.has(field.name) || sent.get(field.name) === field.value;
     if (known) field.value = value;
   }
+}
+
+/** From the moment that its first line is seen a page that is loaded again has its cart. */
+function nameInAddress(draftId: number | null): void {
+  if (draftId === null || new URLSearchParams(location.search).get("draft") === String(draftId)) return;
+  history.replaceState(history.state, "", paths.sales.new({ draft: draftId }));
 }
 
 /** When the frame that is due has been painted; in a tab that is not seen, a little later. */
