@@ -61,12 +61,39 @@ const messagesAreCompiled: Plugin = {
       : null,
 };
 
+/** On the server translators are kept: a page of it needs some fifty, and the library makes each anew. */
+const translatorsAreKept: Plugin = {
+  name: "translators-are-kept",
+  enforce: "pre",
+  resolveId: (id, _importer, options) =>
+    options?.ssr && id === "use-intl" ? resolve("app/i18n/use-intl.server.ts") : null,
+};
+
+const REMEMBER_NOTHING = "\0react-for-printing";
+
+/**
+ * react-to-print is a hook, and all that it asks of React is to remember a function from one drawing to the next. It is called once for each
+ * press of a print link, outside of any drawing and on pages without React, so there is nothing to remember.
+ */
+const printingNeedsNoReact: Plugin = {
+  name: "printing-needs-no-react",
+  enforce: "pre",
+  resolveId: (id, importer) => (id === "react" && importer?.includes("/react-to-print/") ? REMEMBER_NOTHING : null),
+  load: (id) => (id === REMEMBER_NOTHING ? "export const useCallback = (work) => work;" : null),
+};
+
+/** Parts of lists and reports. Those are documents, which do not load them, so they stay out of what workplaces load. */
+const ON_DOCUMENTS_ONLY =
+  /\/app\/ui\/(bar-chart|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|rows-found|scale|tabs|tiles)\b/;
+
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer
  * is busy with asking for them. All styles together are 8 KB gzipped.
  */
 function chunkOf(id: string): string | undefined {
   if (id.endsWith(".vanilla.css")) return "styles";
+  // All the script of a document, in one file that stands alone: a workplace imports it, too.
+  if (/\/app\/document\//.test(id) || id.includes("vite/preload-helper")) return "document";
   if (
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|use-intl|icu-minify|@formatjs)\//.test(
       id,
@@ -74,8 +101,14 @@ function chunkOf(id: string): string | undefined {
   ) {
     return "framework";
   }
-  // The combobox comes when its field is first used.
-  if (/\/app\/(ui|styles|modules\/shell)\//.test(id) && !/\/picker-(combobox|input)\.tsx/.test(id)) return "ui";
+  // Conform comes with a form that has rows, and the plain picker with a form that has one.
+  if (/\/node_modules\/@conform-to\/|\/app\/ui\/form-rows\.tsx/.test(id)) return "rows";
+  if (/\/app\/ui\/(search-picker|picker-(search|chosen|names))\.tsx?/.test(id)) return "pickers";
+  if (ON_DOCUMENTS_ONLY.test(id)) return undefined;
+  // The combobox comes when its field is first used, and printing when its link is first pressed.
+  if (/\/app\/(ui|styles|http|modules\/shell)\//.test(id) && !/\/(picker-(combobox|input)|print-page)\.tsx?/.test(id)) {
+    return "ui";
+  }
   return undefined;
 }
 
@@ -100,6 +133,7 @@ const theTillIsCompiledAtOnce: Plugin = {
  */
 const BROWSER_PACKAGES = [
   "react-dom",
+  "@conform-to/react",
   "react-aria-components/ComboBox",
   "react-aria-components/I18nProvider",
   "use-intl",
@@ -111,9 +145,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     databaseStaysOutside,
     whatIsNoPageStaysOnTheServer,
     messagesAreCompiled,
+    translatorsAreKept,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     theTillIsCompiledAtOnce,
+    printingNeedsNoReact,
     remix(remixConfig),
   ],
   build: {

@@ -1,19 +1,35 @@
+import "./document/enhance.ts";
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { openDialogsInPlace } from "./ui/dialog-in-place.ts";
-import { returnToOpener } from "./ui/dialog-opener.ts";
-import { followInPageLinks } from "./ui/in-page-links.ts";
+import { rememberEarlyInput, repeatEarlyInput } from "./document/early-input.ts";
+import { type Messages, PageParts } from "./http/page-parts.ts";
 
-followInPageLinks();
-openDialogsInPlace();
-returnToOpener();
+rememberEarlyInput();
+
+/** React takes a workplace over when its words are there. Other kinds of page do not load this file. */
+const { words } = document.documentElement.dataset;
+const messages: Messages = words ? await (await fetch(words)).json() : {};
+const parts: PageParts = { messages: () => messages };
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <PageParts.Provider value={parts}>
+        <TakenOver>
+          <RemixBrowser />
+        </TakenOver>
+      </PageParts.Provider>
     </StrictMode>,
   );
 });
+
+/** Says on the page that its components work now. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    repeatEarlyInput();
+  }, []);
+  return children;
+}

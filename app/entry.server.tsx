@@ -2,8 +2,12 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
+import { keptText } from "./http/kept-text.server.tsx";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
+import { PageParts } from "./http/page-parts.ts";
 import { renderPage } from "./http/render-page.server.ts";
+import { messagesOf } from "./i18n/translate.server.ts";
+import { wordsHref } from "./i18n/words.server.ts";
 
 /** A page with its headers. */
 export default async function handleRequest(
@@ -15,7 +19,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const started = performance.now();
   const nonce = nonceOf(loadContext);
-  const page = await renderPage(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, nonce);
+  const parts: PageParts = {
+    messages: messagesOf,
+    wordsHref,
+    documentScript: documentScriptOf(remixContext),
+    keep: development ? undefined : keptText,
+  };
+  const page = await renderPage(
+    <PageParts.Provider value={parts}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </PageParts.Provider>,
+    nonce,
+  );
   if (status === 405) headers.set("Allow", allowedMethods(remixContext));
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -29,6 +44,11 @@ export default async function handleRequest(
   headers.set("Server-Timing", [context?.timings.header(), rendered].filter(Boolean).join(", "));
   return new Response(page, { status, headers });
 }
+
+/** The build's file is called "document" (`vite.config.ts`), and every workplace imports it; development has the source itself. */
+const documentScriptOf = ({ manifest: { entry } }: EntryContext): string =>
+  entry.imports.find((file) => file.includes("assets/document-")) ??
+  entry.module.replace("entry.client.tsx", "document/enhance.ts");
 
 /** The framework drops the headers of a refusal; this one tells when it is worth trying again. */
 function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | null {

@@ -16,8 +16,11 @@ type NewSaleParams = {
   q?: string | null;
   category?: string | null;
   customerQuery?: string | null;
-  low?: "1" | null;
+  powers?: string | null;
+  choice?: string | null;
+  low?: "0" | "1" | null;
   discard?: "1" | null;
+  added?: Id | null;
 };
 
 export const paths = {
@@ -30,6 +33,7 @@ export const paths = {
   search: (q?: string) => `/search${query({ q })}`,
   profile: () => "/profile",
   password: () => "/profile/password",
+  words: (locale: string, which: { names: string; version: string }) => `/words/${locale}${query(which)}`,
   session: {
     store: () => "/session/store",
     preferences: () => "/session/preferences",
@@ -116,6 +120,8 @@ export const paths = {
     removeVariant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}/remove`,
     /** The lens powers of a product; `params` say what is across the top and what is shown. */
     powers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers${query(params)}`,
+    /** The same choice on paper. */
+    printPowers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers/print${query(params)}`,
     newPowers: (id: Id) => `/products/${id}/powers/new`,
   },
   categories: {
@@ -127,7 +133,11 @@ export const paths = {
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
+    /** The list, once the panel of the sale that was just completed is dismissed. */
+    dismissed: () => "/sales?dismiss=1",
     live: () => "/sales/new/live",
+    /** The lenses that fit the prescription of a cart. */
+    lenses: (params: { draft: Id | null }) => `/sales/new/lenses${query(params)}`,
     discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,
@@ -140,11 +150,31 @@ export const paths = {
     a4: (id: Id) => `/receipts/${id}/a4`,
   },
   prescriptions: {
-    list: () => "/prescriptions",
+    list: (filters: { q?: string; doctorId?: Id; customerId?: Id } = {}) => `/prescriptions${query(filters)}`,
     detail: (id: Id) => `/prescriptions/${id}`,
     new: (params: { customerId?: Id } = {}) => `/prescriptions/new${query(params)}`,
+    export: () => "/prescriptions/export",
+    history: (id: Id) => `/prescriptions/${id}/history`,
+    /** On A4 or as a card for the wallet, in the reader's language unless told. */
+    print: (id: Id, params: { language?: string } = {}) => `/prescriptions/${id}/print${query(params)}`,
+    card: (id: Id, params: { language?: string } = {}) => `/prescriptions/${id}/card${query(params)}`,
+    /** On A4 as it stands in the form, before it is saved. */
+    printUnsaved: () => "/prescriptions/print",
+    fhir: (id: Id) => `/api/prescriptions/${id}/fhir`,
   },
-  doctors: () => "/doctors",
+  doctors: {
+    list: (filters: { q?: string } = {}) => `/doctors${query(filters)}`,
+    new: () => "/doctors/new",
+    edit: (id: Id) => `/doctors/${id}`,
+    remove: (id: Id) => `/doctors/${id}/delete`,
+    export: () => "/doctors/export",
+  },
+  optometrists: {
+    list: () => "/optometrists",
+    new: () => "/optometrists/new",
+    edit: (id: Id) => `/optometrists/${id}`,
+    remove: (id: Id) => `/optometrists/${id}/delete`,
+  },
   insurance: {
     list: (filters: { q?: string; status?: string } = {}) => `/insurance${query(filters)}`,
     export: () => "/insurance/export",
@@ -181,6 +211,7 @@ export const paths = {
   pickers: {
     coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,
     customers: () => "/pickers/customers",
+    saleItems: (q: string) => `/pickers/sale-items${query({ q })}`,
     products: () => "/pickers/products",
   },
   /** The calls of the API; with `call` one of them with those beside it. */

@@ -3,22 +3,23 @@ import "./styles/print.css.ts";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
+import { FRAME_WORDS, pageKindOf } from "./http/page-kind.ts";
+import { PageParts } from "./http/page-parts.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
-import { areasFor } from "./i18n/areas.ts";
 import { TIME_ZONE } from "./i18n/time-zone.ts";
-import { messagesFor, say } from "./i18n/translate.server.ts";
+import { say } from "./i18n/translate.server.ts";
 import { TITLE } from "./lib/page-title.ts";
-import { ErrorPage, errorTitle } from "./routes/error-page.tsx";
+import { ERROR_TITLES, ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 /** A page says its own; this is for one that was refused or failed. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const { errors, shell } = (data?.messages ?? {}) as Record<string, Record<string, string>>;
-  return [{ title: (error ? errors?.[errorTitle(error)] : shell?.title) ?? "Optical Store Management" }];
+  const title = error ? data?.errorTitles[errorTitle(error)] : data?.title;
+  return [{ title: title ?? "Optical Store Management" }];
 };
 
 /** Going on is always a new document, so nothing here is ever read again in the browser. */
@@ -35,13 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
     title: say(locale, toast.title),
     description: toast.description ? say(locale, toast.description) : undefined,
     variant: toast.variant,
-    action: toast.action ? { label: say(locale, toast.action.label), href: toast.action.href } : undefined,
+    action: toast.action ? { ...toast.action, label: say(locale, toast.action.label) } : undefined,
   };
   return data(
     {
       locale,
       theme: chosen.theme,
-      messages: messagesFor(locale, areasFor(new URL(request.url).pathname.replace(/\.data$/, ""))),
+      title: say(locale, { key: "shell.title" }),
+      errorTitles: Object.fromEntries(ERROR_TITLES.map((name) => [name, say(locale, { key: `errors.${name}` })])),
       toast: words,
       titleOfFailed: hasFailed(args.context) ? say(locale, { key: "errors.title", params: { title: TITLE } }) : null,
       nonce: nonceOf(args.context),
@@ -50,34 +52,38 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** A page without scripts says so in its handle: sign-in, receipts and printouts. */
-const wantsScripts = (matches: { handle: unknown }[]) =>
-  !matches.some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts === false);
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const scripts = wantsScripts(useMatches());
-  const { locale = "en", theme = "system", messages = {}, nonce } = root ?? {};
+  const kind = pageKindOf(useMatches());
+  const parts = useContext(PageParts);
+  const { locale = "en", theme = "system", nonce } = root ?? {};
+  const words = kind.page === "workplace" ? parts.wordsHref?.(locale, [...FRAME_WORDS, ...kind.words]) : undefined;
   return (
     <html
       lang={locale}
       dir={locale === "ar" ? "rtl" : "ltr"}
       data-theme={theme === "system" ? undefined : theme}
-      data-scripts={scripts ? "" : undefined}
+      data-scripts={kind.page === "plain" ? undefined : ""}
+      data-words={words}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {scripts ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
+        {kind.page === "plain" ? null : <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <Meta />
         <Links />
+        {kind.page === "document" ? <script type="module" src={parts.documentScript} nonce={nonce} /> : null}
+        {kind.page === "workplace" ? (
+          <link rel="preload" as="fetch" href={words} crossOrigin="anonymous" suppressHydrationWarning />
+        ) : null}
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
+        <IntlProvider locale={locale} messages={parts.messages(locale)} timeZone={TIME_ZONE}>
           {children}
           {root?.toast ? <Toast {...root.toast} /> : null}
         </IntlProvider>
-        {scripts ? <Scripts nonce={nonce} /> : null}
+        {kind.page === "workplace" ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

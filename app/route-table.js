@@ -27,7 +27,7 @@ const shellPages = [
   ["customers/:id/personal-data", "customers/personal-data.tsx"],
   ["customers/:id/personal-data/anonymise", "customers/anonymise.tsx"],
   ["insurance", "insurance/list.tsx"],
-  ["insurance/new", "insurance/new.tsx"],
+  ["insurance/new", "insurance/form.tsx", "insurance/new"],
   ["insurance/policies", "insurance/policies/list.tsx"],
   ["insurance/policy/list", "insurance/policies/list.tsx", "insurance/policies/alias"],
   ["insurance/policy/new", "insurance/policies/new.tsx"],
@@ -35,7 +35,7 @@ const shellPages = [
   ["insurance/policy/:id", "insurance/policies/view.tsx"],
   ["insurance/policy/:id/edit", "insurance/policies/edit.tsx"],
   ["insurance/policy/:id/delete", "insurance/policies/delete.tsx"],
-  ["insurance/:id", "insurance/edit.tsx"],
+  ["insurance/:id", "insurance/form.tsx", "insurance/edit"],
   ["insurance/:id/delete", "insurance/delete.tsx"],
   ["insurance/:id/policies", "insurance/offered.tsx"],
   ["customers/import", "customers/import.tsx"],
@@ -69,10 +69,10 @@ const shellPages = [
   ["inventory/lots/:id", "inventory/lots/edit.tsx"],
   ["inventory/serials/new", "inventory/serials/new.tsx"],
   ["inventory/holds/:id/release", "inventory/holds/release.tsx"],
-  ["products/new", "products/new.tsx"],
-  ["inventory/new", "products/new.tsx", "products/new-in-inventory"],
-  ["products/:id", "products/edit.tsx"],
-  ["inventory/:id", "products/edit.tsx", "products/edit-in-inventory"],
+  ["products/new", "products/form.tsx", "products/new"],
+  ["inventory/new", "products/form.tsx", "products/new-in-inventory"],
+  ["products/:id", "products/form.tsx", "products/edit"],
+  ["inventory/:id", "products/form.tsx", "products/edit-in-inventory"],
   ["products/:id/powers", "products/powers.tsx"],
   ["products/:id/powers/new", "products/new-powers.tsx"],
   ["products/:id/picture", "products/picture.tsx"],
@@ -80,13 +80,26 @@ const shellPages = [
   ["products/:id/variants/:variantId", "products/variants/edit.tsx"],
   ["products/:id/variants/:variantId/remove", "products/variants/remove.tsx"],
   ["categories", "categories/list.tsx"],
-  ["categories/new", "categories/new.tsx"],
-  ["categories/:id", "categories/edit.tsx"],
+  ["categories/new", "categories/form.tsx", "categories/new"],
+  ["categories/:id", "categories/form.tsx", "categories/edit"],
   ["categories/:id/delete", "categories/delete.tsx"],
   ["sales", "sales/list.tsx"],
   ["sales/new", "sales/new.tsx"],
   ["sales/new/order", "sales/quick-order.tsx"],
+  ["sales/new/lenses", "sales/lenses.tsx"],
   ["sales/:id", "sales/detail.tsx"],
+  ["prescriptions", "prescriptions/list.tsx"],
+  ["prescriptions/new", "prescriptions/form.tsx", "prescriptions/new"],
+  ["prescriptions/:id", "prescriptions/form.tsx"],
+  ["prescriptions/:id/history", "prescriptions/history.tsx"],
+  ["doctors", "doctors/list.tsx"],
+  ["doctors/new", "doctors/form.tsx", "doctors/new"],
+  ["doctors/:id", "doctors/form.tsx"],
+  ["doctors/:id/delete", "doctors/delete.tsx"],
+  ["optometrists", "optometrists/list.tsx"],
+  ["optometrists/new", "optometrists/form.tsx", "optometrists/new"],
+  ["optometrists/:id", "optometrists/form.tsx"],
+  ["optometrists/:id/delete", "optometrists/delete.tsx"],
   ["receipts", "receipts/list.tsx"],
   ["receipts/:id", "receipts/detail.tsx"],
 ];
@@ -95,6 +108,7 @@ const shellPages = [
 const barePages = [
   ["login", "auth/login.tsx"],
   ["logout", "auth/logout.ts"],
+  ["words/:locale", "words.ts"],
   ["session/store", "auth/store.ts"],
   ["session/preferences", "auth/preferences.ts"],
   ["session/attendance", "auth/attendance.ts"],
@@ -107,6 +121,7 @@ const barePages = [
   ["customers/import/template", "customers/import-template.ts"],
   ["customers/import/:id/problems", "customers/import-problems.ts"],
   ["pickers/customers", "pickers/customers.ts"],
+  ["pickers/sale-items", "pickers/sale-items.ts"],
   ["insurance/export", "insurance/export.ts"],
   ["insurance/policies/export", "insurance/policies/export.ts"],
   ["inventory/export", "inventory/export.ts"],
@@ -116,6 +131,7 @@ const barePages = [
   ["inventory/counts/:id/sheet", "inventory/counts/sheet.tsx"],
   ["inventory/counts/:id/review/export", "inventory/counts/export.ts"],
   ["inventory/labels/print", "inventory/labels-print.tsx"],
+  ["products/:id/powers/print", "products/powers-print.tsx"],
   ["products/:id/picture/:size", "products/picture-file.ts"],
   ["inventory/import/template", "inventory/import-template.ts"],
   ["inventory/import/:id/problems", "inventory/import-problems.ts"],
@@ -124,64 +140,60 @@ const barePages = [
   ["sales/new/live", "sales/live.ts"],
   ["sales/discard", "sales/discard.ts"],
   ["sales/export", "sales/export.ts"],
+  ["prescriptions/export", "prescriptions/export.ts"],
+  ["prescriptions/print", "prescriptions/print-unsaved.tsx"],
+  ["prescriptions/:id/print", "prescriptions/print.tsx"],
+  ["prescriptions/:id/card", "prescriptions/card.tsx"],
+  ["doctors/export", "doctors/export.ts"],
   ["receipts/:id/print", "receipts/print.tsx"],
   ["receipts/:id/a4", "receipts/a4.tsx"],
 ];
 
-/** The API: [path under /api, file under routes/api]. */
+/** The API: [path under /api, file under routes/api]. "/:id?" is two addresses of one file: the list, and one row of it. */
 const apiRoutes = [
   ["", "index.tsx"],
   ["openapi.json", "openapi.ts"],
   ["auth/me", "auth/me.ts"],
   ["auth/login", "auth/login.ts"],
   ["auth/logout", "auth/logout.ts"],
-  ["stores", "stores/index.ts"],
-  ["stores/:id", "stores/item.ts"],
+  ["stores/:id?", "stores.ts"],
   ["dashboard/stats", "dashboard/stats.ts"],
   ["dashboard/popular-products", "dashboard/popular-products.ts"],
-  ["activities", "activities/index.ts"],
-  ["appointments", "appointments/index.ts"],
-  ["customers", "customers/index.ts"],
-  ["customers/:id", "customers/item.ts"],
-  ["customer-documents", "customer-documents/index.ts"],
+  ["activities", "activities.ts"],
+  ["appointments", "appointments.ts"],
+  ["customers/:id?", "customers.ts"],
+  ["customer-documents/:id?", "customer-documents.ts"],
   ["customer-documents/upload", "customer-documents/upload.ts"],
-  ["customer-documents/:id", "customer-documents/item.ts"],
   ["customer-documents/:id/content", "customer-documents/content.ts"],
-  ["customer-policies", "customer-policies/index.ts"],
+  ["customer-policies", "customer-policies.ts"],
   ["customer-policies/:customerId", "customer-policies/customer.ts"],
   ["customer-policy/:id", "customer-policy/item.ts"],
   ["customer/:customerId/set-default-policy/:policyAssignmentId", "customer/set-default-policy.ts"],
-  ["prescriptions", "prescriptions/index.ts"],
+  ["prescriptions/:id?", "prescriptions.ts"],
+  ["prescriptions/fhir", "prescriptions/import.ts"],
+  ["prescriptions/:id/fhir", "prescriptions/fhir.ts"],
+  ["doctors/:id?", "doctors.ts"],
+  ["optometrists/:id?", "optometrists.ts"],
   ["customers/:id/merge", "customers/merge.ts"],
   ["customer-merges/:id/undo", "customer-merges/undo.ts"],
-  ["customer-imports", "customer-imports/index.ts"],
-  ["customer-imports/:id", "customer-imports/item.ts"],
+  ["customer-imports/:id?", "customer-imports.ts"],
   ["customer-imports/:id/problems", "customer-imports/problems.ts"],
   ["customer-imports/:id/start", "customer-imports/start.ts"],
-  ["insurances", "insurances/index.ts"],
-  ["insurances/:id", "insurances/item.ts"],
-  ["insurance-policies", "insurance-policies/index.ts"],
-  ["insurance-policies/:id", "insurance-policies/item.ts"],
-  ["policy-category-coverages", "policy-category-coverages/index.ts"],
-  ["policy-category-coverages/:id", "policy-category-coverages/item.ts"],
-  ["policy-product-coverages", "policy-product-coverages/index.ts"],
-  ["policy-product-coverages/:id", "policy-product-coverages/item.ts"],
-  ["products", "products/index.ts"],
-  ["products/:id", "products/item.ts"],
+  ["insurances/:id?", "insurances.ts"],
+  ["insurance-policies/:id?", "insurance-policies.ts"],
+  ["policy-category-coverages/:id?", "policy-category-coverages.ts"],
+  ["policy-product-coverages/:id?", "policy-product-coverages.ts"],
+  ["products/:id?", "products.ts"],
   ["products/:id/powers", "products/powers.ts"],
   ["products/:id/picture", "products/picture.ts"],
-  ["product-imports", "product-imports/index.ts"],
-  ["product-imports/:id", "product-imports/item.ts"],
+  ["product-imports/:id?", "product-imports.ts"],
   ["product-imports/:id/problems", "product-imports/problems.ts"],
   ["product-imports/:id/start", "product-imports/start.ts"],
-  ["product-variants", "product-variants/index.ts"],
-  ["product-variants/:id", "product-variants/item.ts"],
-  ["categories", "categories/index.ts"],
-  ["categories/:id", "categories/item.ts"],
-  ["inventory", "inventory/index.ts"],
-  ["stock-movements", "stock-movements/index.ts"],
-  ["stock-counts", "stock-counts/index.ts"],
-  ["stock-counts/:id", "stock-counts/item.ts"],
+  ["product-variants/:id?", "product-variants.ts"],
+  ["categories/:id?", "categories.ts"],
+  ["inventory", "inventory.ts"],
+  ["stock-movements", "stock-movements.ts"],
+  ["stock-counts/:id?", "stock-counts.ts"],
   ["stock-counts/:id/lines", "stock-counts/lines.ts"],
   ["stock-counts/:id/lines/:lineId", "stock-counts/line.ts"],
   ["stock-counts/:id/entries", "stock-counts/entries.ts"],
@@ -192,28 +204,32 @@ const apiRoutes = [
   ["stock-counts/:id/uncounted", "stock-counts/uncounted.ts"],
   ["stock-counts/:id/post", "stock-counts/post.ts"],
   ["stock-counts/:id/cancel", "stock-counts/cancel.ts"],
-  ["lots", "lots/index.ts"],
-  ["lots/:id", "lots/item.ts"],
-  ["serials", "serials/index.ts"],
-  ["stock-holds", "stock-holds/index.ts"],
-  ["stock-holds/:id", "stock-holds/item.ts"],
-  ["pending-quantities", "pending-quantities/index.ts"],
-  ["sales", "sales/index.ts"],
+  ["lots/:id?", "lots.ts"],
+  ["serials", "serials.ts"],
+  ["stock-holds/:id?", "stock-holds.ts"],
+  ["pending-quantities", "pending-quantities.ts"],
+  ["sales/:id?", "sales.ts"],
   ["sales/customer/:customerId", "sales/customer.ts"],
-  ["sales/:id", "sales/item.ts"],
   ["sales/:id/items", "sales/items.ts"],
-  ["requisition-orders", "requisition-orders/index.ts"],
+  ["requisition-orders", "requisition-orders.ts"],
   ["*", "unknown.ts"],
 ];
 
+/** Every address of the API with its file and the framework's name of the route. */
+const apiAddresses = apiRoutes.flatMap(([path = "", file = ""]) => {
+  const id = `api/${pageId(file)}`;
+  if (!path.endsWith("/:id?")) return [{ path, file, id }];
+  return [
+    { path: path.replace("/:id?", ""), file, id },
+    { path: path.replace(":id?", ":id"), file, id: `${id}/item` },
+  ];
+});
+
+/** The addresses that the generated description holds. */
+export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !== "");
+
 /** @type {readonly LaterPage[]} */
 export const laterPages = [
-  { path: "prescriptions", title: "prescriptions" },
-  { path: "prescriptions/new", title: "prescriptions" },
-  { path: "prescriptions/:id", title: "prescriptions" },
-  { path: "doctors", title: "doctors" },
-  { path: "doctors/new", title: "doctors" },
-  { path: "doctors/:id", title: "doctors" },
   { path: "appointments", title: "appointments" },
   { path: "reports", title: "reports" },
   { path: "reports/create", title: "reports" },
@@ -263,15 +279,14 @@ export function routeTable(defineRoutes) {
       for (const { path } of laterPages) route(path, "routes/later.tsx", { id: `later/${path}` });
     });
     for (const [path, file] of barePages) route(path, `routes/${file}`, { id: pageId(file) });
-    for (const [path, file] of apiRoutes) {
-      route(path ? `api/${path}` : "api", `routes/api/${file}`, { id: `api/${pageId(file)}` });
+    for (const { path, file, id } of apiAddresses) {
+      route(path ? `api/${path}` : "api", `routes/api/${file}`, { id });
     }
     route("*", "routes/not-found.tsx", { id: "not-found" });
   });
 }
 
-/** The API's paths with their files, for the generated description. */
-export const apiPaths = apiRoutes.filter(([path]) => path !== "*" && path !== "");
-
 /** @param {string} file */
-const pageId = (file) => file.replace(/\.tsx?$/, "");
+function pageId(file) {
+  return file.replace(/\.tsx?$/, "");
+}

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { withConnection } from "#tests/support/connection.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
-/** Each test makes a cluster, which is a second's work for an idle processor. */
+/** Each test makes a cluster, which takes an idle processor a second. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let parent: string;

@@ -8,7 +8,7 @@ it("closes while connections are still being opened for queries that nobody wait
   const db = rows(await em());
   const abandoned = Array.from({ length: 5 }, () => db.selectFrom("stores").select("id").execute());
   const outcomes = Promise.allSettled(abandoned);
-  // Long enough that the connections are asked for, too short for them to be there.
+  // Long enough that the connections are requested, too short for them to be open.
   await new Promise((resolve) => setImmediate(resolve));
   await closeOrm();
   for (const outcome of await outcomes) expect(outcome.status).toBe("rejected");

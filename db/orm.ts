@@ -2,7 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 import type { Pool, TypeOverrides } from "pg";
-import { PreparingClient } from "./preparing-client.ts";
+import { PreparingClient, preparesStatements } from "./preparing-client.ts";
 import { type Database, schemas } from "./schemas.ts";
 
 export type Em = EntityManager;
@@ -27,7 +27,7 @@ function readInstantsAsDates(pool: Pool): void {
 }
 
 /**
- * Gives a connection back that opens while its pool closes. Kysely fails on one (its driver has let go of the pool) without releasing
+ * Gives a connection back that opens while its pool closes. Kysely fails on one (its driver has dropped the pool) without releasing
  * it, and the pool would wait for it for ever.
  */
 function giveBackLateConnections(pool: Pool): void {
@@ -57,6 +57,8 @@ export function connections(): number {
 }
 
 export function ormOptions(clientUrl: string): Options {
+  // A wrong value ends the start with its name, not the first query.
+  preparesStatements();
   return {
     clientUrl,
     entities: [...schemas],

@@ -31,7 +31,9 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
   lock.on("error", () => {});
   await lock.connect();
   try {
-    await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
+    await lock.query("begin");
+    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     const applied = await orm.migrator.up();
     log(applied.length ? `Database: ${applied.length} migration(s) applied` : "Database: up to date");
     const em = await forkEm();

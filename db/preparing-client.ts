@@ -1,36 +1,130 @@
+import { sql } from "kysely";
 import { Client } from "pg";
+import { Writes } from "./table-changes.ts";
 
-/** Statements that one connection prepares; more than the product has, fewer than lists of any length could make. */
+/** The most statements that one connection keeps prepared: more than the product has. Above that, the least recently used one is dropped. */
 const MOST = 400;
-/** What a plan made without the values can be bad at: patterns, and how much of a list is asked for. */
-const DEPENDS_ON_VALUES = /\b(i?like|limit)\b/i;
+/** Put behind a query (`modifyEnd`) whose plan is bad when it is made without the values, because they are of very different frequency. */
+export const plannedEachTime = sql`/* planned each time */`;
+const DEPENDS_ON_VALUES = /\bi?like\b|planned each time/i;
+/** A page of a list. Its best plan depends on the values of its filters. */
+const LIST = /\boffset\b/i;
+/** Matches reads and writes of rows, but no change of tables and no start of a transaction. */
+const READS_OR_WRITES = /^\s*(with|select|insert|update|delete)\b/i;
+const PLACES = /\$(\d+)/g;
+const LIMIT = /\b(limit|offset) \$(\d+)/gi;
+
+/**
+ * What a server answers when a prepared statement no longer fits: its table was changed by a migration (0A000), or it is not there (26000),
+ * as behind a pooler that hands out another connection.
+ */
+const STALE = new Set(["0A000", "26000"]);
+
+/** Where the driver remembers what it has prepared. */
+type Driver = { connection: { parsedStatements: Record<string, string> } };
+
+type Prepared = { name: string; text: string; values: readonly unknown[] };
 
 /** The statements that a connection has prepared. */
-export class StatementNames {
+export class Statements {
+  /** Names by text, the one used last at the end. */
   readonly #names = new Map<string, string>();
+  #made = 0;
 
-  /** The name under which the connection prepares a statement, or undefined when it is better planned each time. */
-  of(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= MOST || DEPENDS_ON_VALUES.test(text)) return known;
-    const name = `p${this.#names.size + 1}`;
+  /** @returns how the connection runs it prepared, or undefined when it is better planned each time */
+  of(given: string, givenValues: readonly unknown[]): Prepared | undefined {
+    if (DEPENDS_ON_VALUES.test(given)) return undefined;
+    const { text, values } = withLimits(given, givenValues);
+    if (values.length > 0 && LIST.test(text)) return undefined;
+    const name = this.#names.get(text) ?? `p${++this.#made}`;
+    this.#names.delete(text);
     this.#names.set(text, name);
-    return name;
+    return { name, text, values };
+  }
+
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+
+  /** Forgets the statement that exceeds the limit, if any, and returns its name. */
+  surplus(): string | undefined {
+    const [oldest] = this.#names.size > MOST ? this.#names : [];
+    if (oldest) this.#names.delete(oldest[0]);
+    return oldest?.[1];
   }
 }
 
 /**
- * A connection that parses and plans a statement with parameters once and then only runs it: two fifths of the database's
- * work for a sale was planning.
+ * Writes how many rows are asked for into the text. Without the number, the plan is made for a tenth of the table. The numbers are few:
+ * those of the pages. An offset is only written when it is 0, since others are many.
+ */
+function withLimits(text: string, values: readonly unknown[]): Omit<Prepared, "name"> {
+  const inText = new Map<number, number>();
+  for (const [, word, place] of text.matchAll(LIMIT)) {
+    const value = values[Number(place) - 1];
+    const isFixed = word?.toLowerCase() === "limit" ? Number.isSafeInteger(value) : value === 0;
+    if (isFixed) inText.set(Number(place), value as number);
+  }
+  if (inText.size === 0) return { text, values };
+  const left: number[] = [];
+  const rewritten = text.replace(PLACES, (_all, digits: string) => {
+    const place = Number(digits);
+    const written = inText.get(place);
+    if (written !== undefined) return String(written);
+    if (!left.includes(place)) left.push(place);
+    return `$${left.indexOf(place) + 1}`;
+  });
+  return { text: rewritten, values: left.map((place) => values[place - 1]) };
+}
+
+/**
+ * Whether connections prepare statements. Behind a pooler in transaction mode they must not.
+ * @throws with a sentence for people when DATABASE_PREPARE is neither 0 nor 1
+ */
+export function preparesStatements(): boolean {
+  const value = process.env.DATABASE_PREPARE || "1";
+  if (value === "0" || value === "1") return value === "1";
+  throw new Error(`DATABASE_PREPARE must be 0 or 1, not "${value}".`);
+}
+
+/**
+ * A connection that parses and plans a statement with parameters once and then only runs it: two fifths of the database's work for a sale
+ * was planning. It also counts what it writes.
  */
 export class PreparingClient extends Client {
-  readonly #names = new StatementNames();
+  readonly #statements = preparesStatements() ? new Statements() : undefined;
+  readonly #writes = new Writes();
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed on as they are
   override query(...given: any[]): any {
-    const [text, values, ...rest] = given;
-    const name =
-      typeof text === "string" && Array.isArray(values) && values.length > 0 ? this.#names.of(text) : undefined;
-    return Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given);
+    const [text, values] = given;
+    // A cursor, or a caller with a callback, such as the pool's own checks.
+    if (typeof text !== "string" || given.length > 2) return Reflect.apply(super.query, this, given);
+    const prepared =
+      Array.isArray(values) && READS_OR_WRITES.test(text) ? this.#statements?.of(text, values) : undefined;
+    const answer = prepared ? this.#run(prepared) : super.query(text, values);
+    return answer.then((result: unknown) => {
+      this.#writes.add(text);
+      return result;
+    });
+  }
+
+  async #run(prepared: Prepared): Promise<unknown> {
+    const surplus = this.#statements?.surplus();
+    if (surplus) {
+      delete (this as unknown as Driver).connection.parsedStatements[surplus];
+      // In a failed transaction the statement stays prepared: one more does no harm.
+      void super.query(`deallocate ${surplus}`).catch(() => {});
+    }
+    try {
+      return await super.query({ ...prepared, values: [...prepared.values] });
+    } catch (error) {
+      if (!STALE.has(String((error as { code?: unknown }).code))) throw error;
+      this.#statements?.forget(prepared.text);
+      // A failed transaction cannot be retried. Outside of a transaction nothing has happened yet.
+      const again = this.getTransactionStatus() === "I" && this.#statements?.of(prepared.text, prepared.values);
+      if (!again) throw error;
+      return super.query({ ...again, values: [...again.values] });
+    }
   }
 }

@@ -3,6 +3,7 @@ import { ActivitySchema } from "./entities/activity.ts";
 import { AppSettingSchema } from "./entities/app-setting.ts";
 import { AppointmentSchema } from "./entities/appointment.ts";
 import { AppointmentStatusSchema } from "./entities/appointment-status.ts";
+import { ApprovalSchema } from "./entities/approval.ts";
 import { AuditLogSchema } from "./entities/audit-log.ts";
 import { CategorySchema } from "./entities/category.ts";
 import { ClaimStatusSchema } from "./entities/claim-status.ts";
@@ -12,22 +13,28 @@ import { CustomerDocumentSchema } from "./entities/customer-document.ts";
 import { CustomerMergeSchema } from "./entities/customer-merge.ts";
 import { CustomerPolicySchema } from "./entities/customer-policy.ts";
 import { DoctorSchema } from "./entities/doctor.ts";
+import { DocumentCounterSchema } from "./entities/document-counter.ts";
 import { IdempotencyKeySchema } from "./entities/idempotency-key.ts";
 import { ImportRunSchema } from "./entities/import-run.ts";
 import { InsuranceSchema } from "./entities/insurance.ts";
 import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
+import { OptometristSchema } from "./entities/optometrist.ts";
 import { PaymentSchema } from "./entities/payment.ts";
 import { PaymentMethodSchema } from "./entities/payment-method.ts";
 import { PermissionSchema } from "./entities/permission.ts";
 import { PolicyCategoryCoverageSchema } from "./entities/policy-category-coverage.ts";
 import { PolicyProductCoverageSchema } from "./entities/policy-product-coverage.ts";
 import { PrescriptionSchema } from "./entities/prescription.ts";
+import { PrescriptionReadSchema } from "./entities/prescription-read.ts";
+import { PrescriptionVersionSchema } from "./entities/prescription-version.ts";
 import { ProductSchema } from "./entities/product.ts";
 import { ProductVariantSchema } from "./entities/product-variant.ts";
 import { RateLimitSchema } from "./entities/rate-limit.ts";
 import { ReceiptCounterSchema } from "./entities/receipt-counter.ts";
+import { ReceivingVoucherSchema } from "./entities/receiving-voucher.ts";
+import { ReceivingVoucherItemSchema } from "./entities/receiving-voucher-item.ts";
 import { RegisterSchema } from "./entities/register.ts";
 import { RequisitionOrderSchema } from "./entities/requisition-order.ts";
 import { RequisitionOrderItemSchema } from "./entities/requisition-order-item.ts";
@@ -50,10 +57,12 @@ import { SystemUserSchema } from "./entities/system-user.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
 import { UserStoreSchema } from "./entities/user-store.ts";
 import { VendorSchema } from "./entities/vendor.ts";
+import { VendorItemSchema } from "./entities/vendor-item.ts";
 
 /** Every table of the product, in no particular order. */
 export const schemas = [
   ActivitySchema,
+  ApprovalSchema,
   AppSettingSchema,
   AppointmentSchema,
   AppointmentStatusSchema,
@@ -66,22 +75,28 @@ export const schemas = [
   CustomerMergeSchema,
   CustomerPolicySchema,
   DoctorSchema,
+  DocumentCounterSchema,
   IdempotencyKeySchema,
   ImportRunSchema,
   InsuranceSchema,
   InsurancePolicySchema,
   InventorySchema,
   MovementKindSchema,
+  OptometristSchema,
   PaymentSchema,
   PaymentMethodSchema,
   PermissionSchema,
   PolicyCategoryCoverageSchema,
   PolicyProductCoverageSchema,
   PrescriptionSchema,
+  PrescriptionReadSchema,
+  PrescriptionVersionSchema,
   ProductSchema,
   ProductVariantSchema,
   RateLimitSchema,
   ReceiptCounterSchema,
+  ReceivingVoucherSchema,
+  ReceivingVoucherItemSchema,
   RegisterSchema,
   RequisitionOrderSchema,
   RequisitionOrderItemSchema,
@@ -104,6 +119,7 @@ export const schemas = [
   UserRoleSchema,
   UserStoreSchema,
   VendorSchema,
+  VendorItemSchema,
 ] as const;
 
 /** The tables as rows with their column names, for reads through Kysely. */

@@ -1,5 +1,5 @@
 // npm run admin -- create --username owner --email owner@shop.example
-// The first administrator of an empty database. What is not given is asked for on the terminal; the password may be in ADMIN_PASSWORD.
+// The first administrator of an empty database. Missing values are asked for on the terminal; the password may be in ADMIN_PASSWORD.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";

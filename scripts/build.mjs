@@ -19,12 +19,12 @@ const SOURCES = [
 ];
 const STAMP = join(ROOT, "build/.stamp");
 
-/** Builds unless the last build is of these very sources. @throws {Error} with the builder's own words. */
+/** Builds unless the last build was made from exactly these sources. @throws {Error} with the builder's own words. */
 export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   await build();
-  // Sources that changed meanwhile are not in it.
+  // The build lacks sources that changed meanwhile.
   if (hashOfSources() === wanted) writeFileSync(STAMP, wanted);
 }
 
@@ -39,7 +39,7 @@ async function build() {
   say(`Build: done in ${seconds(started)}`);
 }
 
-/** The place counts too: the built pages name the files of db/ by their full path. */
+/** The hash includes the folder's path: the built pages name the files of db/ by their full path. */
 function hashOfSources() {
   const parts = [ROOT];
   const add = (/** @type {string} */ path) => {

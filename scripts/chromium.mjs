@@ -7,7 +7,7 @@ import { runtimeNode } from "./runtime.mjs";
 import { say, seconds } from "./say.mjs";
 import { toolFile } from "./tool.mjs";
 
-/** The one without a window of its own comes first: the others draw one for every test, which takes half as long again. */
+/** The headless program comes first: the others draw one for every test, which takes half as long again. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -53,7 +53,7 @@ async function installByApt() {
   const install = ["install", "-y", "--no-install-recommends"];
   try {
     await run("apt-get", ["update"], { env });
-    // Older systems have no package of the first name. Arabic needs its letters.
+    // Older systems lack the package of the first name. Arabic needs its own fonts.
     for (const browser of ["chromium-headless-shell", "chromium"]) {
       const { code } = await run("apt-get", [...install, browser, "fonts-noto-core"], { env });
       if (code === 0) return;

@@ -7,7 +7,7 @@ const TEXT = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", "
 const MIN_BYTES = 1_024;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the folder that is worth it: done once here, as small as can be, instead of at every
+ * Writes a `.br` and a `.gz` beside every text file of the folder that is worth it: once, as small as possible, instead of at every
  * request.
  * @param {string} folder
  */

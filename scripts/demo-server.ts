@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from "#db/embedded/temporary.ts";
 
 export type DemoServer = { url: string; databaseUrl: string; close(): Promise<void> };
 
-/** The built product in this process, on an empty database of its own with the demo shop and a folder for files; all are gone when it is closed. */
+/** The built product in this process, on an empty database of its own with the demo shop and a folder for files; all are deleted when it closes. */
 export async function startDemoServer(port: number): Promise<DemoServer> {
   const database = await startTemporaryPostgres();
   const files = await mkdtemp(join(tmpdir(), "optical-files-"));

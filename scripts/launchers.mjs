@@ -10,7 +10,7 @@ export function launchersOfThis() {
   return [process.pid, process.ppid, ...(npm === undefined ? [] : [npm])].map(markOf);
 }
 
-/** npm ends at a signal without waiting for what it runs. When it is gone, this process ends as if the signal had reached it. */
+/** npm ends at a signal without waiting for what it runs. When npm has ended, this process ends as if the signal had reached it. */
 export function endWithLaunchers() {
   const launchers = launchersOfThis();
   const timer = setInterval(() => {

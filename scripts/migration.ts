@@ -1,4 +1,4 @@
-// npm run migration [-- name]: writes a migration that brings the tables of the last one to what the entities say now. It compares with
+// npm run migration [-- name]: writes a migration from the tables of the last migration to those of the entities. It compares with
 // db/migrations/.snapshot.json, so it needs no database.
 import { MikroORM } from "@mikro-orm/postgresql";
 import { ormOptions } from "#db/orm.ts";

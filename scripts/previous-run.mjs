@@ -22,7 +22,7 @@ export function rememberServer(port, pid) {
 }
 
 /**
- * Stops the server on this port when it is one of this checkout whose launcher was killed: nobody else will.
+ * Stops the server on this port when it belongs to this checkout and its launcher was killed: nothing else would stop it.
  * @param {number} port
  * @returns {Promise<boolean>} whether there was one
  */

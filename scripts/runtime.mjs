@@ -11,12 +11,12 @@ import { say, seconds } from "./say.mjs";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The server and how its memory grows: left alone it came to 441 MB in the bench, 134 MB of it the young generation. So it
+ * The server and how its memory grows: without limits it used 441 MB in the bench, 134 MB of it for the young generation. With them it
  * stays below 300 MB. The price is about a quarter more processor time for a list page under load.
  */
 export const SERVER = ["--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"];
 /**
- * The C library keeps memory apart for each thread unless it is told not to: another 25 MB.
+ * Without this setting the C library keeps separate memory for each thread: another 25 MB.
  * @type {{ NODE_ENV: "production", MALLOC_ARENA_MAX: string }}
  */
 export const SERVER_ENV = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   if (!isInstalled()) {
     say("Packages: installing (npm install)");
     const started = Date.now();
-    // Not `npm ci`: it refuses a lock that was written where packages of other platforms were not to be had. The versions are the lock's
+    // Not `npm ci`: it refuses a lock that was written without access to packages of other platforms. The versions are the lock's
     // all the same. And nothing here needs an install script, which some npm versions do not run.
     const flags = ["--no-save", "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
@@ -102,7 +102,7 @@ function isRecent(version) {
   return major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]);
 }
 
-/** Takes what .env sets for the variables that the environment does not. */
+/** Sets the variables of .env that the environment does not set. */
 export function loadEnvironment() {
   const file = join(ROOT, ".env");
   if (!existsSync(file)) return;

@@ -5,7 +5,7 @@ export const say = (line) => console.log(line);
 export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a script: what goes wrong is told in its own words, without a stack.
+ * Runs a script. An error prints its message, without a stack.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

@@ -13,7 +13,7 @@ import { main, say } from "./say.mjs";
 
 const FOLDER = join(ROOT, "docs/screenshots");
 const SIZE = { width: 1280, height: 800 };
-/** Items of the demo shop that are always on the shelf. */
+/** Items of the demo shop that are always in stock. */
 const ITEMS = ["RB-3025-001-58", "ACV-OAS-325"];
 
 await main(async () => {
@@ -86,7 +86,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await save(page, name);
 }
 
-/** A notice of the last step goes by itself; the picture waits for that. */
+/** A notice of the previous step disappears by itself; the picture waits for that. */
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => document.querySelector("details[open] > [role=status]") === null);

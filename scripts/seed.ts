@@ -6,7 +6,7 @@ import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
 import { type ScaleCounts, seedScale } from "#db/seeds/scale.ts";
 import { main, say } from "./say.mjs";
 
-const TABLES = ["customers", "sales", "variants"] as const;
+const TABLES = ["customers", "prescriptions", "sales", "variants"] as const;
 
 await main(async () => {
   const { values } = parseArgs({ options: { scale: { type: "string" } } });

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { ROOT } from "./runtime.mjs";
 import { say, seconds } from "./say.mjs";
 
-/** What the developer's own environment says about the running product does not concern a test. */
+/** Variables of the developer's environment that must not reach a test. */
 const NOT_FOR_TESTS = [
   "APP_ORIGIN",
   "DATABASE_URL",
@@ -18,12 +18,12 @@ const GRACE_MS = 12_000;
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** Process groups of what runs now, so that nothing is left behind. @type {Set<number>} */
+/** Process groups of the running steps, so that none is left behind. @type {Set<number>} */
 const groups = new Set();
 let isEnding = false;
 
 /**
- * Runs one step of the tests; prints one line when it is done, and all it said when it failed.
+ * Runs one step of the tests; prints one line when it is done, and its whole output when it failed.
  * @param {string} name
  * @param {string} file
  * @param {string[]} args
@@ -75,13 +75,13 @@ function runInGroup(file, args, env) {
     child.on("close", (code) => {
       signalGroup(group, "SIGKILL");
       groups.delete(group);
-      // Whoever was interrupted goes on to nothing else.
+      // An interrupted run starts no further step.
       if (!isEnding) resolve({ code, output });
     });
   });
 }
 
-/** Asks everything that runs to end, and makes it end when it does not. */
+/** Asks all running steps to end, and kills those that do not. */
 export async function endSteps() {
   isEnding = true;
   for (const group of groups) signalGroup(group, "SIGINT");
@@ -98,6 +98,6 @@ function signalGroup(group, signal) {
   try {
     process.kill(process.platform === "win32" ? group : -group, signal);
   } catch {
-    // Nobody is left in it.
+    // The group has no process left.
   }
 }

@@ -34,12 +34,12 @@ async function testAll() {
   mkdirSync(REPORTS, { recursive: true });
   const node = runtimeNode();
   const browser = ensureChromium().catch((/** @type {Error} */ error) => error);
-  // One checker: four, as it has by itself, take twice the processor's time and memory for the same answer.
+  // One checker: four, the default, take twice the processor time and memory for the same answer.
   const types = step("Types", node, [toolFile("tsc"), "--noEmit", "--checkers", "1"]);
   add(await step("Lint and format", node, [toolFile("biome"), "check", "."]));
   await ensureBuilt();
   if (tally.failed > 0) return;
-  // The types take one processor, and what waits for servers and databases leaves enough of the other.
+  // The type check takes one processor; tests that wait for servers and databases leave enough of the other.
   const unit = unitTests(node);
   add(await types);
   add(await unit);

@@ -4,7 +4,7 @@ import { ROOT } from "./runtime.mjs";
 
 /**
  * The JavaScript file behind a command of an installed package, for example `vitest`: node_modules/.bin holds shell scripts on some systems.
- * Of two with the command the first by name: `tsc` is that of @typescript/native, and typescript is there for its parser (tests/structure).
+ * Of two packages with the command, takes the first by name: `tsc` is that of @typescript/native, and typescript is there for its parser (tests/structure).
  * @param {string} name
  * @returns {string}
  */

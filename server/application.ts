@@ -5,9 +5,9 @@ import { createRequestHandler as createPageHandler, type ServerBuild } from "@re
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
 import { requestIdOf } from "./refuse.ts";
-import { routesByFirstPart } from "./routes-by-first-part.ts";
+import { routesOfPath } from "./routes-of-path.ts";
 
-/** What the application learns about a request beside the request itself. */
+/** The facts that the application gets with each request. */
 export type LoadContext = {
   ip: string;
   requestId: string;
@@ -39,7 +39,7 @@ export function application(
       },
     });
   if (typeof build === "function") return handlerOf(build);
-  const buildFor = routesByFirstPart(build);
+  const buildFor = routesOfPath(build);
   const handlers = new Map<ServerBuild, RequestHandler>();
   return (req, res, next) => {
     const part = buildFor(new URL(`http://localhost${req.originalUrl}`).pathname);
@@ -52,7 +52,7 @@ export function application(
   };
 }
 
-/** The framework writes as fast as it is given something; who has much to send waits here for its reader. */
+/** The framework writes without waiting for the reader, so a long answer waits here. */
 function taken(res: ServerResponse): Promise<void> {
   if (!res.writableNeedDrain) return Promise.resolve();
   return new Promise((resolve) => {
@@ -64,9 +64,9 @@ function taken(res: ServerResponse): Promise<void> {
   });
 }
 
-/** An address as it is among the routes that take any address, of which the page for one that is not there says the refusal. */
+/** Draws the page of a refused address. Only the catch-all routes are asked, whose page shows the refusal. */
 function refusalPages(build: ServerBuild | (() => Promise<ServerBuild>)) {
-  const anyAddress = async () => routesByFirstPart(typeof build === "function" ? await build() : build)("/");
+  const anyAddress = async () => routesOfPath(typeof build === "function" ? await build() : build)("/");
   const handler = typeof build === "function" ? undefined : anyAddress().then(handlerFor);
   return async (request: Request, context: Record<string, unknown>): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);

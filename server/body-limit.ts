@@ -6,7 +6,7 @@ const MB = 1024 * KB;
 /** Largest body in bytes: a form, a JSON call, and five uploads of 10 MB with what the encoding adds. */
 export const LIMITS = { form: 64 * KB, json: 256 * KB, upload: 51 * MB } as const;
 
-/** How long a client that is still sending may go on before it is cut off; closing at once would cost it our answer. */
+/** How long a client that is still sending may go on before it is cut off; after closing at once it would never read our answer. */
 const LINGER_MS = 1_000;
 
 export function limitFor(contentType: string | undefined): number {
@@ -32,7 +32,7 @@ function watch(req: Request, res: Response, limit: number): void {
     req.off("data", count);
     if (res.headersSent) return req.socket.destroy();
     tooLarge(req, res);
-    // The reader gives up; what still arrives is dropped.
+    // The reader gives up, and further bytes are dropped.
     if (req.listenerCount("error") > 0) req.emit("error", new Error("The body of the request is too large"));
   };
   req.on("data", count);
@@ -45,8 +45,8 @@ function tooLarge(req: Request, res: Response): void {
 }
 
 /**
- * Drops what the application left unread of a body once it has answered. The framework's stream holds the request, and on a line that is kept
- * open whoever asks next would wait behind it: through a proxy, somebody else.
+ * Drops the unread rest of a body once the application has answered. The framework's stream holds the request, and on a kept connection
+ * the next request would wait behind it. Behind a proxy that is another user's request.
  */
 export const dropUnread: RequestHandler = (req, res, next) => {
   res.once("finish", () => {

@@ -3,17 +3,17 @@ import { isCrossSite } from "#app/http/origin.server.ts";
 import { isCall, refuse } from "./refuse.ts";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-/** To who cannot be told what the address takes: a connection that was never a request. */
+/** The Allow header where the address is unknown: on a connection without a readable request. */
 export const ALLOW = METHODS.join(", ");
-/** Pages and files take no more than these. */
+/** The only methods of pages and files. */
 const ALLOW_PAGES = "GET, HEAD, POST, OPTIONS";
 const MAX_URL_LENGTH = 8_192;
 const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,252}))(:\d{1,5})?$/i;
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
 
 /**
- * Known methods only; OPTIONS is answered without CORS headers, so other sites learn nothing. A call of the API alone knows what it takes:
- * it answers OPTIONS itself, and an unknown method, which the framework would not pass on, by the same way.
+ * Known methods only; OPTIONS is answered without CORS headers, so other sites learn nothing. Only a call of the API knows its methods:
+ * it answers OPTIONS itself. An unknown method, which the framework would not pass on, reaches it as OPTIONS.
  */
 export const checkMethod: RequestHandler = (req, res, next) => {
   const isKnown = METHODS.some((method) => method === req.method);
@@ -48,8 +48,8 @@ function isDecodable(url: string): boolean {
 }
 
 /**
- * A well-formed Host, once. What proxies say in X-Forwarded-* is taken away unless the sender is a trusted one, so that nothing behind
- * believes it by mistake.
+ * A well-formed Host, once. X-Forwarded-* headers are removed unless a trusted proxy sent them, so that no later code
+ * trusts them by mistake.
  */
 export const checkHost: RequestHandler = (req, res, next) => {
   if (!isFromTrustedProxy(req)) for (const name of FORWARDED) delete req.headers[name];
@@ -78,8 +78,8 @@ export const checkCrossSite: RequestHandler = (req, res, next) => {
 };
 
 /**
- * What was found here holds behind: the framework compares Origin with the host once more, also where Sec-Fetch-Site has said that the
- * request is our own and a proxy merely calls this server by another name.
+ * Makes the framework accept a request that passed the check above. The framework compares Origin with the host once more, also where
+ * Sec-Fetch-Site has said that the request is our own and a proxy merely calls this server by another name.
  */
 function settleOrigin(req: Request): void {
   if (req.headers.origin === undefined) return;
@@ -87,7 +87,7 @@ function settleOrigin(req: Request): void {
   req.headers["sec-fetch-site"] = "same-origin";
 }
 
-/** The framework takes an empty header for none, and whoever sent this one counts on being done once. */
+/** Refuses an empty request key: the framework would ignore it, and its sender relies on the command running once. */
 export const checkKey: RequestHandler = (req, res, next) => {
   if (req.headers["idempotency-key"] === "")
     refuse(req, res, 400, "The idempotency key is 1 to 128 visible characters");

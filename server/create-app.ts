@@ -54,7 +54,7 @@ function securityHeaders(origin: URL | undefined): RequestHandler {
 
 function failure(onError: Options["onError"]): ErrorRequestHandler {
   return (error, req, res, _next) => {
-    // Whoever has been answered already, or has gone, is told nothing more.
+    // A client that already has an answer, or has disconnected, gets no second one.
     if (res.headersSent || res.destroyed) return;
     onError(error, requestIdOf(res));
     refuse(req, res, 500, `Something went wrong. Request ${requestIdOf(res)}`);

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 
 export type Development = { assets: RequestHandler; build: () => Promise<ServerBuild>; close(): Promise<void> };
 
-/** Vite in place of the built files: compiles what is asked for and reloads the browser when a file changes. */
+/** Vite in place of the built files: compiles requested files and reloads the browser when a file changes. */
 export async function startDevelopment(): Promise<Development> {
   const { createServer } = await import("vite");
   const ours = process.listeners("SIGTERM");

@@ -1,14 +1,16 @@
-import { gzip } from "node:zlib";
+import { gzip, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
 
 const COMPRESSIBLE = /^(text\/(html|x-script)|application\/json)\b/;
 const MIN_BYTES = 1_024;
-/** Above 5 a page shrinks by a few bytes more for half as much time again. */
-const GZIP_LEVEL = 5;
+/** A higher level takes more processor time than its few bytes are worth. */
+const GZIP_LEVEL = 3;
+/** The thread pool costs half a millisecond of processor time: it is for bodies that would hold up other requests. */
+const THREAD_POOL_BYTES = 256 * 1_024;
 
 /**
  * Stands between the application and the socket: the application's headers replace the server's instead of standing beside them, and
- * pages and JSON above 1 KB are gzipped off the main thread. Everything else (files, exports) goes through as it is written.
+ * pages and JSON above 1 KB are gzipped. Everything else (files, exports) is passed on unchanged.
  */
 export const finishResponse: RequestHandler = (req, res, next) => {
   replaceRepeatedHeaders(res);
@@ -28,7 +30,7 @@ function replaceRepeatedHeaders(res: Response): void {
   };
 }
 
-/** Collects a compressible body and sends it in one piece. Whether it is one shows at the first write, when its headers are known. */
+/** Collects a compressible body and sends it in one piece. The headers tell at the first write whether the body is compressible. */
 function compress(res: Response): void {
   const write = res.write.bind(res) as (...args: unknown[]) => boolean;
   const end = res.end.bind(res) as (...args: unknown[]) => Response;
@@ -48,7 +50,7 @@ function compress(res: Response): void {
   };
 }
 
-/** A page comes in one piece, which is not copied. */
+/** A page comes in one piece, which needs no copy. */
 const joined = (chunks: readonly Uint8Array[]): Uint8Array =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 
@@ -62,10 +64,21 @@ function send(body: Uint8Array, res: Response, end: (body: Uint8Array) => void):
     end(body);
     return;
   }
+  if (body.length < THREAD_POOL_BYTES) {
+    sendPacked(gzipSync(body, { level: GZIP_LEVEL }), res, end);
+    return;
+  }
   gzip(body, { level: GZIP_LEVEL }, (error, packed) => {
-    if (!error) res.setHeader("Content-Encoding", "gzip");
-    const sent = error ? body : packed;
-    res.setHeader("Content-Length", sent.length);
-    end(sent);
+    if (!error) sendPacked(packed, res, end);
+    else {
+      res.setHeader("Content-Length", body.length);
+      end(body);
+    }
   });
+}
+
+function sendPacked(packed: Uint8Array, res: Response, end: (body: Uint8Array) => void): void {
+  res.setHeader("Content-Encoding", "gzip");
+  res.setHeader("Content-Length", packed.length);
+  end(packed);
 }

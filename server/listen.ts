@@ -7,7 +7,7 @@ import { portTaken } from "./port.mjs";
 export type Listener = {
   port: number;
   server: Server;
-  /** Accepts nothing more and lets what runs end, for at most this long; then cuts what is left. */
+  /** Accepts no new requests, waits at most this long for the running ones, then cuts the rest. */
   drain(limitMs: number): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ async function bindIfPresent(server: NetServer, port: number, host: string): Pro
   }
 }
 
-/** What the parser refuses never becomes a request. */
+/** Answers bytes that the HTTP parser refuses: they never become a request. */
 function onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   if (error.code === "HPE_INVALID_METHOD") answerRaw(socket, "405 Method Not Allowed", `Allow: ${ALLOW}\r\n`);

@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { latinDigits } from "#app/lib/digits.ts";
 
 /**
- * A page has one address. The router takes it in capitals, percent-encoded and with a slash behind it, and an id in Arabic digits, too; what
- * goes by the address (the words of the page, the menu's mark) knows this one. The API answers where it is asked: its callers follow nothing.
+ * A page has one address. The router also accepts capitals, percent-encoding, a slash at the end, and an id in Arabic digits. Code that
+ * reads the address (the words of the page, the menu's mark) knows one form. The API answers every form: its callers follow no redirects.
  * @param url a path that can be decoded, with its query
  */
 export function oneSpelling(url: string): string {
@@ -17,13 +17,13 @@ export function oneSpelling(url: string): string {
   return path.startsWith("//") || /^\/api(\/|$)/.test(path) ? pathname + search : path + search;
 }
 
-/** An encoded slash is part of no address of ours: such a part stays as it is. */
+/** No address of ours has an encoded slash: such a part stays unchanged. */
 function onePart(part: string): string {
   const text = decodeURIComponent(part);
   return text.includes("/") ? part : encodeURIComponent(latinDigits(text.trim()).toLowerCase());
 }
 
-/** Leads to that address, with the method and the body that were sent. */
+/** Redirects to the one address, with the sent method and body. */
 export const leadToOneSpelling: RequestHandler = (req, res, next) => {
   const { pathname, search } = new URL(`http://localhost${req.originalUrl}`);
   const url = oneSpelling(req.originalUrl);

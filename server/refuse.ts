@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 
-/** Whether it asks for something under /api, where there is a page too. */
+/** Whether the request is for a call under /api. The address /api itself is a page. */
 export const isCall = (req: Request): boolean => /^\/api\/\w/.test(req.originalUrl);
 
 /** Answers a request that does not reach the application: a short text, or under /api the error shape of every call. */

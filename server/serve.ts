@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
+import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
 import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
@@ -17,7 +19,7 @@ import { every, HOUR_MS, MINUTE_MS } from "./sweep.ts";
 export type Running = {
   url: string;
   demoAccounts: DemoAccount[];
-  /** Answers what runs, then closes the database. Takes less than 10 s. */
+  /** Answers the running requests, then closes the database. Takes less than 10 s. */
   close(): Promise<void>;
 };
 
@@ -58,6 +60,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     stopSweeping.push(
       every(HOUR_MS, sweepFiles, swept),
       every(HOUR_MS, sweepSignIns, swept),
+      every(HOUR_MS, sweepIdempotencyKeys, swept),
+      every(HOUR_MS, sweepDrafts, swept),
       every(MINUTE_MS, sweepHolds, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;

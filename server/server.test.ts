@@ -76,7 +76,7 @@ function appWith(settings: { origin?: URL; trustProxy?: number } = {}) {
   });
 }
 
-/** A request that is being answered, however long the way to the server took. */
+/** Waits until the server has begun to answer the request. */
 async function slowRequest(port: number): Promise<{ request: Promise<Answer> }> {
   const began = new Promise<void>((resolve) => {
     slowBegan = resolve;

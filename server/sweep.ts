@@ -2,8 +2,8 @@ export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Does the work now and again after each interval, one at a time, without keeping the process alive.
- * @returns stops it, once what runs has ended
+ * Runs the work now and after each interval, one run at a time, without keeping the process alive.
+ * @returns a function that stops the sweep once the current run has ended
  */
 export function every(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();

@@ -20,7 +20,7 @@ export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, 
   );
 }
 
-/** The same with work of its own, which also decides what becomes of the files; `op` says who may call, and is described. */
+/** Like `apiUpload`, with work of its own that also decides about the files. `op` gives the permission and the description. */
 export function apiReceiver(
   method: "POST" | "PUT",
   op: CallOperation,

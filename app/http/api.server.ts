@@ -18,7 +18,8 @@ export type CallOperation = Omit<AnyOperation, "run">;
 export type ApiOperations = Partial<Record<ApiMethod, CallOperation>>;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Handler = ((args: Args) => Promise<Response>) & { operations: ApiOperations };
+/** `operations` answer the route's own address, `item` the address of one of its rows, which ends in "/:id". */
+type Handler = ((args: Args) => Promise<Response>) & { operations: ApiOperations; item?: ApiOperations };
 type ApiRoute = { loader: Handler; action: Handler };
 
 const HEADERS = {
@@ -27,11 +28,27 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
+type OperationsByMethod = Partial<Record<ApiMethod, AnyOperation>>;
+
 /**
  * A URL of the API: which operation answers which method. Path parameters and the JSON body, or for a method without one the query, make
- * one input; neither can overrule the path.
+ * one input; neither can overrule the path. `item` answers the address of one row: a list at "/api/categories" and one category at
+ * "/api/categories/:id" stand in one file, whose row in the route table ends in "/:id?".
  */
-export function api(operations: Partial<Record<ApiMethod, AnyOperation>>): ApiRoute {
+export function api({ item, ...operations }: OperationsByMethod & { item?: OperationsByMethod }): ApiRoute {
+  const collection = operationsRoute(operations);
+  return item ? withItem(collection, operationsRoute(item)) : collection;
+}
+
+/** One file for two addresses: `item` answers those that end in an id, `collection` the others. */
+export function withItem(collection: ApiRoute, item: ApiRoute): ApiRoute {
+  const handle = (args: Args) => (args.params.id === undefined ? collection : item).loader(args);
+  const described = { operations: collection.loader.operations, item: item.loader.operations };
+  const both = Object.assign(handle, described);
+  return { loader: both, action: both };
+}
+
+function operationsRoute(operations: OperationsByMethod): ApiRoute {
   const handle = async (args: Args) => {
     const op = operations[(args.request.method === "HEAD" ? "GET" : args.request.method) as ApiMethod];
     return op ? answer(op, args) : otherMethod(Object.keys(operations), args);

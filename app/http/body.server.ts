@@ -1,11 +1,16 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { UNTICKED } from "#app/ui/form-state.ts";
 
 /** Largest body in bytes, counted while it arrives and before anything is parsed. */
 export const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
 
 export const MAX_FIELDS = 1_000;
+/** The name under which a form's button sends what it does to the rows of the form, as conform reads it. */
+const INTENT_NAME = "__intent__";
 /** A name, dots, and indexes below 500: what our own forms send, and nothing that makes a parser build a huge array. */
-export const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
+const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
+
+export const isFieldName = (name: string): boolean => name === INTENT_NAME || FIELD_NAME.test(name);
 
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
@@ -20,7 +25,7 @@ async function readText(request: Request, limit: number): Promise<string> {
   return decoded(Buffer.concat(chunks));
 }
 
-/** A name in another encoding is refused, not kept with its letters lost. */
+/** A file name in another encoding is refused instead of stored with lost letters. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -41,15 +46,21 @@ export async function readForm(request: Request): Promise<FormData> {
   let count = 0;
   for (const [name, value] of new URLSearchParams(await readText(request, LIMITS.form))) {
     count += 1;
-    if (count > MAX_FIELDS || !FIELD_NAME.test(name)) throw new DomainError("invalid", "errors.fields");
-    form.append(name, value);
+    if (count > MAX_FIELDS || !isFieldName(name)) throw new DomainError("invalid", "errors.fields");
+    addField(form, name, value);
   }
   return form;
 }
 
+/** Adds what a form sent. A ticked box sends its value behind what the hidden field before it says, and takes its place. */
+export function addField(form: FormData, name: string, value: string): void {
+  if (form.get(name) === UNTICKED) form.set(name, value);
+  else form.append(name, value);
+}
+
 /** A call's JSON object; an empty body is an empty object. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  // Before any of it is read: to stop in the middle of a body closes the line before the answer is through.
+  // Checked before reading: stopping in the middle of a body would close the connection before the answer is sent.
   if (request.headers.has("Content-Type")) requireJson(request);
   const text = await readText(request, LIMITS.json);
   if (text === "") return {};

@@ -9,10 +9,16 @@ import { type Timings, timings } from "./timing.server.ts";
 
 export type Theme = "light" | "dark" | "system";
 
-/** What a page's error boundary is told: a status and, for a refusal, the sentence. */
-export type PageError = { code: string; message: string; requestId: string };
+/** The data for a page's error boundary: the status and, for a refusal, its sentence. */
+export type PageError = {
+  code: string;
+  message: string;
+  requestId: string;
+  /** The page's own title for this refusal, where it has one. */
+  title?: string;
+};
 
-/** What one request knows: built once, shared by its nested loaders. */
+/** The context of one request: built once, shared by its nested loaders. */
 export type RequestContext = {
   em: Em;
   session: LiveSession | null;
@@ -28,14 +34,14 @@ export type RequestContext = {
 
 type Args = Pick<DataFunctionArgs, "request" | "context">;
 
-/** A refusal as a page is told it: what `data` makes of its words, its status and its headers. */
+/** A refusal as `data` builds it: its words, its status and its headers. */
 export type Refusal = { data: PageError | null; init: ResponseInit | null };
 
-/** What our own server passes along; another server may pass nothing. */
+/** Facts that our own server passes along; another server may pass none. */
 type FromServer = {
   ip?: string;
   requestId?: string;
-  /** The request came with a method that is none of ours, and is passed on as OPTIONS. */
+  /** The request had an unknown method and is passed on as OPTIONS. */
   hasUnknownMethod?: boolean;
   /** Waits until the reader has taken what was sent so far, or is gone. */
   taken?: () => Promise<void>;

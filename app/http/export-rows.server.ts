@@ -11,13 +11,12 @@ import { guard, load, pageErrors } from "./load.server.ts";
 type Args = Parameters<typeof load>[0];
 
 const LONGEST_MS = 300_000;
-/** Each holds a connection as long as its reader takes; the shop keeps the others. */
+/** Exports hold a connection as long as their reader takes, so most connections stay for the shop. */
 const mostAtOnce = () => Math.max(1, Math.floor(connections() / 3));
 let running = 0;
 
 /**
- * Every row that a list has at this moment, whatever comes and goes meanwhile: all pages are read in one transaction, each when the
- * reader has taken the one before.
+ * Every row of a list at one moment: all pages are read in one transaction, each page when the reader has taken the previous one.
  */
 export async function* exportRows<Input extends z.ZodType, Row>(
   args: Args,
@@ -52,7 +51,7 @@ async function holdMoment(em: Em) {
   };
   try {
     await tx.begin({ isolationLevel: "repeatable read", readOnly: true });
-    // A slow reader is no stuck one.
+    // A slow reader may take longer than a statement may.
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(2 * LONGEST_MS)}, true)`.execute(
       rows(tx),
     );

@@ -9,17 +9,17 @@ import { redirectWithToast } from "./toast.server.ts";
 export type ExportColumn<Row> = {
   header: string;
   value: (row: Row) => string | number | null;
-  /** Its texts are amounts or percentages, "-600.00", which stay figures. */
+  /** The texts of this column are amounts or percentages such as "-600.00" and stay figures. */
   figure?: true;
 };
 
 const PAGE = 1_000;
-/** An Excel file is made as a whole, which took 4 KB of memory a row; a CSV goes out page by page and has no end. */
+/** An Excel file is made in memory, about 4 KB per row, so its rows are limited. A CSV is sent page by page without a limit. */
 export const EXCEL_ROWS = 20_000;
 
 /**
- * The rows of a list, read in pages as long as a list allows, each when it is needed. A full page has a next one whatever the total says,
- * which may be some seconds old.
+ * The rows of a list, read page by page when they are needed. After a full page the next one is read whatever the total says, because the total
+ * may be some seconds old.
  */
 export async function* exportPages<Row>(
   read: (page: { limit: number; offset: number }) => Promise<Page<Row>>,
@@ -33,7 +33,7 @@ export async function* exportPages<Row>(
 
 type Cell = string | number | { value: number; format: string };
 
-/** A spreadsheet takes such a text for a formula; a quote in front keeps it a text. */
+/** A spreadsheet would run such a text as a formula; a quote in front keeps it a text. */
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 const FIGURE = /^-?\d+(\.\d+)?$/;
 
@@ -53,8 +53,8 @@ const TYPES = {
 type Format = keyof typeof TYPES;
 
 /**
- * What a list shows, as a file: `?format=xlsx`, else CSV (with a byte order mark, so that Excel reads Arabic).
- * Without rows, or with more than an Excel file takes, there is no file, but a notice on the list.
+ * The rows of a list as a file: `?format=xlsx`, else CSV (with a byte order mark, so that Excel reads Arabic). Without rows, or with more
+ * than an Excel file takes, the answer leads back to the list with a notice.
  */
 export async function exportFile<Row>(
   request: Request,
@@ -85,7 +85,7 @@ export async function exportFile<Row>(
   return backToList(request, { key: "ui.tooMuchForExcel" }, text);
 }
 
-/** The lines of a file, page by page; of a list without rows none. */
+/** The lines of a file, page by page; null for a list without rows. */
 async function* linesOf<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[] | AsyncGenerator<Row[]>,
@@ -96,7 +96,7 @@ async function* linesOf<Row>(
   }
 }
 
-/** Goes out page by page. One that cannot be read cuts the download off, so that nobody takes it for whole. */
+/** Sends the file page by page. When a page cannot be read, the download is cut off, so that nobody takes it for complete. */
 async function* csvPages({ signal }: Request, header: string[], first: Cell[][], rest: AsyncGenerator<Cell[][]>) {
   const encoder = new TextEncoder();
   yield encoder.encode(csv([header, ...first]));
@@ -106,7 +106,7 @@ async function* csvPages({ signal }: Request, header: string[], first: Cell[][],
   }
 }
 
-/** A CSV file with nothing but its headers: to be filled in and imported. */
+/** A CSV file with headers only, to be filled in and imported. */
 export const templateFile = (name: string, header: readonly string[]): Response =>
   download(name, "csv", csv([[...header]]));
 

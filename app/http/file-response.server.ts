@@ -3,7 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { attachment } from "#app/lib/file-name.ts";
 import type { FileStore } from "#app/lib/file-store.server.ts";
 
-/** What is sent of an open file: of a HEAD nothing, and the file is closed again. */
+/** The body of an answer from an open file; for HEAD the file is closed and nothing is sent. */
 export function bodyOf(request: Request, { stream }: { stream: Readable }): ReadableStream | null {
   if (request.method !== "HEAD") return Readable.toWeb(stream) as ReadableStream;
   stream.destroy();
@@ -12,7 +12,7 @@ export function bodyOf(request: Request, { stream }: { stream: Readable }): Read
 
 type StoredFile = { fileName: string; fileType: string; storageKey: string };
 
-/** A stored file as a download that no browser shows or runs in our name. @throws 404 when the store has lost it */
+/** A stored file as a download that a browser neither shows nor runs. @throws 404 when the store has no such file */
 export async function fileResponse(
   request: Request,
   store: FileStore,

@@ -18,7 +18,7 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** What an operation takes (`input`) or answers (`output`), without what says nothing to a reader. */
+/** The schema of an operation's input or output, without parts that tell a reader nothing. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, {
     io,
@@ -41,7 +41,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
 
 const PLAIN = ["string", "number", "integer", "boolean"];
 
-/** A field that takes something in place of nothing looks required to zod, and as if it took no null. */
+/** Fields that accept null or an empty text look required to zod. */
 function describeFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObject): void {
   for (const [name, field] of Object.entries(object.shape)) {
     const property = schema.properties?.[name];
@@ -57,7 +57,7 @@ function describeFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObjec
   else delete schema.required;
 }
 
-/** A field as it is when there is one. */
+/** The schema of a field that is present. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(schema.type)) return schema;
   const [type] = schema.type.filter((one) => one !== "null");
@@ -65,7 +65,7 @@ export function withoutNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type, ...(words ? { enum: words } : {}) };
 }
 
-/** The fields of an object that must be there: those of which an empty object is refused. */
+/** The required fields of an object: those that an empty object is refused for. */
 export function requiredFields(schema: z.ZodType): string[] {
   const parsed = schema.safeParse({});
   if (parsed.success) return [];

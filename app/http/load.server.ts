@@ -39,7 +39,7 @@ export async function load<Input extends z.ZodType, Result>(
   );
 }
 
-/** A page's loader or action answers a refusal as a page with its status. Ids that cannot exist are pages that do not. */
+/** Turns a refusal in a page's loader or action into a page with its status. An impossible id is 404. */
 export async function pageErrors<Result>(args: Args, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -20,7 +20,7 @@ export type ApiCall = {
     accepts?: "multipart";
     answers?: "file";
   };
-  /** The one call that is made without a session: sign-in. */
+  /** The only call without a session: sign-in. */
   isPublic?: boolean;
 };
 
@@ -45,7 +45,7 @@ const PAGE_HEADERS = {
   Link: { description: 'The next page, rel="next", while there is one', schema: { type: "string" } },
 };
 
-/** A call as OpenAPI describes it: the fields of its input as path, query or body, its answer, and how it refuses. */
+/** Describes a call for OpenAPI: its input as path, query or body, its answer, and its refusals. */
 export function describeCall(call: ApiCall): DescribedCall {
   const { path, method, operation } = call;
   const { properties = {} } = jsonSchema(operation.input, "input");
@@ -56,7 +56,7 @@ export function describeCall(call: ApiCall): DescribedCall {
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    // An address spells no null: what is left out of it is absent.
+    // A query cannot say null: a missing parameter is absent.
     schema: withoutNull(properties[name] ?? { type: "string" }),
   });
   const hasBody = SENDS_BODY.includes(method) && others.length > 0;
@@ -76,7 +76,7 @@ export function describeCall(call: ApiCall): DescribedCall {
 
 const FILE: JsonSchema = { type: "string", format: "binary" };
 
-/** Where a form is sent instead of JSON, what is a list in the input is a field of files, or of the one that it may hold. */
+/** In a multipart form a list in the input is a field of files, or of one file when the list holds one. */
 const asFiles = (schema: JsonSchema): JsonSchema => {
   if (schema.type !== "array") return schema;
   return schema.maxItems === 1 ? FILE : { ...schema, items: FILE };
@@ -113,7 +113,7 @@ function answerOf({ status = 200, output, paged, answers }: ApiCall["operation"]
   return { [status]: paged ? { description, headers: PAGE_HEADERS, content } : { description, content } };
 }
 
-/** Which refusals a call can meet. Source: decision 12. */
+/** The refusals that a call can answer with. Source: decision 12. */
 function refusalsOf({ path, method, operation, isPublic }: ApiCall): DescribedCall["responses"] {
   const command = operation.writes !== undefined;
   const guarded =

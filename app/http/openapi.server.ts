@@ -8,9 +8,9 @@ import { apiPaths } from "#app/route-table.js";
 import type { ApiMethod, ApiOperations } from "./api.server.ts";
 import { type ApiCall, type DescribedCall, describeCall } from "./openapi-call.server.ts";
 
-type RouteModule = { loader?: { operations?: ApiOperations } };
+type RouteModule = { loader?: { operations?: ApiOperations; item?: ApiOperations } };
 
-/** The files of the API but this description's own, which would have to wait for itself. */
+/** The API's route files without the one of this description, which would wait for itself. */
 const modules = import.meta.glob<RouteModule>(["../routes/api/**/*.ts", "!../routes/api/openapi.ts"], { eager: true });
 
 export type ApiDocument = ReturnType<typeof build>;
@@ -49,14 +49,14 @@ const signIn: ApiCall = {
   },
 };
 
-/** Every call there is, in the order of the route table. */
-export const apiCalls = (): ApiCall[] => apiPaths.flatMap(([path = "", file = ""]) => callsAt(path, file));
+/** All calls, in the order of the route table. */
+export const apiCalls = (): ApiCall[] => apiPaths.flatMap(({ path, file }) => callsAt(path, file));
 
 function callsAt(path: string, file: string): ApiCall[] {
   const url = `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
   if (url === signIn.path) return [signIn];
-  const operations =
-    file === "openapi.ts" ? { GET: describeApi } : modules[`../routes/api/${file}`]?.loader?.operations;
+  const calls = file === "openapi.ts" ? { operations: { GET: describeApi } } : modules[`../routes/api/${file}`]?.loader;
+  const operations = (path.endsWith("/:id") && calls?.item) || calls?.operations;
   return Object.entries(operations ?? {}).map(([method, one]) => ({
     path: url,
     method: method as ApiMethod,

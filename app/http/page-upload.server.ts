@@ -7,7 +7,7 @@ import { mediaType, readForm } from "./body.server.ts";
 import { actorOf, type RequestContext } from "./context.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
 import { checkOrigin } from "./origin.server.ts";
-import { formInput, refusedForm } from "./submit.server.ts";
+import { checkIntent, formInput, refusedForm } from "./submit.server.ts";
 import { readUpload, refuseFiles, type Upload, type UploadRules, withFiles } from "./upload.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -25,11 +25,14 @@ export async function readPageUpload(
     if (args.request.method !== "POST") throw new DomainError("method", "errors.method");
   });
   await guard(args, permission);
-  return pageErrors(args, async () =>
-    mediaType(args.request) === "application/x-www-form-urlencoded"
-      ? { form: await readForm(args.request), files: [], refused: [] }
-      : readUpload(args.request, rules),
-  );
+  return pageErrors(args, async () => {
+    const upload =
+      mediaType(args.request) === "application/x-www-form-urlencoded"
+        ? { form: await readForm(args.request), files: [], refused: [] }
+        : await readUpload(args.request, rules);
+    checkIntent(upload.form);
+    return upload;
+  });
 }
 
 /** Runs a command for a page's form with files, all or none. A refusal comes back as the form's state, and no file is kept. */

@@ -5,7 +5,7 @@ import { logUnexpected } from "./log.server.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** Renders the whole page into one piece: nothing streams, so nothing shifts. */
+/** Renders the whole page into one buffer. Without streaming nothing on the page moves while it loads. */
 export function renderPage(element: ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -36,8 +36,8 @@ export function renderPage(element: ReactElement, nonce: string): Promise<Uint8A
 }
 
 /**
- * React 18 writes 2,048 bytes at a time. Where a letter of several bytes, as all Arabic ones are, no longer fits it leaves the last bytes
- * empty and sends them along; browsers show each as "\uFFFD". No HTML has a zero byte of its own.
+ * Removes zero bytes at the end of a chunk. React 18 writes chunks of 2,048 bytes. When a letter of several bytes does not fit, React leaves the
+ * last bytes zero, and browsers show each as "\uFFFD". HTML contains no zero bytes otherwise.
  */
 function unpadded(chunk: Buffer): Buffer {
   let end = chunk.length;

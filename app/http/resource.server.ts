@@ -7,8 +7,8 @@ import { logUnexpected } from "./log.server.ts";
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /**
- * An address that is no page: a file, or what a script asks for. Each method is answered by its handler and any other is 405; a refusal is
- * the page that a page would show, because the framework's own answer to one is a line of JSON in English.
+ * A route without a page: a file, or an answer for a script. Each method has its handler; any other method is 405. A refusal is answered with
+ * the same page as elsewhere, because the framework's own answer is a line of JSON in English.
  */
 export function resource(handlers: { GET?: Handler; POST?: Handler }): { loader: Handler; action: Handler } {
   const allowed = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));

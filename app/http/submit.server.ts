@@ -1,12 +1,15 @@
-import { parse } from "@conform-to/dom";
+import { INTENT } from "@conform-to/dom";
+import { type Intent, parse } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
+import { APPROVAL } from "#app/lib/approval-fields.ts";
+import { isStale } from "#app/lib/change-row.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
-import { execute, type Operation } from "#app/lib/operation.server.ts";
-import { isStale } from "#app/lib/stale.server.ts";
+import { type Actor, type Approver, execute, type Operation } from "#app/lib/operation.server.ts";
 import type { FormState } from "#app/ui/form-state.ts";
+import type { Em } from "#db/orm.ts";
 import { readForm } from "./body.server.ts";
 import { mergedConflict } from "./conflict.server.ts";
 import { actorOf, markFailed, type RequestContext } from "./context.server.ts";
@@ -24,27 +27,62 @@ type Options = {
   once?: boolean;
   /** The form, when the action has already read it to see which button was pressed. */
   form?: FormData;
+  /** Reads from the form who approves in place what the signed-in user may not do alone; its refusals are the form's. */
+  approver?: (actor: Actor, em: Em) => Promise<Approver | null>;
   /** The route has no page that could show its form again: a refusal becomes a page of its own. */
   bare?: boolean;
   /** The button has no form that could come back: what a refusal is answered with instead. */
   refused?: () => Response | Promise<Response>;
 };
 
-/** Never sent back to the browser. */
-const SECRET = /password/i;
+/** Fields that are never sent back to the browser: every field of the product that holds a password. */
+export const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "repeatPassword", APPROVAL.password];
 
 /** A page's form, after the checks that every unsafe request gets: where it comes from, its type, size and field names. */
 export async function readPageForm(args: Args): Promise<FormData> {
-  return pageErrors(args, () => {
+  return pageErrors(args, async () => {
     checkOrigin(args.request);
     if (args.request.method !== "POST") throw new DomainError("method", "errors.method");
-    return readForm(args.request);
+    const form = await readForm(args.request);
+    checkIntent(form);
+    return form;
   });
 }
 
+/**
+ * A form as conform's submission: "items[0].sku=x" as nested plain values, after what its button does to the rows of the form.
+ * @param error what was wrong with the form, by field name
+ * @throws DomainError when what its button sent is no intent
+ */
+function submissionOf(form: FormData, error?: Record<string, string[]>) {
+  try {
+    return parse<Record<string, unknown>, string[]>(form, {
+      resolve: (payload, intent) => {
+        if (intent && !isRowIntent(intent)) throw new Error("A form sends no such intent");
+        return error ? { error } : { value: payload };
+      },
+    });
+  } catch {
+    throw new DomainError("invalid", "errors.fields");
+  }
+}
+
+/** Forms of the product add rows and remove them. Whatever else conform knows could put values into a form that nobody typed. */
+const isRowIntent = ({ type, payload }: Intent): boolean =>
+  type === "remove" ||
+  (type === "insert" && Object.values(payload.defaultValue ?? {}).every((value) => typeof value === "string"));
+
+/** Refuses a form whose button sent what is no intent, before anything else is done with it. */
+export function checkIntent(form: FormData): void {
+  if (form.has(INTENT)) submissionOf(form);
+}
+
 /** "items[0].sku=x" as nested plain values. */
-export const formInput = (form: FormData): Record<string, unknown> =>
-  parse(form, { resolve: (payload) => ({ value: payload }) }).payload;
+export const formInput = (form: FormData): Record<string, unknown> => submissionOf(form).payload;
+
+/** Everything that was typed but secrets, for the form to show again: also the answer to a button that only changes what the form offers. */
+export const formReply = (form: FormData, error?: Record<string, string[]>): FormState =>
+  submissionOf(form, error).reply({ hideFields: SECRET_FIELDS }) as FormState;
 
 /**
  * Runs a command for a page's form. A refusal comes back as the form's state, with what was typed, each message in the
@@ -58,11 +96,16 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
 ) {
   const form = options.form ?? (await readPageForm(args));
   const context = await guard(args, op.permission);
-  const { requestKey, ...input } = formInput(form);
+  const submission = submissionOf(form);
+  // A button that adds or removes a row of the form runs nothing.
+  if (submission.status !== "success") return data(formReply(form));
+  const { requestKey, ...input } = submission.value;
   try {
+    const actor = actorOf(context);
+    const approver = await options.approver?.(actor, context.em);
     const result = await execute(
       op,
-      { em: context.em, actor: actorOf(context), idempotencyKey: keyOf(requestKey, options) },
+      { em: context.em, actor: { ...actor, approver }, idempotencyKey: keyOf(requestKey, options) },
       { ...input, ...options.input },
     );
     return await onSuccess(result, context);
@@ -85,9 +128,13 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
-  const { extra, ...state } = { extra: undefined, ...refusal.state };
-  const values = typedValues(form);
-  const shown: FormState = { ...state, ...(isStale(extra) ? mergedConflict(extra, values) : { values, extra }) };
+  const { extra } = refusal;
+  const reply = formReply(form, refusal.error);
+  const shown: FormState = {
+    ...reply,
+    refusal: refusal.sentence,
+    ...(isStale(extra) ? mergedConflict(extra, reply) : { extra }),
+  };
   return data(shown, { status: refusal.status, headers });
 }
 
@@ -101,42 +148,29 @@ const SHOWN_ON_FORMS: readonly ErrorCode[] = [
   "too_many",
 ];
 
-function refusalOf(error: unknown, locale: Locale, failure?: string) {
+type Refusal = {
+  status: number;
+  retryAfter?: number;
+  error: Record<string, string[]>;
+  /** The page's sentence for it, where the field says the reason alone. */
+  sentence?: string;
+  extra?: Record<string, unknown>;
+};
+
+function refusalOf(error: unknown, locale: Locale, failure?: string): Refusal | null {
   const words = (message: Message) => say(locale, message);
   if (error instanceof InvalidInput) {
-    const errors = Object.fromEntries(
-      Object.entries(error.errors).map(([field, messages]) => [field, messages.map(words)]),
-    );
-    return { status: error.status, retryAfter: undefined, state: { errors, formErrors: errors[""] ?? [] } };
+    const said = Object.entries(error.errors).map(([field, messages]) => [field, messages.map(words)] as const);
+    return { status: error.status, error: Object.fromEntries(said) };
   }
   if (error instanceof DomainError && SHOWN_ON_FORMS.includes(error.code)) {
     const message = words(error.sentence);
     const { field, retryAfter, extra } = error.details;
-    const shown = failure ? words({ key: failure, params: { message } }) : message;
-    return {
-      status: error.status,
-      retryAfter,
-      state: {
-        extra,
-        ...(field
-          ? { errors: { [field]: [message] }, formErrors: [], refusal: failure && shown }
-          : { errors: {}, formErrors: [shown] }),
-      },
-    };
+    const sentence = failure ? words({ key: failure, params: { message } }) : message;
+    const said = field
+      ? { error: { [field]: [message] }, sentence: failure && sentence }
+      : { error: { "": [sentence] } };
+    return { status: error.status, retryAfter, extra, ...said };
   }
   return null;
-}
-
-/** The same form again, as it was typed: for a button that only changes what the page offers. */
-export const keptForm = (form: FormData): FormState => ({ values: typedValues(form), errors: {}, formErrors: [] });
-
-/** Everything that was typed, for the form to show again. */
-export function typedValues(form: FormData): FormState["values"] {
-  const values: FormState["values"] = {};
-  for (const name of new Set(form.keys())) {
-    if (SECRET.test(name)) continue;
-    const all = form.getAll(name).map(String);
-    values[name] = all.length > 1 ? all : (all[0] ?? "");
-  }
-  return values;
 }

@@ -8,7 +8,8 @@ export type Toast = {
   title: Message;
   description?: Message;
   variant?: "default" | "destructive";
-  action?: { label: Message; href: string };
+  /** `prints` where the address is a print route. */
+  action?: { label: Message; href: string; prints?: boolean };
 };
 
 const toastCookie = createCookie("toast", {
@@ -35,7 +36,7 @@ export async function readToast(request: Request): Promise<Toast | null> {
 const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 
-/** The cookie comes back from outside: only what we would have written is shown. */
+/** The cookie comes from outside, so only texts that the product could have written are shown. */
 function isToast(value: unknown): value is Toast {
   if (typeof value !== "object" || value === null) return false;
   const { title, description, action } = value as Partial<Toast>;

@@ -5,18 +5,18 @@ import { z } from "zod";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import type { FileStore, NewFile } from "#app/lib/file-store.server.ts";
-import { FIELD_NAME, LIMITS, MAX_FIELDS, mediaType } from "./body.server.ts";
+import { addField, isFieldName, LIMITS, MAX_FIELDS, mediaType } from "./body.server.ts";
 
 /** A file that was received, checked and kept. */
 export type ReceivedFile = { fileName: string; fileType: string; size: number; storageKey: string };
-/** Such files as the input of an operation: who calls has put them into the store. `none` is said where there is no file. */
+/** Uploaded files as the input of an operation; the caller has stored them. `none` is the message when there is no file. */
 export const receivedFiles = (none: string, most: number) =>
   z
     .array(z.object({ fileName: z.string(), fileType: z.string(), size: z.int(), storageKey: z.string() }), none)
     .min(1, none)
     .max(most, `errors.tooManyFiles|max=${most}`);
 
-/** A file that was not taken, and why: the message names it. */
+/** A refused file; the message names the file and the reason. */
 export type RefusedFile = { code: ErrorCode; message: Message };
 export type Upload = { form: FormData; files: ReceivedFile[]; refused: RefusedFile[] };
 
@@ -25,20 +25,20 @@ export type UploadRules = {
   /** The field of the files, and how many it may hold. */
   field: string;
   maxFiles: number;
-  /** Of one file. */
+  /** The largest size of one file, in bytes. */
   maxBytes: number;
-  /** The media type of a file that may be kept, or why it may not. `name` is cleaned and may be empty. */
+  /** The media type of an accepted file, or the reason of a refusal. `name` is cleaned and may be empty. */
   check(name: string, file: NewFile): Promise<{ fileType: string } | RefusedFile>;
 };
 
 type Drafts = { file: NewFile; fileName: string; fileType: string }[];
-/** What became of one file: a draft, a refusal, or nothing where nothing was chosen. */
+/** The result of one file: a draft, a refusal, or null when no file was chosen. */
 type Outcome = Drafts[number] | RefusedFile | null;
 
 /**
- * A multipart form, its files written to the store while they arrive. A file that is refused, or for which there is no room, does not stop
- * the others; whoever calls decides whether the rest is wanted, and gives back what is not with `discard`. When this throws, nothing is left.
- * @throws DomainError for a form that is none, is cut off or holds too much
+ * Reads a multipart form and writes its files to the store while they arrive. A refused file, or one without room, does not stop the others. The
+ * caller decides whether to keep the rest, and deletes unwanted files with `discard`. When this function throws, no file is left.
+ * @throws DomainError for a body that is no form, is cut off or is too large
  */
 export async function readUpload(request: Request, rules: UploadRules): Promise<Upload> {
   if (mediaType(request) !== "multipart/form-data") throw new DomainError("unsupported_media", "errors.uploadType");
@@ -53,19 +53,19 @@ export async function readUpload(request: Request, rules: UploadRules): Promise<
   }
 }
 
-/** What a form says whose files were not all taken: each refusal beside the field, under the status of the first. Null when all were. */
+/** The answer to a form with refused files: each refusal beside its field, with the status of the first. Null when no file was refused. */
 export function refusedFiles({ refused }: Pick<Upload, "refused">, { field }: UploadRules): InvalidInput | null {
   const [first] = refused;
   return first ? new InvalidInput({ [field]: refused.map(({ message }) => message) }, first.code) : null;
 }
 
-/** The same for a form that takes all files or none. */
+/** Like `refusedFiles`, for a form that takes all files or none. */
 export function refuseFiles(upload: Pick<Upload, "refused">, rules: UploadRules): void {
   const problem = refusedFiles(upload, rules);
   if (problem) throw problem;
 }
 
-/** Runs what gives received files their rows; when that is refused, the files go. */
+/** Runs the command that writes the rows of received files. When it fails, deletes the files. */
 export async function withFiles<Result>(
   upload: Upload,
   { store }: UploadRules,
@@ -74,14 +74,14 @@ export async function withFiles<Result>(
   try {
     return await work();
   } catch (error) {
-    // A database that went away may have committed: then the hourly sweep decides by the rows.
+    // A database that went away may have committed. The hourly sweep then deletes files without a row.
     const isUncertain = error instanceof DomainError && error.code === "unavailable";
     if (!isUncertain) await discard(upload, store);
     throw error;
   }
 }
 
-/** Takes the files of an upload away again. */
+/** Deletes the files of an upload. */
 export const discard = ({ files }: Pick<Upload, "files">, store: FileStore) =>
   Promise.all(files.map(({ storageKey }) => store.remove(storageKey)));
 
@@ -99,9 +99,9 @@ async function receive(request: Request, rules: UploadRules, drafts: Drafts) {
   const parser = newParser(request, rules.maxFiles);
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (nameTruncated || !FIELD_NAME.test(name)) lost.because(new DomainError("invalid", "errors.fields"));
+    if (nameTruncated || !isFieldName(name)) lost.because(new DomainError("invalid", "errors.fields"));
     else if (valueTruncated || textBytes > LIMITS.form) lost.because(new DomainError("too_large", "errors.tooLarge"));
-    else form.append(name, value);
+    else addField(form, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
     if (name !== rules.field) lost.because(new DomainError("invalid", "errors.fields"));
@@ -143,10 +143,10 @@ function newParser(request: Request, maxFiles: number) {
   }
 }
 
-/** Whether the whole form is lost already, and why. */
+/** The reason why the whole form must be refused, if there is one. */
 type Lost = { is(): boolean; because(error: unknown): void };
 
-/** Reads a file to its end whatever becomes of it, so that the rest of the form arrives. Never rejects. */
+/** Reads a file to its end even when it is refused, so that the rest of the form arrives. Never rejects. */
 async function takeFile(stream: Readable, sentName: string, rules: UploadRules, lost: Lost): Promise<Outcome> {
   const fileName = cleanFileName(sentName);
   let file: NewFile | undefined;
@@ -176,7 +176,7 @@ async function takeFile(stream: Readable, sentName: string, rules: UploadRules, 
 type Received = { file: NewFile | undefined; fileName: string; size: number; isChosen: boolean };
 
 async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, check }: UploadRules, lost: Lost) {
-  // A browser sends an empty part for a field in which nothing was chosen.
+  // A browser sends an empty part for a file field without a choice.
   if (size === 0 && !isChosen) return null;
   if (size === 0) return refusal("invalid", { key: "errors.fileEmpty", params: { name: fileName } });
   if (size > maxBytes) {
@@ -190,7 +190,7 @@ async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, c
 const MB = 1024 * 1024;
 const refusal = (code: ErrorCode, message: Message): RefusedFile => ({ code, message });
 
-/** Makes the drafts durable; where there is no room for one, it is refused. */
+/** Makes the drafts durable. A draft without room is refused. */
 async function keepAll(drafts: Drafts, store: FileStore, refused: RefusedFile[]): Promise<ReceivedFile[]> {
   const kept: ReceivedFile[] = [];
   for (const { file, fileName, fileType } of drafts) {

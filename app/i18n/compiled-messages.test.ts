@@ -2,13 +2,13 @@ import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
 import formatCompiled from "use-intl/format-message/format-only";
 import { describe, expect, it } from "vitest";
+import type { Messages } from "#app/http/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
-import type { Catalogue } from "./translate.server.ts";
 
-const files = import.meta.glob<Catalogue>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
+const files = import.meta.glob<Messages>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
 
 /** Every message by its file and key. */
-function messagesOf(catalogue: Catalogue, path: string): [string, string][] {
+function messagesOf(catalogue: Messages, path: string): [string, string][] {
   return Object.entries(catalogue).flatMap(([key, value]) =>
     typeof value === "string" ? [[`${path} ${key}`, value]] : messagesOf(value, `${path} ${key}`),
   );
@@ -17,7 +17,7 @@ function messagesOf(catalogue: Catalogue, path: string): [string, string][] {
 const NUMBERS = [0, 1, 2, 3, 11, 100, 1234];
 const choicesOf = (message: string) => [...message.matchAll(/(\w+)\s*\{/g)].map(([, choice]) => choice ?? "");
 
-/** Values for every argument and tag that a message names, as many sets as it takes to see its forms. */
+/** Values for every argument and tag that a message names, as many sets as it takes to see all its forms. */
 function valuesOf(message: string) {
   const named = [...message.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?/g)];
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, tag]) => tag ?? "");
@@ -27,14 +27,14 @@ function valuesOf(message: string) {
   return sets.map((value) => ({ ...Object.fromEntries(named.map(([, name]) => [name, value])), ...tagged }));
 }
 
-/** As the library formats the text itself. */
+/** The message as the library formats its text. */
 function formatted(locale: Locale, message: string, values: Record<string, unknown>): string {
   const options = { locale, messages: { it: message }, timeZone: "Asia/Riyadh" } as const;
   const translate = createTranslator(options) as unknown as { rich(key: string, values: object): unknown };
   return String(translate.rich("it", values));
 }
 
-/** As the build compiles it and the pages format it. */
+/** The message as the build compiles it and the pages format it. */
 function formattedCompiled(locale: Locale, message: string, values: Record<string, unknown>): string {
   const formatters = {
     getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),

@@ -1,21 +1,19 @@
 import { createTranslator } from "use-intl/core";
+import type { Messages } from "#app/http/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
 
-export type Catalogue = { [key: string]: string | Catalogue };
-
-const files = import.meta.glob<Catalogue>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
+const files = import.meta.glob<Messages>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
 
 /** The catalogues by language and area: the area is the file's name. */
-const catalogues: Record<Locale, Record<string, Catalogue>> = { en: {}, ar: {} };
+const catalogues: Record<Locale, Messages> = { en: {}, ar: {} };
 for (const [file, messages] of Object.entries(files)) {
   const [, locale, area] = /\.\/(en|ar)\/([\w-]+)\.json$/.exec(file) ?? [];
   if (locale && area) catalogues[locale as Locale][area] = messages;
 }
 
-/** The catalogues that one page needs in the browser. */
-export const messagesFor = (locale: Locale, areas: readonly string[]): Record<string, Catalogue> =>
-  Object.fromEntries(areas.flatMap((area) => (catalogues[locale][area] ? [[area, catalogues[locale][area]]] : [])));
+/** All catalogues of a language. Always one and the same object, by which translators are kept (`use-intl.server.ts`). */
+export const messagesOf = (locale: Locale): Messages => catalogues[locale];
 
 const translators = new Map<Locale, (key: string, params?: Message["params"]) => string>();
 

@@ -10,8 +10,8 @@ type Limits = {
 };
 
 /**
- * The variants that a URL has chosen: `?v113=2&add=185`. `v` and a variant's id is how many of it; the buttons add one (`add`),
- * take one off (`less`) or take all (`remove`). What makes no sense is left out.
+ * The variants that a URL names: `?v113=2&add=185`. `v` with a variant's id gives the quantity. Buttons add one (`add`), take one off (`less`) or
+ * remove the variant (`remove`). Invalid parts are ignored.
  */
 export function readChosenItems(params: URLSearchParams, limits: Limits): ChosenItem[] {
   const quantities = new Map<number, number>();

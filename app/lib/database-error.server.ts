@@ -1,9 +1,9 @@
 import { DomainError, InvalidInput } from "./errors.ts";
 
-/** SQLSTATE of PostgreSQL and the refusal that it stands for. Its own message carries SQL with values and goes nowhere. */
+/** PostgreSQL's SQLSTATE codes and the refusal of each. PostgreSQL's own messages contain SQL with values and are never shown. */
 const BY_STATE: Record<string, () => DomainError> = {
   "23505": () => new DomainError("conflict", "errors.duplicate"),
-  // One row twice in one statement.
+  // One statement names the same row twice.
   "21000": () => new DomainError("conflict", "errors.duplicate"),
   "23503": () => new DomainError("conflict", "errors.reference"),
   "23514": () => new DomainError("rule", "errors.rule"),
@@ -20,7 +20,7 @@ const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|EN
 const NO_ANSWER =
   /timeout exceeded|Query read timeout|Connection terminated|terminating connection|the database system is/i;
 
-/** What a caller may be told of an error that came up from the database; any other error is returned as it is. */
+/** Turns a database error into one that a caller may see; returns any other error unchanged. */
 export function databaseError(error: unknown): unknown {
   if (error instanceof DomainError || error instanceof InvalidInput || !(error instanceof Error)) return error;
   if (error.name === "OptimisticLockError") return new DomainError("conflict", "errors.stale");

@@ -1,5 +1,8 @@
 const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+/** Any digit that `latinDigits` knows, as a part of a pattern. */
+export const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
+
 /** Arabic-Indic and Persian digits as Latin ones, and the Arabic decimal mark as a point. */
 export const latinDigits = (value: string): string =>
   value.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\u066b/g, ".");

@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { latinDigits } from "./digits.ts";
+import { type FieldConstraint, hints } from "./constraints.server.ts";
+import { startOfDay } from "./dates.ts";
+import { DIGIT, latinDigits } from "./digits.ts";
 import type { Message } from "./errors.ts";
 
 /**
- * The building blocks of every input. A message is a key of the catalogues, with what it names after a "|" as
+ * The building blocks of every input. A message is a key of the catalogues; its values follow after a "|" as
  * `name=value`. An empty text counts as absent, so that a form's empty field and a call's "" give the same message.
  */
 
 /** Largest value of an integer column. */
 const MAX_INT = 2_147_483_647;
-/** The database refuses NUL and halves of characters, which JSON can spell, so input does first. */
+/** The database refuses NUL and lone surrogates. JSON can contain both, so input is checked first. */
 export const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 const emptyIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const nullIsAbsent = (value: unknown) => emptyIsAbsent(value === null ? undefined : value);
@@ -21,7 +23,7 @@ const cleanText = (max: number) =>
     .refine(isStorable, "errors.text")
     .transform((value) => value.trim());
 
-/** How much of a text can be seen: joiners, marks of direction and the like are no characters of a name. */
+/** The number of visible characters: joiners and direction marks do not count. */
 const visibleLength = (text: string) => text.replace(/\p{Cf}/gu, "").trim().length;
 
 /** A text that must be there, with at least `min` visible characters. `message` serves both absence and shortness. */
@@ -33,7 +35,8 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
       .max(max, `errors.tooLong|max=${max}`)
       .refine(isStorable, "errors.text")
       .transform((value) => value.trim())
-      .refine((value) => visibleLength(value) >= min, message),
+      .refine((value) => visibleLength(value) >= min, message)
+      .register(hints, min > 1 ? { minLength: min } : {}),
   );
 
 /** A text that may be absent; absent, empty and null are all null. */
@@ -62,9 +65,15 @@ const integerLike = (value: unknown) => {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : present;
 };
 
-/** A positive integer id, as a number or as digits. */
-export const id = (message = "errors.id") =>
-  z.preprocess(integerLike, z.int({ error: message }).min(1, message).max(MAX_INT, message));
+/** A positive integer id, as a number or as digits. An absent id gets the message `required`, if given. */
+export const id = (message = "errors.id", required = message) =>
+  z.preprocess(
+    integerLike,
+    z
+      .int({ error: ({ input }) => (input === undefined ? required : message) })
+      .min(1, message)
+      .max(MAX_INT, message),
+  );
 
 export const optionalId = (message = "errors.id") =>
   z.preprocess(
@@ -77,15 +86,32 @@ export const optionalId = (message = "errors.id") =>
       .transform((value) => value ?? null),
   );
 
-/** The version that a row was read at; absent where a call overwrites whatever there is. (Decision 15) */
+/** The version of the row that was read. Without it a call overwrites the current row. (Decision 15) */
 export const optionalVersion = () => optionalId("errors.invalid");
 
-type Bounds = { min?: number; max?: number; tooMany?: string };
+type Bounds = { min?: number; max?: number; tooMany?: string; notWhole?: string };
 const atMost = (max: number): string => `errors.atMost|max=${max.toLocaleString("en")}`;
 
-/** A whole number between two bounds. One above them is told the bound, unless `tooMany` says it in other words. */
-export const integer = (message: string, { min = 0, max = 1_000_000, tooMany = atMost(max) }: Bounds = {}) =>
-  z.preprocess(integerLike, z.int({ error: message }).min(min, message).max(max, tooMany));
+const isFraction = (value: unknown): boolean =>
+  typeof value === "number" ? !Number.isInteger(value) : /^\d+[.,\u066b]\d+$/.test(latinDigits(String(value).trim()));
+
+/**
+ * A whole number between two bounds. Above the upper bound the message names the bound, unless `tooMany` is given. A number such
+ * as 1.5 gets `notWhole`, where that is given.
+ */
+export const integer = (
+  message: string,
+  { min = 0, max = 1_000_000, tooMany = atMost(max), notWhole = message }: Bounds = {},
+) =>
+  z
+    .preprocess(
+      integerLike,
+      z
+        .int({ error: ({ input }) => (isFraction(input) ? notWhole : message) })
+        .min(min, message)
+        .max(max, tooMany),
+    )
+    .register(hints, { inputMode: "numeric", pattern: `${min < 0 ? "-?" : ""}${DIGIT}+`, min, max, step: 1 });
 
 const decimalLike = (value: unknown) => {
   const present = nullIsAbsent(value);
@@ -93,9 +119,17 @@ const decimalLike = (value: unknown) => {
   return typeof present === "string" ? withoutThousands(latinDigits(present.trim())) : present;
 };
 
-/** "1,250.50" and "1٬250.50" as "1250.50". A mark that parts no thousands stays and is refused: "12,5" is not 125. */
+/** "1,250.50" and "1٬250.50" as "1250.50". A comma elsewhere is refused: "12,5" is not 125. */
 const withoutThousands = (value: string) =>
   /^\d{1,3}([,\u066c]\d{3})+(\.|$)/.test(value) ? value.replace(/[,\u066c]/g, "") : value;
+
+/** How a decimal may be typed, and the keyboard for its field. */
+const typedDecimal: FieldConstraint = {
+  inputMode: "decimal",
+  pattern: `(${DIGIT}{1,10}|${DIGIT}{1,3}([,\u066c]${DIGIT}{3})+)([.\u066b]${DIGIT}{1,2})?`,
+  min: 0,
+  step: "0.01",
+};
 
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 const twoDecimals = (value: string) => {
@@ -105,33 +139,39 @@ const twoDecimals = (value: string) => {
 
 /** An amount in SAR, zero or more, as a text with two decimals. Takes numbers, and digits with thousands commas. */
 export const amountField = (message = "errors.amount") =>
-  z.preprocess(decimalLike, z.string({ error: message }).regex(DECIMAL, message).transform(twoDecimals));
+  z
+    .preprocess(decimalLike, z.string({ error: message }).regex(DECIMAL, message).transform(twoDecimals))
+    .register(hints, typedDecimal);
 
 export const optionalAmount = (message = "errors.amount") =>
-  z.preprocess(
-    decimalLike,
-    z
-      .string({ error: message })
-      .regex(DECIMAL, message)
-      .transform(twoDecimals)
-      .optional()
-      .transform((value) => value ?? null),
-  );
+  z
+    .preprocess(
+      decimalLike,
+      z
+        .string({ error: message })
+        .regex(DECIMAL, message)
+        .transform(twoDecimals)
+        .optional()
+        .transform((value) => value ?? null),
+    )
+    .register(hints, typedDecimal);
 
 type Price = { required: string; positive: string };
 
 /** An amount above zero. Its messages: `required` when it is absent, `positive` when it is zero, below, or no number. */
 export const positiveAmount = ({ required, positive }: Price) =>
-  z.preprocess(
-    decimalLike,
-    z
-      .string({ error: ({ input }) => (input === undefined ? required : positive) })
-      .refine((value) => Number(value) > 0, { error: positive, abort: true })
-      .regex(DECIMAL, "errors.amount")
-      .transform(twoDecimals),
-  );
+  z
+    .preprocess(
+      decimalLike,
+      z
+        .string({ error: ({ input }) => (input === undefined ? required : positive) })
+        .refine((value) => Number(value) > 0, { error: positive, abort: true })
+        .regex(DECIMAL, "errors.amount")
+        .transform(twoDecimals),
+    )
+    .register(hints, { ...typedDecimal, min: "0.01" });
 
-/** The same where absent is null. */
+/** An amount above zero; absent is null. */
 export const optionalPositiveAmount = (positive: string) =>
   z.preprocess(
     (value) => nullIsAbsent(value) ?? null,
@@ -140,17 +180,20 @@ export const optionalPositiveAmount = (positive: string) =>
 
 /** A percent from 0 to 100, as a text with two decimals; absent is null. */
 export const optionalPercent = (message = "errors.percent") =>
-  z.preprocess(
-    decimalLike,
-    z
-      .string({ error: message })
-      .regex(DECIMAL, message)
-      .refine((value) => Number(value) <= 100, message)
-      .transform(twoDecimals)
-      .optional()
-      .transform((value) => value ?? null),
-  );
+  z
+    .preprocess(
+      decimalLike,
+      z
+        .string({ error: message })
+        .regex(DECIMAL, message)
+        .refine((value) => Number(value) <= 100, message)
+        .transform(twoDecimals)
+        .optional()
+        .transform((value) => value ?? null),
+    )
+    .register(hints, { ...typedDecimal, max: 100 });
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: string) => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
@@ -165,8 +208,26 @@ export const optionalDay = (message = "errors.date") =>
     },
     z
       .string({ error: message })
-      .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+      .regex(DAY, message)
       .refine(isDay, message)
+      .optional()
+      .transform((value) => value ?? null),
+  );
+
+const INSTANT = z.iso.datetime({ offset: true });
+
+/** An instant, ISO 8601 with its zone; a bare day is its beginning in Riyadh. Absent is null. */
+export const optionalInstant = (message = "errors.date") =>
+  z.preprocess(
+    (value) => {
+      const present = nullIsAbsent(value);
+      return typeof present === "string" ? latinDigits(present.trim()) : present;
+    },
+    z
+      .string({ error: message })
+      .max(40, message)
+      .refine((value) => (DAY.test(value) ? isDay(value) : INSTANT.safeParse(value).success), message)
+      .transform((value) => (DAY.test(value) ? startOfDay(value) : new Date(value)))
       .optional()
       .transform((value) => value ?? null),
   );
@@ -175,16 +236,18 @@ const EMAIL = z.email();
 
 /** An email address; empty and absent are null. */
 export const optionalEmail = (message = "errors.email") =>
-  z.preprocess(
-    nullIsAbsent,
-    z
-      .string({ error: message })
-      .max(255, message)
-      .transform((value) => value.trim())
-      .refine((value) => EMAIL.safeParse(value).success, message)
-      .optional()
-      .transform((value) => value ?? null),
-  );
+  z
+    .preprocess(
+      nullIsAbsent,
+      z
+        .string({ error: message })
+        .max(255, message)
+        .transform((value) => value.trim())
+        .refine((value) => EMAIL.safeParse(value).success, message)
+        .optional()
+        .transform((value) => value ?? null),
+    )
+    .register(hints, { inputMode: "email" });
 
 /** Yes or no: a JSON boolean, or a form's checkbox. */
 export const flag = (fallback = false) =>
@@ -235,7 +298,7 @@ export function messagesOf(error: z.ZodError): Record<string, Message[]> {
     const message = /^[a-z][A-Za-z]*\.[A-Za-z.]+(\||$)/.test(issue.message) ? issue.message : "errors.invalid";
     const parsed = parseMessage(message);
     messages[field] ??= [];
-    // Several rules of one field may share their message, which is said once.
+    // Several rules of a field may have the same message; it appears once.
     if (!messages[field].some(({ key }) => key === parsed.key)) messages[field].push(parsed);
   }
   return messages;

@@ -1,10 +1,10 @@
 /** Names of files that come from outside. */
 
 const MAX_LENGTH = 120;
-/** Control characters, and those that turn the direction of a text around or take no room: a name must read as what it is. */
+/** Control characters, and characters that are invisible or reverse the direction of text: they could disguise a name. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** What a name ends with after its last dot, in lower case; empty without one. */
+/** The part of a name after its last dot, in lower case; empty without a dot. */
 export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.trim().toLowerCase() ?? "";
 
 /**
@@ -22,8 +22,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * What a browser or a desktop would run or render. Such a word between two dots ("card.html.pdf") is how a file pretends to be harmless, and
- * some programs still go by it.
+ * Extensions of files that a browser or a desktop would run or render. A file can disguise itself with such a word between two dots
+ * ("card.html.pdf"), because some programs go by it.
  */
 const ACTIVE = new Set(
   (
@@ -32,7 +32,7 @@ const ACTIVE = new Set(
   ).split(" "),
 );
 
-/** Whether a name hides the extension of something active before its last one. */
+/** Whether a name has an active extension before its last one. */
 export const hidesExtension = (name: string): boolean =>
   name
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { extensionOf } from "./file-name.ts";
 import type { NewFile } from "./file-store.server.ts";
 
-/** A file that was received and can still be looked into. */
+/** A received file whose content can be read. */
 export type Readable = Pick<NewFile, "size" | "read">;
 type Signature = { mediaType: string; is: (file: Readable) => Promise<boolean> };
 
@@ -12,7 +12,7 @@ const startsWith =
 
 const jpeg = { mediaType: "image/jpeg", is: startsWith(0xff, 0xd8, 0xff) };
 
-/** The types that are taken, by extension, each with how its content shows. */
+/** The accepted types by extension, each with the check of its content. */
 const TYPES: Record<string, Signature> = {
   pdf: { mediaType: "application/pdf", is: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
   doc: { mediaType: "application/msword", is: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
@@ -27,10 +27,10 @@ const TYPES: Record<string, Signature> = {
 
 export const FILE_EXTENSIONS = Object.keys(TYPES);
 
-/** The media type that a name's extension promises; null for one that is not taken. */
+/** The media type of a name's extension; null for an extension that is not accepted. */
 export const mediaTypeOf = (name: string): string | null => TYPES[extensionOf(name)]?.mediaType ?? null;
 
-/** Whether a file's content is what its extension promises. */
+/** Whether a file's content matches its extension. */
 export const isWhatItSays = async (name: string, file: Readable): Promise<boolean> =>
   (await TYPES[extensionOf(name)]?.is(file)) ?? false;
 
@@ -53,7 +53,7 @@ async function isWordDocument(file: Readable): Promise<boolean> {
   );
 }
 
-/** The names in a zip's directory, which stands at its end; none when it is not well formed. */
+/** The names in a zip's directory, which is at its end; empty when the zip is malformed. */
 async function zipEntries(file: Readable): Promise<Set<string>> {
   const names = new Set<string>();
   const tailStart = Math.max(0, file.size() - END_SIZE - MAX_COMMENT);
@@ -74,7 +74,7 @@ async function zipEntries(file: Readable): Promise<Set<string>> {
   return names;
 }
 
-/** Where the end record stands: its comment, if any, reaches exactly to the end of the file. */
+/** The position of the end record. Its comment, if any, reaches exactly to the end of the file. */
 function endOfZip(tail: Buffer): number | null {
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) === END_OF_ZIP && at + END_SIZE + tail.readUInt16LE(at + 20) === tail.length) return at;

@@ -3,5 +3,5 @@ import { MINUS } from "./format-money.ts";
 /** Pieces and other whole numbers as they are shown, Latin in both languages: 1234 as "1,234", -3 as "−3". */
 export const formatCount = (count: number): string => count.toLocaleString("en").replace("-", MINUS);
 
-/** What was added or taken away, with its sign: "+3", "−3", and "0". */
+/** A change of quantity with its sign: "+3", "−3", and "0". */
 export const formatChange = (change: number): string => (change > 0 ? `+${formatCount(change)}` : formatCount(change));

@@ -1,8 +1,8 @@
 import type { Amount } from "./money.ts";
 
-/** How a till shows figures. Amounts come with two decimals, so that nothing here has to compute. */
+/** How figures are shown. Amounts arrive with two decimals, so nothing is computed here. */
 
-/** The sign that is as wide as a digit; files and what is typed have the hyphen. */
+/** The minus sign, as wide as a digit. Files and typed text use the hyphen. */
 export const MINUS = "−";
 
 /** "1234.50" as "1,234.50". A minus stays in front. */
@@ -12,7 +12,7 @@ export function formatAmount(value: Amount): string {
   return `${negative ? MINUS : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
 }
 
-/** What comes off, with its sign: "1234.50" as "−1,234.50", nothing as "0.00". */
+/** A deduction with its sign: "1234.50" as "−1,234.50", zero as "0.00". */
 export const formatReduction = (value: Amount): string => formatAmount(Number(value) > 0 ? `-${value}` : value);
 
 /** "1234.50" as "SAR 1,234.50", with a no-break space so that it never wraps. */

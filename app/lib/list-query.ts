@@ -50,6 +50,22 @@ export function readListQuery<SortKey extends string, Filter extends string = ne
   };
 }
 
+/** A list's URL as the input of its operation: the filters, the sorting, and `limit` and `offset` of the page. */
+export const listInput = <SortKey extends string, Filter extends string>({
+  q,
+  filters,
+  sort,
+  page,
+  size,
+}: ListQuery<SortKey, Filter>) => ({
+  q,
+  ...filters,
+  sort: sort.key,
+  descending: sort.descending,
+  limit: size,
+  offset: (page - 1) * size,
+});
+
 /** The URL of the same list with some parameters changed; anything but a page change starts at the first page. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | number | null>): string {
   const params = new URLSearchParams();

@@ -20,5 +20,8 @@ export const sum = (values: Iterable<Numeric>): Big => {
   return total;
 };
 
+/** Value-added tax in percent. Source: decisions 16 and 17. */
+export const VAT_PERCENT = 15;
+
 /** `percent` of `value`, unrounded. */
 export const percentOf = (value: Numeric, percent: Numeric): Big => big(value).times(percent).div(100);

@@ -5,7 +5,6 @@ import { databaseError } from "./database-error.server.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission } from "./permissions.ts";
-import { forgetCounts } from "./row-count.server.ts";
 
 export type SignedInUser = {
   id: number;
@@ -27,15 +26,19 @@ export type Actor = {
   sessionHash: string | null;
   requestId: string;
   ip: string | null;
+  approver?: Approver | null;
 };
+
+/** Who allowed on the spot what the actor may not do alone. */
+export type Approver = { id: number; name: string };
 
 type AuditDetail = { before?: unknown; after?: unknown; note?: string };
 
 export type OperationContext = Actor & {
   em: Em;
-  /** Adds to the audit row of this command what it replaced, or why it was allowed. */
+  /** Adds details to this command's audit row: the state before, the state after, a note. */
   audit(detail: AuditDetail): void;
-  /** What is done outside the database once the command is committed, and never when it is not: removing a file. */
+  /** Runs work outside the database after the command is committed, such as removing a file. A command that fails runs none of it. */
   afterCommit(work: () => Promise<unknown>): void;
 };
 
@@ -60,12 +63,12 @@ type Definition<Input extends Schema, Output extends Schema> = {
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
   paged?: boolean;
-  /** How a call sends its input, JSON unless told, and what it answers when that is a file. */
+  /** How a call sends its input (JSON by default), and whether the answer is a file. */
   accepts?: "multipart";
   answers?: "file";
-  /** What of its input tells two requests under one key apart: all of it unless said. */
+  /** The part of the input that tells two requests with one key apart; the whole input by default. */
   tellsApart?(input: z.output<Input>): unknown;
-  /** How long the API's answer may be kept; not at all unless said. */
+  /** How long a client may keep the API's answer; not at all by default. */
   cacheControl?: string;
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 };
@@ -89,9 +92,9 @@ export type Execution = {
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * The only way into an operation: permission, input, then for a command one transaction with its idempotency row, its
- * work and its audit row.
- * Throws DomainError, InvalidInput, or whatever went wrong that nobody foresaw.
+ * The only way to run an operation. Checks permission and input. A command then runs in one transaction with its idempotency row and its
+ * audit row.
+ * Throws DomainError, InvalidInput, or an unexpected error.
  */
 export async function execute<Input extends Schema, Result>(
   op: Operation<Input, Result>,
@@ -109,8 +112,7 @@ export async function execute<Input extends Schema, Result>(
     const result = await em
       .fork()
       .transactional((tx) => command(op, tx, { actor, later, key: idempotencyKey ?? null }, parsed.data));
-    forgetCounts();
-    // The command is done whatever becomes of these; a file that stays is found by the sweep.
+    // A failure here does not undo the command; the hourly sweep removes files that stayed.
     for (const work of later) await work().catch(() => {});
     return result;
   } catch (error) {
@@ -141,7 +143,7 @@ async function command<Input extends Schema, Result>(
   return result;
 }
 
-/** The audit row of a command and, under its key, the answer that a repeated request gets; in one statement. */
+/** Writes the audit row and, when the request has a key, the answer for a repeated request, in one statement. */
 async function close(
   op: Operation,
   em: Em,
@@ -180,8 +182,8 @@ const idOf = (result: unknown): number | null =>
   typeof result === "object" && result !== null && "id" in result && typeof result.id === "number" ? result.id : null;
 
 /**
- * Writes the key's row, or waits for the transaction that holds it and returns its answer. The unique row is what makes two
- * requests with one key one command; a command that failed took its row with it.
+ * Inserts the row of the key. When another transaction holds that row, waits for it and returns its answer. The unique row turns two requests
+ * with one key into one command. A failed command removes its row by its rollback.
  */
 async function claimKey(name: string, em: Em, actor: Actor, input: unknown, key: string) {
   if (!KEY.test(key)) throw new DomainError("invalid", "errors.idempotencyKey");

@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** What the root of every page tells about this one. */
+/** The data of the root route that a page's `meta` reads. */
 type RootData = { titleOfFailed?: string | null };
 
-/** Stands for the page's own title in what the root tells. */
+/** The placeholder for the page's own title in the root's text. */
 export const TITLE = "{title}";
 
 type Match = { id: string; data?: unknown; meta?: MetaDescriptor[] };
 
 /**
- * The page's title for its `meta`: with "Error: " in front when its form came back with errors, so that a screen reader's user
- * hears it first. A page that was refused or failed has told no title; the root has one for it.
+ * The page's title for its `meta`. When the form came back with errors, "Error: " stands in front, so that users of a screen reader hear it
+ * first. A refused or failed page has no title of its own; the root has one for it.
  */
 export function pageTitle(title: string | undefined, matches: readonly Match[]): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === "root");

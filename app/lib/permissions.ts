@@ -6,7 +6,7 @@ export type Module = (typeof MODULES)[number];
 export type Action = (typeof ACTIONS)[number];
 export type Permission = `${Module}:${Action}`;
 
-/** The 30 rights that there are. */
+/** All 30 rights. */
 export const PERMISSIONS: readonly Permission[] = MODULES.flatMap((module) =>
   ACTIONS.map((action): Permission => `${module}:${action}`),
 );

@@ -2,9 +2,9 @@ import { latinDigits } from "./digits.ts";
 
 /** How Saudi Arabia writes phone and identity numbers. */
 
-/** A mobile number in any of the ways that it is written, after spaces and dashes are gone. */
+/** A mobile number in any usual spelling, without spaces and dashes. */
 const MOBILE = /^(?:\+966|00966|0)?(5\d{8})$/;
-/** Spaces, dashes of any length, brackets, points, and the invisible marks of direction that come along when a number is copied. */
+/** Spaces, dashes, brackets, points, and the invisible direction marks that are copied along with a number. */
 const SEPARATORS = /[\s\u2010-\u2015().\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
 
 /** A phone number as it is stored: a mobile as "+9665XXXXXXXX", any other as typed, in Latin digits. */
@@ -14,7 +14,7 @@ export function storedPhone(typed: string): string {
   return mobile ? `+966${mobile}` : text;
 }
 
-/** Whether the last digit is right: doubling every second digit from the right, the sum is a multiple of ten. */
+/** Whether the check digit is right (Luhn): with every second digit from the right doubled, the sum is a multiple of ten. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, char, index) => {
     const value = Number(char) * (index % 2 === 1 ? 2 : 1);
@@ -25,18 +25,18 @@ function passesLuhn(digits: string): boolean {
 
 export type IdType = "national_id" | "iqama" | "passport";
 
-/** What each kind of number looks like; the first digit tells a citizen's from a resident's. */
+/** The pattern of each kind of number; the first digit distinguishes citizens from residents. */
 const SHAPES: Record<IdType, RegExp> = {
   national_id: /^1\d{9}$/,
   iqama: /^2\d{9}$/,
   passport: /^[A-Za-z0-9]{6,20}$/,
 };
 
-/** An identity number as it is stored: of a known kind without spaces and dashes, in Latin digits; else as typed. */
+/** An identity number as it is stored: a known kind in Latin digits without spaces and dashes, any other as typed. */
 export const storedIdNumber = (typed: string, type: IdType | null): string =>
   type === null ? typed : latinDigits(typed).replace(SEPARATORS, "");
 
-/** What is wrong with an identity number of its type: its looks, or only its last digit; null when nothing is. */
+/** The mistake in an identity number of a type: its pattern, or only its check digit; null when it is right. */
 export function idNumberProblem(typed: string, type: IdType): "shape" | "checkDigit" | null {
   const number = storedIdNumber(typed, type);
   if (!SHAPES[type].test(number)) return "shape";

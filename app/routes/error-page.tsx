@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useMessages, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { PageError } from "#app/http/context.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -7,14 +7,9 @@ import { Card } from "#app/ui/card.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** Words for the one page that must show even when nothing could be loaded. */
-const FALLBACK = { title: "Something went wrong", text: "Please try again in a moment." };
-
-/** What a refused or failed page shows: its heading, a sentence, a way back. */
+/** The content of a refused or failed page: its heading, a sentence, a way back. */
 export function ErrorPage() {
   const error = useRouteError();
-  const messages = useMessages() as Record<string, unknown>;
-  if (!("errors" in messages)) return <Bare {...FALLBACK} />;
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return <RefusalPage status={status} detail={asPageError(data)} />;
 }
@@ -23,6 +18,9 @@ const asPageError = (value: unknown): PageError | null =>
   typeof value === "object" && value !== null && "message" in value ? (value as PageError) : null;
 
 const TITLES: Record<number, string> = { 403: "accessDenied", 404: "pageNotFound", 503: "unavailableTitle" };
+
+/** Every heading, as a key of the catalogue of errors. */
+export const ERROR_TITLES = [...Object.values(TITLES), "refusedTitle", "unexpectedTitle"];
 
 /** The heading of an error, as a key of its catalogue. */
 export const errorTitle = (error: unknown): string => statusTitle(isRouteErrorResponse(error) ? error.status : 500);
@@ -59,14 +57,5 @@ export function RefusalPage({ status, detail, hint = false }: RefusalPageProps) 
         </div>
       </Card>
     </>
-  );
-}
-
-function Bare({ title, text }: { title: string; text: string }) {
-  return (
-    <main>
-      <h1>{title}</h1>
-      <p>{text}</p>
-    </main>
   );
 }

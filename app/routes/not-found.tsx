@@ -8,16 +8,14 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { page } from "#app/ui/layout.css.ts";
 import { RefusalPage, statusTitle } from "./error-page.tsx";
 
-export const handle = { scripts: false };
-
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: refused, matches }) => {
-  const words = matches.find(({ id }) => id === "root")?.data?.messages.errors as Record<string, string> | undefined;
+  const words = matches.find(({ id }) => id === "root")?.data?.errorTitles;
   return [{ title: words?.[statusTitle(refused?.status ?? 404)] ?? "" }];
 };
 
 /**
- * A path that matches nothing is this page for everyone, with the menu for who is signed in; so is one that is no page, such as a file, and
- * was refused. Source: decisions 3 and 15f.
+ * Everyone sees this page at an unknown path, signed-in users with the menu. It also answers a refused request for a path without a page,
+ * such as a file. Source: decisions 3 and 15f.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await getContext(args).catch(() => null);

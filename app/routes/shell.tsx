@@ -5,10 +5,10 @@ import { Shell } from "#app/modules/shell/shell.tsx";
 import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Going on is always a new document, so nothing here is ever read again in the browser. */
+/** Every navigation loads a new document, so the browser never reads this data again. */
 export const shouldRevalidate = () => false;
 
-/** Every page inside needs sign-in; what more it needs is its own loader's matter. */
+/** Every page inside needs sign-in. Its own loader checks further rights. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args);
   return session && shellProps(session);
@@ -18,7 +18,7 @@ export default function SignedIn() {
   return <Framed content={<Outlet />} />;
 }
 
-/** A refused page keeps the menu around it, so that there is a way on. */
+/** A refused page keeps the menu, so that the user can go elsewhere. */
 export function ErrorBoundary() {
   return <Framed content={<ErrorPage />} />;
 }

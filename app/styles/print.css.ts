@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 
-/** Paper is always light, shows the work and not the frame, repeats table heads and never breaks a row. */
+/** Paper is always light, hides the menu and top bar, repeats table heads and never breaks a row. */
 const onPaper = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { "@media": { print: rule } } as Parameters<typeof globalStyle>[1]);
 

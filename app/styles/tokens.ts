@@ -14,16 +14,16 @@ export const fontSize = {
   total: "20px",
 } as const;
 
-/** Heights of what is pressed: 36 px at a desk, 44 px where a hand is in a hurry. */
+/** Heights of controls: 36 px at a desk, 44 px on the fast screens of the till. */
 export const controlSize = { normal: "36px", touch: "44px", target: "24px" } as const;
 
 /** Widths of the signed-in layout. */
 export const layoutSize = { top: "52px", side: "228px", aside: "336px", page: "1280px", form: "860px" } as const;
 
-/** Paper is narrow too, so the breakpoints speak of screens only. */
-/** How high a bar is that stays at the lower end of the window, where a page has one. */
+/** The height of a bar at the lower end of the window, where a page has one. */
 export const bottomBar = { property: "--bottom-bar", height: "var(--bottom-bar, 0px)" } as const;
 
+/** Paper is narrow too, so the breakpoints speak of screens only. */
 export const media = {
   /** Beside the side menu there is no room for all columns of a list. */
   compact: "screen and (max-width: 1320px)",

@@ -34,6 +34,7 @@ export const badge = recipe({
       bad: { background: color.badWash, color: color.bad },
       info: { background: color.infoWash, color: color.info },
       neutral: { background: color.sunken, color: color.inkSoft },
+      outline: { boxShadow: `inset 0 0 0 1px ${color.line}`, color: color.inkSoft },
     },
   },
 });

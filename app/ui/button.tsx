@@ -33,8 +33,8 @@ export function LinkButton({ variant, size, square, wide, children, ...native }:
 }
 
 /**
- * Enter in a text box presses the first button of its form. Where that would be another than the one that the form is for, this stands
- * first, unseen, and presses it.
+ * Enter in a text box presses the first button of its form. When that is not the form's main button, this hidden button stands first and does
+ * what the main button does.
  */
 export function DefaultButton(props: Pick<ComponentPropsWithoutRef<"button">, "name" | "value">) {
   return <button type="submit" hidden tabIndex={-1} aria-hidden="true" {...props} />;

@@ -9,6 +9,8 @@ export const card = style({
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.card,
   minInlineSize: 0,
+  // A link to it leaves it clear of the top bar.
+  scrollMarginBlockStart: 68,
   "@media": { print: { border: 0 } },
 });
 
@@ -43,7 +45,7 @@ globalStyle(`${end} > ${button.classNames.variants.variant.quiet}:last-child`, {
   marginInlineEnd: `calc(-1 * ${space.s3})`,
 });
 
-/** What is made for hands is as high as the line: the header stays as low as the others. */
+/** Touch controls are as high as the line, so the header does not grow. */
 globalStyle(`${end} ${button.classNames.variants.size.touch}`, { marginBlock: -3 });
 
 export const body = style({ padding: space.s4 });

@@ -12,17 +12,20 @@ type CardProps = {
   /** For a card that changes while it is looked at: drawn apart from the page. Nothing in it may reach over its edge. */
   contained?: boolean;
   id?: string;
+  /** What leads away from the card and back carries along what was typed on the page (`document/carry.ts`). */
+  carries?: boolean;
   children?: ReactNode;
 };
 
 /** A panel with a hairline around it. With a title it is a named section. */
-export function Card({ title, level = 2, end, flush, contained, id, children }: CardProps) {
+export function Card({ title, level = 2, end, flush, contained, id, carries, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
     <section
       className={contained ? `${css.card} ${css.contained}` : css.card}
       id={id}
+      data-carries={carries ? "" : undefined}
       aria-labelledby={title ? titleId : undefined}
     >
       {title || end ? (

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import * as css from "./choice.css.ts";
 import { field } from "./field.css.ts";
 import { type FieldProps, LabelText, Messages, messageAttributes, nativeProps } from "./field.tsx";
-import { useFieldState } from "./form-state.ts";
+import { UNTICKED, useFieldState } from "./form-state.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
 type OwnProps = FieldProps & {
@@ -13,12 +13,16 @@ type OwnProps = FieldProps & {
 
 type CheckboxProps = OwnProps & Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "type">;
 
-/** One yes or no. Once the form was sent, what was ticked wins over `defaultChecked`. */
+/**
+ * One yes or no. Once the form was sent, what was ticked wins over `defaultChecked`. A box that is not ticked sends nothing by itself: the
+ * hidden field before it sends UNTICKED, and the server takes the last of the two.
+ */
 export function Checkbox(props: CheckboxProps) {
   const state = useFieldState(props.name, props.error);
   const { value = "on", defaultChecked, ...native } = nativeProps(props);
   return (
     <div className={field}>
+      <input type="hidden" name={props.name} value={UNTICKED} disabled={native.disabled} />
       <label className={css.choice}>
         <input
           {...native}

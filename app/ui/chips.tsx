@@ -30,7 +30,7 @@ export function Chips({ label, clearHref, children }: ChipsProps) {
 
 type ChipProps = {
   href: string;
-  /** This filter holds now. */
+  /** The filter is applied now. */
   current?: boolean;
   /** Following the link takes the filter off: shows an x. */
   removes?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as css from "./choice.css.ts";
 import { field, label as labelClass } from "./field.css.ts";
-import { type FieldProps, LabelText, Messages, messageAttributes } from "./field.tsx";
+import { type FieldProps, isRequired, LabelText, Messages, messageAttributes } from "./field.tsx";
 import { useFieldState } from "./form-state.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
@@ -19,8 +19,9 @@ export function ChoiceGroup({
   chosen,
   ...props
 }: ChoiceGroupProps & { type: "radio" | "checkbox"; chosen: string[] }) {
-  const { name, label, options, required, optional, hideLabel, shortcut, stacked, help } = props;
+  const { name, label, options, optional, hideLabel, shortcut, stacked, help } = props;
   const state = useFieldState(name, props.error);
+  const required = isRequired(props, state);
   const { "aria-invalid": invalid, ...described } = messageAttributes(state, props);
   const isRadio = type === "radio";
   const group = isRadio ? { role: "radiogroup", "aria-invalid": invalid, "aria-required": required } : {};

@@ -5,7 +5,7 @@ import { Badge } from "./badge.tsx";
 import { Button, LinkButton } from "./button.tsx";
 import * as css from "./conflict-notice.css.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { type Conflict, FormContext } from "./form-state.ts";
+import { type Conflict, FormContext, typedValue } from "./form-state.ts";
 import { row } from "./layout.css.ts";
 import { Moment } from "./moment.tsx";
 
@@ -16,12 +16,12 @@ type VersionFieldProps = {
 };
 
 /**
- * The version that a form was read at. A form that comes back keeps the one it sent, whatever was changed since: only a conflict, which
- * says what that is, puts the newest in its place.
+ * The version of the row that was read for the form. A form that comes back keeps the version it sent. Only a conflict, which shows the changes,
+ * replaces it by the newest version.
  */
 export function VersionField({ version, name = "version" }: VersionFieldProps) {
   const { state } = useContext(FormContext);
-  return <input type="hidden" name={name} value={String(state?.values[name] || version)} />;
+  return <input type="hidden" name={name} value={typedValue(state, name) || version} />;
 }
 
 type ConflictNoticeProps = {
@@ -29,13 +29,13 @@ type ConflictNoticeProps = {
   label: (name: string) => ReactNode;
   /** A value in words, where it is not what was typed. */
   words?: (name: string, value: string) => ReactNode;
-  /** The page as it is now: theirs. */
+  /** The page with the row as it is now. */
   href: string;
 };
 
 type Field = Conflict["fields"][number];
 
-/** After somebody else was first: who, when, and both values of every field they changed. Nothing without a conflict. */
+/** Shows a conflict: who changed the row first, when, and both values of every field that they changed. Without a conflict it renders nothing. */
 export function ConflictNotice({ label, words = (_name, value) => value, href }: ConflictNoticeProps) {
   const t = useTranslations("ui.conflict");
   const locale = useLocale() as Locale;

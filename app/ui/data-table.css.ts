@@ -72,10 +72,10 @@ globalStyle(`${table} td:not(${figures}) ${quiet}:first-child:not(${square})`, {
 /** Links are targets of 24 px, as everything that is pressed. */
 globalStyle(`${table} td > a:not([class])`, { display: "inline-block", paddingBlock: 3 });
 
-const PRESSED = ":root[data-row-press]";
+const PRESSED = ":root[data-enhanced]";
 
 /**
- * The row's own link covers the row, or its own cell where a script takes presses on the row (`use-row-press.ts`); other links and
+ * The row's own link covers the row, or its own cell where a script takes presses on the row (`document/rows.ts`); other links and
  * controls stay above.
  */
 export const linked = style({
@@ -83,5 +83,9 @@ export const linked = style({
   selectors: { [`${PRESSED} &`]: { position: "static", cursor: "pointer" } },
 });
 globalStyle(`${PRESSED} ${linked} > td:first-child`, { position: "relative" });
-export const rowLink = style({ "::after": { content: '""', position: "absolute", inset: 0 } });
+export const rowLink = style({
+  "::after": { content: '""', position: "absolute", inset: 0 },
+  // A long name breaks before its table is cut.
+  "@media": { [media.narrow]: { overflowWrap: "anywhere" } },
+});
 globalStyle(`${linked} :is(a, button, input, select, summary):not(${rowLink})`, { position: "relative", zIndex: 1 });

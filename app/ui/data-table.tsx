@@ -74,16 +74,23 @@ export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, child
 const cellClass = ({ align, lesser }: Pick<Column<unknown>, "align" | "lesser">) =>
   [align === "end" && css.figures, lesser && css.lesser].filter(Boolean).join(" ") || undefined;
 
-type TableRowProps = { id?: string; row: unknown; columns: readonly Column<unknown>[]; href?: string };
+type TableRowProps = {
+  id?: string;
+  row: unknown;
+  columns: readonly Column<unknown>[];
+  href?: string;
+  /** Marked as the row that was added last. */
+  isNewest?: boolean;
+};
 
-/** Drawn again only when its row or the columns are others. */
-export const TableRow = memo(function TableRow({ id, row, columns, href }: TableRowProps) {
+/** Drawn again only when its row or the columns change. */
+export const TableRow = memo(function TableRow({ id, row, columns, href, isNewest }: TableRowProps) {
   return (
-    <tr id={id} className={href && css.linked}>
+    <tr id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column)}>
           {href && index === 0 ? (
-            <a className={css.rowLink} href={href}>
+            <a className={css.rowLink} href={href} data-row-link="">
               {column.render(row)}
             </a>
           ) : (

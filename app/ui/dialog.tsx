@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import * as css from "./dialog.css.ts";
-import { makeModal, rememberDialog } from "./dialog-opener.ts";
 import { Icon } from "./icon.tsx";
 
 type DialogProps = {
@@ -15,37 +14,19 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is a URL: the server sends it open. With scripts it becomes modal in place, and Escape follows Close. */
+/** A dialog that is a URL: the server sends it open. With scripts it becomes modal, and Escape follows Close (`document/dialogs.ts`). */
 export function Dialog({ title, closeHref, size, level = 1, children }: DialogProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations("ui");
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    rememberDialog();
-    if (element && !element.matches(":modal")) makeModal(element);
-  }, []);
-
   return (
     <div className={css.scrim}>
-      <dialog
-        open
-        ref={dialog}
-        className={css.dialog({ size })}
-        aria-labelledby={titleId}
-        onCancel={(event) => {
-          event.preventDefault();
-          close.current?.click();
-        }}
-      >
+      <dialog open className={css.dialog({ size })} aria-labelledby={titleId}>
         <Heading id={titleId} className={css.title}>
           {title}
         </Heading>
         <div className={css.body}>{children}</div>
-        <a ref={close} className={css.close} href={closeHref} aria-label={t("close")} data-close="">
+        <a className={css.close} href={closeHref} aria-label={t("close")} data-close="">
           <Icon name="x" size={18} />
         </a>
       </dialog>

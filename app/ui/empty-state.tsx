@@ -6,7 +6,7 @@ import * as css from "./empty-state.css.ts";
 type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** What makes the first one; for a list that is empty, not for one that is filtered. */
+  /** The button that makes the first row; for an empty list, not for a filtered one. */
   action?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   );
 }
 
-/** There are some, but none that match: says so and leads back to all of them. */
+/** No row matches the filters: says so and links to the unfiltered list. */
 export function NoMatch({ title, text, clearHref }: { title?: ReactNode; text?: ReactNode; clearHref: string }) {
   const t = useTranslations("ui");
   return (

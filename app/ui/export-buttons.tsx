@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { LinkButton } from "./button.tsx";
 
-/** CSV and Excel of what a list shows now. */
+/** Links to the filtered list as CSV and Excel. */
 export function ExportButtons({ href }: { href: (format: "csv" | "xlsx") => string }) {
   const t = useTranslations("ui");
   return (

@@ -20,7 +20,7 @@ export const mark = style({ color: color.inkSoft, fontWeight: 400 });
 export const help = style({ color: color.inkSoft, fontSize: fontSize.small });
 export const error = style({ color: color.bad, fontSize: fontSize.small, fontWeight: 550 });
 
-/** Every box that is typed or chosen in. */
+/** Every text box and select. */
 export const control = recipe({
   base: {
     display: "block",

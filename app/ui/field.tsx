@@ -5,7 +5,7 @@ import { type FieldState, useFieldState } from "./form-state.ts";
 import { Kbd } from "./kbd.tsx";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
-/** What every field takes besides the attributes of its native control. */
+/** The props of every field besides the attributes of its native control. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
@@ -35,13 +35,34 @@ export function messageAttributes({ id, errors }: FieldState, { help }: Pick<Fie
 /** The label of a control that shows none. An element for it would have to be laid out all the same, in each row of a table. */
 const ownName = ({ hideLabel, label }: FieldProps) => (hideLabel && typeof label === "string" ? label : undefined);
 
+/** A field is required where the page or the schema says so; a page that marks it as optional knows more than the schema. */
+export const isRequired = ({ required, optional }: FieldProps, { constraint }: FieldState) =>
+  required ?? (optional ? undefined : constraint?.required);
+
+/**
+ * What the schema says of a box for text, as attributes; what the page says itself wins. Staff type what belongs to others: the browser
+ * offers nothing of its own, unless the schema says that the field is about the user.
+ */
+export function textAttributes({ constraint }: FieldState) {
+  if (!constraint) return {};
+  const { minLength, maxLength, pattern, inputMode, autoComplete = "off" } = constraint;
+  return { minLength, maxLength, pattern, inputMode, autoComplete };
+}
+
+/** What the schema says of a box for a number or a day, as attributes. */
+export function boundAttributes({ constraint }: FieldState) {
+  if (!constraint) return {};
+  const { min, max, step } = constraint;
+  return { min, max, step };
+}
+
 /** Everything a single control needs: its state in the form and the attributes to spread on it. */
 export function useField(props: FieldProps, defaultValue?: string | number) {
   const state = useFieldState(props.name, props.error);
   const control = {
     id: state.id,
     name: props.name,
-    required: props.required,
+    required: isRequired(props, state),
     "aria-keyshortcuts": props.shortcut,
     "aria-label": ownName(props),
     defaultValue: state.typed?.[0] ?? defaultValue,
@@ -50,7 +71,7 @@ export function useField(props: FieldProps, defaultValue?: string | number) {
   return { state, control };
 }
 
-/** Takes the props of a field off, so that what remains can go to the native control. */
+/** Removes the field's own props; the rest goes to the native control. */
 export function nativeProps<Props extends FieldProps>(props: Props) {
   const { name, label, help, error, errorElsewhere, required, optional, hideLabel, shortcut, ...native } = props;
   return native;

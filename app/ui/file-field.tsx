@@ -11,7 +11,7 @@ type OwnProps = FieldProps & {
 
 type FileFieldProps = OwnProps & Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "type">;
 
-/** Files to send along; its form is multipart/form-data. A browser never fills it again, so a form that comes back keeps what it has received. */
+/** A file field; its form is multipart/form-data. A browser never fills it again, so a form that comes back keeps the files that it has received. */
 export function FileField(props: FileFieldProps) {
   const state = useFieldState(props.name, props.error);
   return (

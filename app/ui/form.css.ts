@@ -12,3 +12,19 @@ export const summary = style({
 });
 export const list = style({ marginBlockStart: 6, paddingInlineStart: 18 });
 globalStyle(`${list} a`, { display: "inline-block", paddingBlock: 2, color: "inherit", textDecoration: "underline" });
+
+export const actions = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: 2,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "end",
+  gap: space.s2,
+  paddingBlock: space.s3,
+  background: color.canvas,
+  borderBlockStart: `1px solid ${color.line}`,
+  "@media": { print: { display: "none" } },
+});
+/** What gets the focus is not left under the buttons. */
+globalStyle(`html:has(${actions})`, { scrollPaddingBlockEnd: 72 });

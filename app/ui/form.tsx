@@ -1,63 +1,79 @@
+import { useLoaderData } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useContext, useId, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import type { Constraints } from "#app/lib/constraints.server.ts";
 import * as css from "./form.css.ts";
-import { FormContext, type FormState, fieldId } from "./form-state.ts";
+import { errorsOf, FormContext, type FormState, fieldId } from "./form-state.ts";
 
 export type { FormState } from "./form-state.ts";
 
 type FormProviderProps = {
   /** What the action answered; undefined before the first submit. */
   state: FormState | undefined;
+  /** What the schema says about each field: the loader's `constraintsOf`. */
+  constraints?: Constraints;
   /** Keeps ids apart where two forms of one page have fields of the same name. */
   idPrefix?: string;
   children: ReactNode;
 };
 
-/** Fields inside take their error and what was typed from `state`, by name. */
-export function FormProvider({ state, idPrefix = "", children }: FormProviderProps) {
-  const scope = useMemo(() => ({ state, idPrefix }), [state, idPrefix]);
+/** Fields inside take their error, their constraints and what was typed by name. For a page whose `<form>` has a script of its own. */
+export function FormProvider({ state, constraints, idPrefix = "", children }: FormProviderProps) {
+  const scope = useMemo(() => ({ state, constraints, idPrefix }), [state, constraints, idPrefix]);
   return <FormContext.Provider value={scope}>{children}</FormContext.Provider>;
 }
 
-type FormProps = Omit<FormProviderProps, "state"> & { state?: FormState } & Omit<
+export type FormProps = Omit<FormProviderProps, "state"> & { state?: FormState } & Omit<
     ComponentPropsWithoutRef<"form">,
     "className"
   >;
 
-/** A plain `<form method="post">` with its provider. The server's messages speak, not the browser's (`noValidate`). */
-export function Form({ state, idPrefix, children, ...native }: FormProps) {
+/**
+ * A plain `<form method="post">` with its provider; a form with rows to add and remove is a `FormWithRows`. The loader's `constraints` are
+ * those of the page's own form; a form beside it brings its own. The server's messages speak, not the browser's (`noValidate`).
+ */
+export function Form({ state, constraints, idPrefix, children, ...native }: FormProps) {
+  const page = useLoaderData<{ constraints?: Constraints } | undefined>();
   return (
-    <FormProvider state={state} idPrefix={idPrefix}>
-      <form method="post" noValidate {...native}>
+    <FormProvider state={state} constraints={constraints ?? page?.constraints} idPrefix={idPrefix}>
+      <form method="post" noValidate data-guarded="" {...native}>
         {children}
       </form>
     </FormProvider>
   );
 }
 
-/** Under it a command is done once, however often its button is pressed. The loader draws it; a form that changes a row has none. */
+/** The key that makes a command happen once, however often its button is pressed. The loader makes the key; a form that changes a row has none. */
 export function RequestKey({ value }: { value?: string }) {
   return value ? <input type="hidden" name="requestKey" value={value} /> : null;
 }
 
-/** A page with errors is a new page: its reader starts at what is wrong. */
+/** The buttons of a long form: they stay at the lower edge of the window while what is above them scrolls. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
+}
+
+/** A page with errors is a new page: the focus starts at the error summary. */
 const focusOnLoad = { tabIndex: -1, autoFocus: true };
 
-/** What is wrong, on top of the form, with links to the fields; takes the focus. Renders nothing when all is well. */
+/** The error summary on top of the form, with links to the fields. It takes the focus. Without errors it renders nothing. */
 export function ErrorSummary({ title }: { title?: string }) {
   const t = useTranslations("ui");
   const headingId = useId();
   const { state, idPrefix } = useContext(FormContext);
   if (!state) return null;
-  const links = Object.entries(state.errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ href: `#${fieldId(name, idPrefix)}`, message: state.refusal ?? message })),
+  const formErrors = errorsOf(state);
+  const links = Object.entries(state.error ?? {}).flatMap(([name, messages]) =>
+    name === ""
+      ? []
+      : messages.map((message) => ({ href: `#${fieldId(name, idPrefix)}`, message: state.refusal ?? message })),
   );
-  if (links.length + state.formErrors.length === 0) return null;
+  if (links.length + formErrors.length === 0) return null;
   return (
     <div className={css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
       <h2 id={headingId}>{title ?? t("problem")}</h2>
       <ul className={css.list}>
-        {state.formErrors.map((message) => (
+        {formErrors.map((message) => (
           <li key={message}>{message}</li>
         ))}
         {links.map(({ href, message }) => (

@@ -11,5 +11,6 @@ export const kbd = style({
   padding: "2px 5px",
   color: vars.color.inkSoft,
   background: vars.color.sunken,
-  "@media": { "(hover: none)": { display: "none" } },
+  // The keys are a script's: without scripts, and without a keyboard, nothing is promised.
+  "@media": { "(hover: none)": { display: "none" }, "(scripting: none)": { display: "none" } },
 });

@@ -1,6 +1,6 @@
 import { kbd, key } from "./kbd.css.ts";
 
-/** The key that does the same as the control beside it; screen readers get it from `aria-keyshortcuts`. */
+/** The shortcut key of the control beside it; screen readers get it from `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span className={key} aria-hidden="true">

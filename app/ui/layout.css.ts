@@ -17,7 +17,7 @@ export const stack = recipe({
   defaultVariants: { gap: "normal" },
 });
 
-/** A label's line and the gap under it: what a button beside the field stays clear of. */
+/** The height of a label and its gap: a button beside a field starts below them. */
 const labelLine = 23;
 
 /** Things beside each other, for example the buttons that end a form. */

@@ -1,9 +1,8 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { button } from "./button.css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 import * as css from "./menu.css.ts";
-import { useDismiss } from "./use-dismiss.ts";
 
 type MenuProps = {
   /** The trigger's name where its content does not say it. */
@@ -15,12 +14,10 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A list of links and buttons behind a summary. With scripts it also closes on Escape and on a press elsewhere. */
+/** A list of links and buttons behind a summary. With scripts it also closes on Escape and on a press elsewhere (`document/menus.ts`). */
 export function Menu({ label, trigger, asButton = false, children }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismiss(details);
   return (
-    <details ref={details} className={css.menu} data-menu="">
+    <details className={css.menu} data-menu="">
       <summary className={asButton ? button() : css.trigger} aria-label={label}>
         {trigger}
       </summary>
@@ -67,7 +64,7 @@ export function MenuButton({ action, icon, fields = {}, children, ...native }: M
   );
 }
 
-/** Words among the items that lead nowhere, such as whose menu it is. */
+/** A text among the items without a link, such as the owner of the menu. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <li className={css.note}>{children}</li>;
 }

@@ -39,5 +39,5 @@ globalStyle(`${head} > nav:last-child ${crumb}:last-child::after`, { content: "n
 globalStyle(`${crumb} a`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 export const note = style({ color: color.inkSoft });
 export const end = style({ marginInlineStart: "auto", display: "flex", flexWrap: "wrap", gap: space.s2 });
-/** What is made for hands is higher than the line: the head stays as low as the others. */
+/** Touch controls are higher than the line; the negative margin keeps the head from growing. */
 globalStyle(`${end} > ${button.classNames.variants.size.touch}`, { marginBlock: -4 });

@@ -13,7 +13,7 @@ type PageHeaderProps = {
   end?: ReactNode;
 };
 
-/** Where one is and what can be done here. Holds the page's only h1, unless a dialog over it does. */
+/** The page's title, breadcrumb and buttons. Holds the page's only h1, unless a dialog over the page has it. */
 export function PageHeader({ title, breadcrumb, note, end }: PageHeaderProps) {
   const t = useTranslations("ui");
   return (

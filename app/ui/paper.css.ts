@@ -24,7 +24,7 @@ export const bar = style({
   color: vars.color.inkSoft,
   fontSize: fontSize.label,
 });
-export const hint = style({ marginInlineStart: "auto" });
+export const end = style({ marginInlineStart: "auto" });
 
 export const sheet = style({
   "@media": {

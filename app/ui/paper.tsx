@@ -1,28 +1,49 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import * as css from "./paper.css.ts";
 
 type PaperProps = {
   /** The page rule of this printout, an inline style that carries the response's nonce. */
   pageRule: string;
   nonce: string;
-  /** What the bar is, for screen readers. */
+  /** The bar's name for screen readers. */
   label: string;
   /** The ways back and to other papers. */
   links: ReactNode;
-  hint: ReactNode;
+  /** Advice for the print dialog. */
+  hint?: ReactNode;
+  /** False where there is nothing to print: then the print dialog opens only when Print is pressed. */
+  prints?: boolean;
   children: ReactNode;
 };
 
+const PRINT_BUTTON = "print";
+/**
+ * Shows the Print button, which does nothing without scripts, and opens the print dialog: not again when the page is reloaded or gone back to.
+ */
+const PRINTING = `{const b=document.getElementById("${PRINT_BUTTON}");b.hidden=false;b.onclick=()=>print();if(b.dataset.prints&&performance.getEntriesByType("navigation")[0]?.type==="navigate")addEventListener("load",()=>setTimeout(()=>print()))}`;
+
 /** A printout without the signed-in layout: a bar that paper does not show, and the sheet. */
-export function Paper({ pageRule, nonce, label, links, hint, children }: PaperProps) {
+export function Paper({ pageRule, nonce, label, links, hint, prints = true, children }: PaperProps) {
+  const t = useTranslations("ui");
   return (
-    <main className={css.page}>
+    <main className={css.page} data-paper="">
       <style nonce={nonce}>{pageRule}</style>
       <nav className={css.bar} data-print="hide" aria-label={label}>
         {links}
-        <span className={css.hint}>{hint}</span>
+        {hint ? <span>{hint}</span> : null}
+        <span className={css.end}>
+          <Button id={PRINT_BUTTON} type="button" variant="primary" hidden data-prints={prints || undefined}>
+            <Icon name="print" />
+            {t("print")}
+          </Button>
+        </span>
       </nav>
       {children}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant line of our own */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRINTING }} />
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { pickerNames } from "./picker-names.ts";
@@ -6,9 +5,9 @@ import type { PickerView } from "./picker-search.tsx";
 import * as css from "./search-picker.css.ts";
 import type { PickerOption } from "./search-picker.tsx";
 
-type PickerChosenProps = PickerView & { chosen: PickerOption };
+type PickerChosenProps = Omit<PickerView, "load"> & { chosen: PickerOption; change: () => void };
 
-/** What a picker holds, with a button that gives it up for another. */
+/** The chosen row of a picker, with a button to choose another. */
 export function PickerChosen({
   name,
   chosen,
@@ -18,17 +17,9 @@ export function PickerChosen({
   intent = "intent",
   shortcut,
   size,
-  load,
+  change,
 }: PickerChosenProps) {
   const t = useTranslations("ui");
-
-  async function change(event: MouseEvent<HTMLButtonElement>) {
-    const button = event.currentTarget;
-    event.preventDefault();
-    // Also where its key pressed it: what comes in its place takes the focus over.
-    button.focus();
-    await load().catch(() => button.form?.requestSubmit(button));
-  }
 
   return (
     <div className={css.chosen}>
@@ -47,7 +38,10 @@ export function PickerChosen({
         aria-labelledby={`${id} ${labelId}`}
         aria-keyshortcuts={shortcut}
         aria-describedby={messages["aria-describedby"]}
-        onClick={change}
+        onClick={(event) => {
+          event.preventDefault();
+          change();
+        }}
       >
         {t("change")}
       </Button>

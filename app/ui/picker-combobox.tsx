@@ -15,12 +15,12 @@ export type PickerComboboxProps = Omit<PickerView, "load"> & {
   focus: boolean;
 };
 
-/** The picker with scripts: searches while one types. An emptied box holds nothing; any other text that is left behind goes back. */
+/** The picker with scripts: searches while the user types. An emptied box means no choice; any other left-over text is replaced by the chosen row. */
 export function PickerCombobox(props: PickerComboboxProps) {
   const { name, searchUrl, onChoose } = props;
   const t = useTranslations("ui");
   const [held, setHeld] = useState<PickerOption | null>(props.chosen ?? null);
-  const [text, setText] = useState(props.chosen?.label ?? props.text);
+  const [text, setText] = useState(props.text || props.chosen?.label || "");
   const { rows, loading } = usePickerSearch(searchUrl, text === held?.label ? "" : text);
   const root = useRef<HTMLDivElement>(null);
 

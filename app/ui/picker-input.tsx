@@ -1,19 +1,27 @@
-import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from "react";
 import { ComboBoxStateContext, Input } from "react-aria-components/ComboBox";
 import { control } from "./field.css.ts";
 import type { PickerComboboxProps } from "./picker-combobox.tsx";
 
 /** The box of the combobox. Its list opens when one types, and only then or by the arrow keys. */
-export function PickerInput({ chosen, focus, placeholder, size, shortcut, messages }: PickerComboboxProps) {
+export function PickerInput({ chosen, text, focus, placeholder, size, shortcut, messages }: PickerComboboxProps) {
   const list = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
 
-  // Takes over from the control that had the focus before.
-  useEffect(() => {
-    if (!focus) return;
-    input.current?.focus();
-    if (chosen) input.current?.select();
-  }, [focus, chosen]);
+  // Takes the focus over from the plain control at once: the next typed letter belongs here.
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (!focus || !box || opened.current) return;
+    opened.current = true;
+    box.focus();
+    if (text === "") {
+      if (chosen) box.select();
+      return;
+    }
+    box.setSelectionRange(text.length, text.length);
+    list?.open(null, "input");
+  }, [focus, chosen, text, list]);
 
   /** Escape in an open list is not also for the dialog around it. */
   function closeListOnly(event: KeyboardEvent<HTMLInputElement>) {

@@ -7,7 +7,7 @@ import { pickerNames } from "./picker-names.ts";
 import * as css from "./search-picker.css.ts";
 import type { SearchPickerProps } from "./search-picker.tsx";
 
-/** What each way to show a picker gets. */
+/** The props of both pickers, plain and combobox. */
 export type PickerView = SearchPickerProps & {
   id: string;
   labelId: string;
@@ -34,6 +34,7 @@ export function PickerSearch(props: PickerView) {
           aria-keyshortcuts={props.shortcut}
           // Without the combobox the plain search goes on working.
           onFocus={() => load().catch(() => undefined)}
+          aria-required={props.required}
           {...messages}
         />
         <Button name={intent} value={names.find} size={size} formNoValidate>

@@ -7,7 +7,7 @@ type RevealByProps = {
   children: ReactNode;
 };
 
-/** Shows what belongs to a choice while any of it is ticked, scripts or not. Hidden fields are sent all the same. */
+/** Shows its children while one of the choices is ticked, with and without scripts. Hidden fields are still sent. */
 export function RevealBy({ control, children }: RevealByProps) {
   return (
     <div className={css.reveal}>
@@ -19,7 +19,7 @@ export function RevealBy({ control, children }: RevealByProps) {
 
 type RevealProps = Omit<ComponentPropsWithoutRef<typeof Checkbox>, "children"> & { children: ReactNode };
 
-/** A checkbox that shows what belongs to it while it is ticked. */
+/** A checkbox that shows its children while it is ticked. */
 export function Reveal({ children, ...checkbox }: RevealProps) {
   return <RevealBy control={<Checkbox {...checkbox} />}>{children}</RevealBy>;
 }

@@ -3,7 +3,7 @@ import { sprinkles } from "../styles/sprinkles.css.ts";
 
 type RowsFoundProps = {
   count: number;
-  /** As far as was counted; a larger count says no more than that. */
+  /** The limit of counting; a larger total is shown as "More than …". */
   most?: number;
 };
 

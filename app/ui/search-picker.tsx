@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
-import { Field, type FieldProps, messageAttributes } from "./field.tsx";
+import { flushSync } from "react-dom";
+import { Field, type FieldProps, isRequired, messageAttributes } from "./field.tsx";
 import { useFieldState } from "./form-state.ts";
 import { PickerChosen } from "./picker-chosen.tsx";
 import type { PickerComboboxProps } from "./picker-combobox.tsx";
@@ -23,34 +24,52 @@ export type SearchPickerProps = FieldProps & {
   onChoose?: (option: PickerOption | null) => void;
 };
 
-/** One of many: a search with a radio list, or what was chosen; with scripts a combobox from the first focus on. */
+/** A picker for one of many rows: a search with a radio list, or the chosen row. With scripts it becomes a combobox on first focus. */
 export function SearchPicker(props: SearchPickerProps) {
   return <Picker key={props.chosen?.id ?? ""} {...props} />;
 }
 
-type Upgrade = { Combobox: ComponentType<PickerComboboxProps>; text: string; focus: boolean };
+type Upgrade = {
+  Combobox: ComponentType<PickerComboboxProps>;
+  /** What was typed before it came, and whether the focus was there. */
+  text: string;
+  focus: boolean;
+};
 
 function Picker(props: SearchPickerProps) {
   const state = useFieldState(props.name, props.error);
   const [upgrade, setUpgrade] = useState<Upgrade>();
+  const [changing, setChanging] = useState(false);
   const messages = messageAttributes(state, props);
   const labelId = `${state.id}-label`;
 
-  /** Swaps the plain control for the combobox, which takes over its text and focus; rejects when it cannot be had. */
+  /** Replaces the plain control by the combobox, which takes over its text and focus. Rejects when the combobox cannot be loaded. */
   async function load() {
     const { PickerCombobox } = await import("./picker-combobox.tsx");
     const control = document.getElementById(state.id);
     const text = control instanceof HTMLInputElement ? control.value : "";
-    setUpgrade({ Combobox: PickerCombobox, text, focus: document.activeElement === control });
+    const focus = document.activeElement === control;
+    flushSync(() => setUpgrade({ Combobox: PickerCombobox, text, focus }));
   }
 
-  const view = { ...props, id: state.id, labelId, messages };
+  /** What was chosen gives way to a plain box at once, so that nothing is lost that is typed before the combobox is there. */
+  function change() {
+    flushSync(() => setChanging(true));
+    document.getElementById(state.id)?.focus();
+  }
+
+  const view = { ...props, required: isRequired(props, state), id: state.id, labelId, messages };
   return (
     <Field props={props} state={state} labelId={labelId}>
       {upgrade ? (
         <upgrade.Combobox {...view} text={upgrade.text} focus={upgrade.focus} />
+      ) : props.chosen && changing ? (
+        <>
+          <input type="hidden" name={props.name} value={props.chosen.id} />
+          <PickerSearch {...view} load={load} />
+        </>
       ) : props.chosen ? (
-        <PickerChosen {...view} chosen={props.chosen} load={load} />
+        <PickerChosen {...view} chosen={props.chosen} change={change} />
       ) : (
         <PickerSearch {...view} load={load} />
       )}

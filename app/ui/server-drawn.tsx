@@ -3,16 +3,16 @@ import { serverDrawn } from "./server-drawn.css.ts";
 
 type ServerDrawnProps = {
   id: string;
-  /** Null in the browser, where nothing draws it: what only this needs stays out of the page's script. */
+  /** Null in the browser, where React does not draw it, so its components stay out of the page's script. */
   children: ReactNode;
 };
 
 /**
- * A part of the page that only the server draws: React takes it as it comes and leaves it alone, and a script of the page changes it. For
- * what has to be on the screen sooner than React would have it there.
+ * A part of the page that only the server draws. React leaves it as it is, and a script of the page changes it. For parts that must be on the
+ * screen sooner than React could draw them.
  */
 export function ServerDrawn({ id, children }: ServerDrawnProps) {
-  // Should React ever draw the whole page anew, it puts in what it found.
+  // When React draws the whole page again, it puts the found HTML back.
   const [found] = useState(() =>
     typeof document === "undefined" ? null : { __html: document.getElementById(id)?.innerHTML ?? "" },
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "./icon.tsx";
 import * as css from "./shell.css.ts";
-import { useRowPress } from "./use-row-press.ts";
 
 type ShellFrameProps = {
   brand: ReactNode;
@@ -16,7 +15,6 @@ type ShellFrameProps = {
 /** The signed-in layout: top bar, side menu, work. The side menu is a navigation landmark and folds up where it is narrow. */
 export function ShellFrame({ brand, topStart, search, end, side, children }: ShellFrameProps) {
   const t = useTranslations("ui");
-  useRowPress();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
-import { Field, type FieldProps, nativeProps, useField } from "./field.tsx";
+import { Field, type FieldProps, nativeProps, textAttributes, useField } from "./field.tsx";
 
 type OwnProps = FieldProps & { defaultValue?: string };
 
@@ -10,9 +10,10 @@ type TextAreaProps = OwnProps &
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { state, control } = useField(props, props.defaultValue);
+  const { pattern, inputMode, ...lengths } = textAttributes(state);
   return (
     <Field props={props} state={state}>
-      <textarea rows={3} {...nativeProps(props)} {...control} className={css.control({ area: true })} />
+      <textarea rows={3} {...lengths} {...nativeProps(props)} {...control} className={css.control({ area: true })} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from "react";
 import * as css from "./field.css.ts";
-import { Field, type FieldProps, nativeProps, useField } from "./field.tsx";
+import { boundAttributes, Field, type FieldProps, nativeProps, textAttributes, useField } from "./field.tsx";
 
 type OwnProps = FieldProps & {
   type?: "text" | "email" | "tel" | "url" | "password" | "search" | "number" | "time" | "datetime-local";
@@ -25,6 +25,7 @@ export function TextField(props: TextFieldProps) {
   const direction = figures ? "ltr" : dir;
   const input = (
     <input
+      {...(type === "number" ? boundAttributes(state) : textAttributes(state))}
       {...native}
       {...control}
       ref={inputRef}

@@ -1,34 +1,22 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "./icon.tsx";
+import { toPrinter } from "./print-link.tsx";
 import * as css from "./toast.css.ts";
 
 type ToastProps = {
   title: ReactNode;
   description?: ReactNode;
   variant?: "default" | "destructive";
-  action?: { label: ReactNode; href: string };
+  /** `prints` where the address is a print route. */
+  action?: { label: ReactNode; href: string; prints?: boolean };
 };
 
-const shownFor = 5000;
-
-/** What just happened. Its summary closes it without scripts; with scripts it goes after 5 s unless pointed at or focused. */
+/** A notice about the last command. Its summary closes it; with scripts it also disappears by itself (`document/toasts.ts`). */
 export function Toast({ title, description, variant = "default", action }: ToastProps) {
   const t = useTranslations("ui");
-  const toast = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const element = toast.current;
-      if (!element || element.matches(":hover, :focus-within")) return;
-      element.open = false;
-      clearInterval(timer);
-    }, shownFor);
-    return () => clearInterval(timer);
-  }, []);
-
   return (
-    <details ref={toast} open className={css.toast({ variant })}>
+    <details open className={css.toast({ variant })} data-toast="">
       <summary className={css.close} aria-label={t("close")}>
         <Icon name="x" />
       </summary>
@@ -36,7 +24,7 @@ export function Toast({ title, description, variant = "default", action }: Toast
         <div className={css.title}>{title}</div>
         {description ? <div className={css.description}>{description}</div> : null}
         {action ? (
-          <a className={css.action} href={action.href}>
+          <a className={css.action} href={action.href} {...(action.prints ? toPrinter : {})}>
             {action.label}
           </a>
         ) : null}

@@ -28,7 +28,7 @@ const logFile = (home: string) => join(dataFolder(home), "server.log");
 
 /**
  * Makes the cluster's files. They get their name only when they are complete, so a killed start leaves nothing
- * half made but a draft, which goes first.
+ * half made but a draft, which the next start deletes first.
  * Text is compared by code point in every database (PostgreSQL's own C.UTF-8), whatever locales the machine has.
  */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
@@ -123,7 +123,7 @@ function forgetForeignPid(home: string): void {
     process.kill(pid, 0);
     rmSync(join(dataFolder(home), "postmaster.pid"), { force: true });
   } catch {
-    // No such process: PostgreSQL sees that itself, and also waits for what is left of its old sessions.
+    // No such process: PostgreSQL notices that itself, and also waits for the remains of its old sessions.
   }
 }
 

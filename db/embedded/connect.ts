@@ -10,7 +10,7 @@ export const urlOf = (password: string, port: number, database: string) =>
   `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 /**
- * The port of a running server once it takes connections: it may still be starting or recovering. Undefined when it is gone, or has not
+ * The port of a running server once it takes connections: it may still be starting or recovering. Undefined when it has ended, or has not
  * answered for 15 s.
  */
 export async function waitUntilItAnswers(

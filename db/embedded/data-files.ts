@@ -4,9 +4,9 @@ import type { Account } from "./account.ts";
 import { type Cluster, dataFolder, stopCluster } from "./cluster.ts";
 
 /**
- * Makes room for a new cluster where one is whose folder was deleted, and its password with it: whoever deletes that folder wants to begin
- * again. The last such cluster is kept beside, for those who did not.
- * @returns where it is now
+ * Moves an old cluster aside when its folder was deleted together with its password: whoever deletes that folder wants to begin
+ * again. The last such cluster is kept, in case the deletion was a mistake.
+ * @returns the new path of the old cluster
  */
 export async function setAside(cluster: Cluster): Promise<string> {
   const aside = join(cluster.home, "data.deleted");
@@ -16,7 +16,7 @@ export async function setAside(cluster: Cluster): Promise<string> {
   return aside;
 }
 
-/** A folder that was carried to where PostgreSQL's user may not enter leaves its data behind, not its history. */
+/** Moves the data to a new home, because PostgreSQL's user may not enter the old one. */
 export function moveData(from: string, to: string): void {
   if (!existsSync(dataFolder(from))) return;
   cpSync(dataFolder(from), `${dataFolder(to)}.draft`, { recursive: true, verbatimSymlinks: true });

@@ -8,7 +8,7 @@ import { moveData, setAside, setOwner } from "./data-files.ts";
 import { canEnter, claim, outsidePlace } from "./places.ts";
 
 /**
- * What is remembered in a folder: its own path, which tells a copied folder from the original, the password of the server, and where the
+ * The facts stored in a folder: its own path, which tells a copied folder from the original, the password of the server, and where the
  * cluster is when it is not inside.
  */
 type Memory = { dir: string; password: string; outside?: string };
@@ -67,7 +67,7 @@ function accountFor(data: string): Account {
   return unprivilegedAccount(owner);
 }
 
-/** The folder itself is ours to open; what lies above it is not. */
+/** We may open the folder itself to others, but not the folders above it. */
 function canLiveInside(folder: string, inside: string, account: Account): boolean {
   if (!account) return true;
   try {

@@ -6,7 +6,7 @@ import { isRunning, markOf, type ProcessMark } from "./processes.mjs";
 const POLL_MS = 50;
 
 /**
- * Runs `work` while this process holds `file`. Others wait; what a killed holder left behind is taken over.
+ * Runs `work` while this process holds `file`. Others wait. The lock of a killed holder is taken over.
  * @throws when the holder keeps it for longer than `waitMs`.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, waitMs = 60_000): Promise<T> {

@@ -16,7 +16,7 @@ export function canEnter(path: string, account: Account): boolean {
 }
 
 /**
- * A folder outside the checkout, for what the account cannot reach inside: under /var/lib, else the system's temporary
+ * A folder outside the checkout, for files that the account cannot reach inside: under /var/lib, else the system's temporary
  * folder. The same `key` gives the same folder.
  */
 export function outsidePlace(key: string, account: Account): string {
@@ -26,7 +26,7 @@ export function outsidePlace(key: string, account: Account): string {
     try {
       if (canEnter(parent, account) && claim(folder, account)) return folder;
     } catch {
-      // Read-only, full or not ours: the next one.
+      // Read-only, full or not ours: try the next folder.
     }
   }
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));

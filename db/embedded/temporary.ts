@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "../embedded.ts";
 
 /**
- * An empty PostgreSQL for a test run, fast rather than durable; `stop` deletes it. What killed runs left under `parent` goes first.
+ * An empty PostgreSQL for a test run, fast rather than durable; `stop` deletes it. Leftovers of killed runs under `parent` are deleted first.
  */
 export async function startTemporaryPostgres(
   parent = ".data/temporary",

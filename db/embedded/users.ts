@@ -14,7 +14,7 @@ export async function removeUser(dir: string, id: string): Promise<void> {
   await rm(join(folderOf(dir), id), { force: true });
 }
 
-/** How many live users there are; what killed processes left behind is swept away. */
+/** The number of live users. Files of killed processes are deleted. */
 export async function countUsers(dir: string): Promise<number> {
   const names = await readdir(folderOf(dir)).catch(() => []);
   let live = 0;

@@ -1,6 +1,6 @@
 import { p } from "@mikro-orm/core";
 
-/** Columns and rules that every table is made of. A table's file holds only what is its own. */
+/** Columns and rules that every table is made of. A table's file holds only its own columns. */
 
 export const id = () => p.integer().primary().autoincrement();
 

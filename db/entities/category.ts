@@ -11,7 +11,7 @@ export const CategorySchema = defineEntity({
     description: p.text().nullable(),
     insuranceCategory: line(40).nullable(),
     isActive: p.boolean().default(true),
-    /** Goods that lie on a shelf; otherwise its products are services. */
+    /** Whether its products are goods with stock; otherwise they are services. */
     isInventoryItem: p.boolean().default(true),
     /** The category that this one is under. */
     parentId: () => p.manyToOne(CategorySchema).mapToPk().name("parent_id").nullable(),

@@ -10,7 +10,7 @@ export const CustomerConsentSchema = defineEntity({
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id"),
     channel: line(20),
     granted: p.boolean(),
-    /** The day on which the customer said so, and where. */
+    /** The day and the place of the customer's decision. */
     decidedOn: p.date(),
     source: line(20),
     ...audited(),
@@ -22,6 +22,6 @@ export const CustomerConsentSchema = defineEntity({
   uniques: [{ properties: ["customerId", "channel"] }],
 });
 
-/** Whether a customer may be written to on one channel; the audit log keeps what it was before. */
+/** Whether a customer may be written to on one channel; the audit log keeps previous decisions. */
 export class CustomerConsent extends CustomerConsentSchema.class {}
 CustomerConsentSchema.setClass(CustomerConsent);

@@ -7,10 +7,10 @@ export const CustomerDocumentSchema = defineEntity({
   tableName: "customer_documents",
   properties: {
     id: id(),
-    /** Null while the form that brought the file is not saved yet; such a row and its file go after a day. */
+    /** Null while the form that brought the file is not saved yet; such a row and its file are removed after a day. */
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
     fileName: line(),
-    /** What a caller says about a file that is kept elsewhere; never opened. */
+    /** The caller's path of a file that is stored elsewhere; never opened. */
     filePath: line(500).nullable(),
     /** The random name under which the file is kept here; null for a row without a file. */
     storageKey: line(80).unique().nullable(),

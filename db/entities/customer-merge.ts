@@ -13,11 +13,11 @@ export const CustomerMergeSchema = defineEntity({
     id: id(),
     keptId: () => p.manyToOne(Customer).mapToPk().name("kept_id"),
     removedId: () => p.manyToOne(Customer).mapToPk().name("removed_id"),
-    /** Ids of the rows that moved, by table, and of those that were treated otherwise: what undoing gives back. */
+    /** Ids of the rows that moved, by table, and of the rows that were changed or removed: undoing restores them. */
     moved: p.json<Record<string, number[]>>(),
-    /** Fields of the kept record that changed: what they were, and what the merge made of them. */
+    /** Fields of the kept record that changed, with their values before and after the merge. */
     changed: p.json<Record<string, FieldChange>>(),
-    /** Consents of the kept record that the other one's later decision took the place of. */
+    /** Consents of the kept record that the other record's later decision replaced. */
     consents: p.json<ConsentChange[]>(),
     createdAt: createdAt(),
     createdBy: p.integer().nullable(),
@@ -27,6 +27,6 @@ export const CustomerMergeSchema = defineEntity({
   indexes: [{ properties: ["keptId"] }, { properties: ["removedId"] }],
 });
 
-/** Two records of one person made one, with what it takes to undo it. */
+/** Two records of one person made one, with the data that undoing needs. */
 export class CustomerMerge extends CustomerMergeSchema.class {}
 CustomerMergeSchema.setClass(CustomerMerge);

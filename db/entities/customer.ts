@@ -24,7 +24,7 @@ export const CustomerSchema = defineEntity({
     familyNumber: line(80).nullable(),
     documentPath: line().nullable(),
     notes: p.text().nullable(),
-    /** The record that this one became a part of. */
+    /** The record into which this one was merged. */
     mergedIntoId: p.integer().nullable(),
     /** When the personal data was taken out on the customer's wish; the invoices stay. */
     anonymizedAt: p.datetime().nullable(),
@@ -43,6 +43,11 @@ export const CustomerSchema = defineEntity({
       name: "customers_created_at_id",
       expression:
         "create index customers_created_at_id on customers (created_at, id) where deleted_at is null and anonymized_at is null",
+    },
+    {
+      // Few customers are removed. Lists of customers' rows use this index to leave them out.
+      name: "customers_removed",
+      expression: "create index customers_removed on customers (id) where deleted_at is not null",
     },
     { properties: ["firstName", "lastName", "id"] },
     { properties: ["phone", "id"] },

@@ -14,6 +14,7 @@ export const DoctorSchema = defineEntity({
     notes: p.text().nullable(),
     ...audited(),
   },
+  indexes: [{ properties: ["lastName", "firstName", "id"] }],
 });
 
 /** A doctor who issues prescriptions. */

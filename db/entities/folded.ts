@@ -1,6 +1,6 @@
 /**
  * Letters that people write in several ways, as one: hamza on alif, alif maqsura and ya, ta marbuta and ha, sounds that are confused (ظ
- * and ض, ذ and ز), and the forms of Persian and Urdu keyboards; marks, tatweel and a lone hamza go. Each Arabic letter is then a
+ * and ض, ذ and ز), and the forms of Persian and Urdu keyboards; marks, tatweel and a lone hamza are dropped. Each Arabic letter is then a
  * capital one, which nothing else is once a text is in small letters: PostgreSQL makes trigrams only of the letters that its
  * locale knows, in most databases the Latin ones, and so finds Arabic by its index as well.
  * A text that is searched and the words it is searched for are folded alike.
@@ -47,6 +47,6 @@ for (const mark of DROPPED) letters.set(mark, "");
 export const folded = (text: string): string =>
   [...text.toLowerCase()].map((letter) => letters.get(letter) ?? letter).join("");
 
-/** The same of a SQL expression; immutable, so that a generated column may hold it. */
+/** Folds a SQL expression; immutable, so that a generated column may hold it. */
 export const foldedSql = (expression: string): string =>
   `translate(lower(${expression}), '${WRITTEN}${DROPPED}', '${FOLDED}')`;

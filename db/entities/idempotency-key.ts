@@ -10,7 +10,7 @@ export const IdempotencyKeySchema = defineEntity({
     key: line(128).primary(),
     operation: line(80),
     requestHash: line(64),
-    // json, not jsonb: the first answer comes back with its keys in their order.
+    // json, not jsonb: jsonb would change the order of the first answer's keys.
     response: p.json<unknown>().columnType("json").nullable(),
     createdAt: createdAt(),
   },

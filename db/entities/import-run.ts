@@ -20,7 +20,7 @@ export const ImportRunSchema = defineEntity({
   properties: {
     id: id(),
     kind: line(20),
-    /** Where what the rows bring goes, for a kind that brings stock: the store that was chosen when the file was checked. */
+    /** The store for imported stock, chosen when the file was checked; only for kinds of import with stock. */
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
     fileName: line(),
     /** The random name under which the file is kept until the import is done. */
@@ -28,7 +28,7 @@ export const ImportRunSchema = defineEntity({
     status: line(20).default("checked"),
     totalRows: p.integer().default(0),
     badRows: p.integer().default(0),
-    /** Rows written so far: where a run that was cut off goes on. */
+    /** Rows written so far: where an interrupted import continues. */
     doneRows: p.integer().default(0),
     problems: p.json<ImportProblem[]>(),
     ...audited(),

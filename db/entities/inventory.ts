@@ -12,14 +12,16 @@ export const InventorySchema = defineEntity({
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
     quantity: p.integer().default(0),
     quantityOnHold: p.integer().default(0),
-    /** The sum of its lots, so that what keeps no lots asks for none. */
+    /** The sum of its lots, so that stock lines without lots need no query of lots. */
     quantityInLots: p.integer().default(0),
     /** How many of its pieces have a serial number. */
     quantitySerialized: p.integer().default(0),
+    /** The moving average of what a piece cost, without VAT, in SAR; null until a cost is known. */
+    averageCost: p.decimal().precision(14).scale(4).nullable(),
     reorderLevel: p.integer().default(5),
     /**
-     * `stockStatus` of the row, kept by the database. A column, because an index on it changes with the status alone: on the quantities
-     * themselves it would change with each sale.
+     * `stockStatus` of the row, kept by the database. It is a column because an index on it changes only with the status:
+     * an index on the quantities themselves would change with each sale.
      */
     stockStatus: line(12)
       .generated(
@@ -41,6 +43,7 @@ export const InventorySchema = defineEntity({
   checks: [
     { name: "inventory_quantity_check", expression: "quantity >= 0" },
     { name: "inventory_quantity_on_hold_check", expression: "quantity_on_hold >= 0" },
+    { name: "inventory_average_cost_check", expression: "average_cost >= 0 and average_cost <> 'NaN'" },
     {
       name: "inventory_quantity_in_lots_check",
       expression: "quantity_in_lots between 0 and quantity",
@@ -61,6 +64,6 @@ export const InventorySchema = defineEntity({
   uniques: [{ properties: ["storeId", "variantId"] }],
 });
 
-/** What a store has of a variant: the running sum of its stock movements. */
+/** A stock line, the stock of a variant in a store: the running sum of its stock movements. */
 export class Inventory extends InventorySchema.class {}
 InventorySchema.setClass(Inventory);

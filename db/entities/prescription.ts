@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { audited, dioptre, id, line } from "./base.ts";
 import { Customer } from "./customer.ts";
 import { Doctor } from "./doctor.ts";
+import { eyeChecks, type ImportedResource, lensSpecs } from "./prescription-parts.ts";
 
 export const PrescriptionSchema = defineEntity({
   name: "Prescription",
@@ -18,11 +19,15 @@ export const PrescriptionSchema = defineEntity({
     rightAxis: p.smallint().nullable(),
     rightAdd: dioptre().nullable(),
     rightPD: dioptre().name("right_pd").nullable(),
+    rightPrism: dioptre().nullable(),
+    rightPrismBase: line(4).nullable(),
     leftSphere: dioptre().nullable(),
     leftCylinder: dioptre().nullable(),
     leftAxis: p.smallint().nullable(),
     leftAdd: dioptre().nullable(),
     leftPD: dioptre().name("left_pd").nullable(),
+    leftPrism: dioptre().nullable(),
+    leftPrismBase: line(4).nullable(),
     pdDistance: dioptre().nullable(),
     pdNear: dioptre().nullable(),
     notes: p.text().nullable(),
@@ -37,29 +42,31 @@ export const PrescriptionSchema = defineEntity({
     hasFrame: p.boolean().default(false),
     diagnosis: p.text().nullable(),
     approvalCode: line(80).nullable(),
-    lensSpecMultiCoated: p.boolean().default(false),
-    lensSpecVerilux: p.boolean().default(false),
-    lensSpecLight: p.boolean().default(false),
-    lensSpecAspheric: p.boolean().default(false),
-    lensSpecBifocal: p.boolean().default(false),
-    lensSpecMultifocal: p.boolean().default(false),
-    lensSpecMedium: p.boolean().default(false),
-    lensSpecLenticular: p.boolean().default(false),
-    lensSpecSingleVision: p.boolean().default(false),
-    lensSpecDark: p.boolean().default(false),
-    lensSpecSafetyThickness: p.boolean().default(false),
-    lensSpecAntiReflecting: p.boolean().default(false),
-    lensSpecPhotosensitive: p.boolean().default(false),
-    lensSpecHighIndex: p.boolean().default(false),
-    lensSpecColored: p.boolean().default(false),
-    lensSpecAntiScratch: p.boolean().default(false),
+    ...lensSpecs(),
+    imported: p.json<ImportedResource>().nullable(),
     ...audited(),
   },
   checks: [
-    { name: "prescriptions_right_axis_check", expression: "right_axis between 0 and 180" },
-    { name: "prescriptions_left_axis_check", expression: "left_axis between 0 and 180" },
+    ...eyeChecks("right"),
+    ...eyeChecks("left"),
+    { name: "prescriptions_pd_distance_check", expression: "pd_distance between 40 and 80" },
+    { name: "prescriptions_pd_near_check", expression: "pd_near between 40 and 80" },
   ],
-  indexes: [{ properties: ["customerId"] }, { properties: ["doctorId"] }],
+  indexes: [
+    { properties: ["customerId"] },
+    { properties: ["doctorId"] },
+    {
+      // Holds all columns that a page of the list and its count read.
+      name: "prescriptions_list",
+      expression:
+        "create index prescriptions_list on prescriptions (date, id) include (customer_id, expiry_date) where deleted_at is null",
+    },
+    {
+      name: "prescriptions_number_pattern",
+      expression:
+        "create index prescriptions_number_pattern on prescriptions (prescription_number varchar_pattern_ops)",
+    },
+  ],
 });
 
 /** A refraction: sphere, cylinder, axis, add and PD of both eyes, and the lenses ordered. */

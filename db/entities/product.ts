@@ -22,7 +22,7 @@ export const ProductSchema = defineEntity({
     /** The names under which its picture is kept, in the two sizes that are shown. */
     pictureKey: line(40).nullable(),
     thumbnailKey: line(40).nullable(),
-    /** What a product is looked up by, in lower case, kept by the database and indexed by trigrams. */
+    /** The text that a product is searched by, in lower case, kept by the database and indexed by trigrams. */
     search: p
       .text()
       .generated(
@@ -44,6 +44,6 @@ export const ProductSchema = defineEntity({
   ],
 });
 
-/** A model that the shop sells; what is on the shelf are its variants. */
+/** A model that the shop sells; its variants are the items in stock. */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -14,11 +14,14 @@ export const RequisitionOrderItemSchema = defineEntity({
     unitPrice: money(),
     totalPrice: money(),
     receivedQuantity: p.integer().default(0),
+    /** Pieces that will not come: the order was closed short. */
+    closedQuantity: p.integer().default(0),
     notes: p.text().nullable(),
   },
   checks: [
     { name: "requisition_order_items_quantity_check", expression: "quantity >= 1" },
     { name: "requisition_order_items_received_quantity_check", expression: "received_quantity >= 0" },
+    { name: "requisition_order_items_closed_quantity_check", expression: "closed_quantity between 0 and quantity" },
   ],
   indexes: [{ properties: ["requisitionId"] }, { properties: ["variantId"] }],
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { id, line, money, percent } from "./base.ts";
+import { audited, id, line, money, percent } from "./base.ts";
 import { Store } from "./store.ts";
 import { SystemUser } from "./system-user.ts";
 import { Vendor } from "./vendor.ts";
@@ -36,7 +36,15 @@ export const RequisitionOrderSchema = defineEntity({
     discountPercent: percent().default("0.00"),
     feeType: line(40).nullable(),
     feeAmount: money().default("0.00"),
-    version: p.integer().version().default(1),
+    sentDate: p.datetime().nullable(),
+    sentByUserId: () => p.manyToOne(SystemUser).mapToPk().name("sent_by_user_id").nullable(),
+    cancelledDate: p.datetime().nullable(),
+    cancelledByUserId: () => p.manyToOne(SystemUser).mapToPk().name("cancelled_by_user_id").nullable(),
+    /** When and by whom the missing pieces of a partly delivered order were given up. */
+    closedDate: p.datetime().nullable(),
+    closedByUserId: () => p.manyToOne(SystemUser).mapToPk().name("closed_by_user_id").nullable(),
+    statusReason: p.text().nullable(),
+    ...audited(),
   },
   checks: [
     {
@@ -44,7 +52,19 @@ export const RequisitionOrderSchema = defineEntity({
       expression: "status in ('pending','approved','in_transit','received','cancelled')",
     },
   ],
-  indexes: [{ properties: ["storeId", "status"] }],
+  indexes: [
+    { properties: ["storeId", "status"] },
+    { properties: ["vendorId"] },
+    {
+      name: "requisition_orders_listed",
+      expression:
+        "create index requisition_orders_listed on requisition_orders (store_id, order_date desc, id desc) where deleted_at is null",
+    },
+    {
+      name: "requisition_orders_number",
+      expression: "create unique index requisition_orders_number on requisition_orders (store_id, po_number)",
+    },
+  ],
 });
 
 /** A purchase order to a vendor. */

@@ -59,6 +59,10 @@ export const SaleSchema = defineEntity({
       expression: "create index sales_policy_id on sales (policy_id) where policy_id is not null",
     },
     {
+      name: "sales_prescription_id",
+      expression: "create index sales_prescription_id on sales (prescription_id) where prescription_id is not null",
+    },
+    {
       name: "sales_guest_name_trgm",
       expression:
         "create index sales_guest_name_trgm on sales using gin (customer_name gin_trgm_ops) where customer_id is null and customer_name is not null",

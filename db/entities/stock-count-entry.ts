@@ -10,14 +10,14 @@ export const StockCountEntrySchema = defineEntity({
     id: id(),
     lineId: () => p.manyToOne(StockCountLine).mapToPk().name("line_id"),
     round: p.integer(),
-    /** Pieces; 0 says that there are none, and what takes an entry back is its negative. */
+    /** Pieces; 0 means that there are none. The entry that undoes another one has its negative number. */
     quantity: p.integer(),
     source: line(12),
-    /** The number of the one piece that was scanned by it. */
+    /** The serial number of the one scanned piece. */
     serial: line(80).nullable(),
-    /** Shelf, drawer or window. */
+    /** The counted place: a shelf, drawer or window. */
     place: line(60).nullable(),
-    /** The entry that this one takes back; an entry can be taken back once. */
+    /** The entry that this one undoes; an entry can be undone once. */
     takesBackId: () => p.oneToOne(StockCountEntrySchema).mapToPk().owner().name("takes_back_id").unique().nullable(),
     createdAt: createdAt(),
     createdBy: () => p.manyToOne(SystemUser).mapToPk().name("created_by"),
@@ -32,6 +32,6 @@ export const StockCountEntrySchema = defineEntity({
   indexes: [{ properties: ["lineId", "round"] }, { properties: ["createdBy", "id"] }],
 });
 
-/** What somebody counted at one place: entries add up, and none is ever changed or deleted. */
+/** The pieces that a user counted at one place: entries add up, and none is ever changed or deleted. */
 export class StockCountEntry extends StockCountEntrySchema.class {}
 StockCountEntrySchema.setClass(StockCountEntry);

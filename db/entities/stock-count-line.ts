@@ -10,15 +10,15 @@ export const StockCountLineSchema = defineEntity({
     id: id(),
     countId: () => p.manyToOne(StockCount).mapToPk().name("count_id"),
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
-    /** On hand under the shelf's lock when the count began, or when the line was counted anew. */
+    /** On hand when the count or the line's recount began, read under the stock line's lock. */
     snapshotQuantity: p.integer(),
-    /** The serial numbers in stock then, by id; null where it has none. */
+    /** The serial numbers in stock at that moment, by id; null for a variant without serial numbers. */
     snapshotSerials: p.json<number[]>().nullable(),
-    /** The variant's price then: what a difference is worth. */
+    /** The variant's price at that moment, which values a difference. */
     price: money(),
-    /** Counted anew it is 2, 3, ...; only entries of the last round count. */
+    /** The round: 1, then 2, 3, ... for recounts. Only entries of the last round count. */
     round: p.integer().default(1),
-    /** The lot that a surplus is put into, as the review named it; without, it comes without a lot. */
+    /** The lot that the review chose for a surplus; null for a surplus without a lot. */
     lotCode: line(60).nullable(),
     expiryDate: p.date().nullable(),
     /** On hand right after the count was posted. */
@@ -32,6 +32,6 @@ export const StockCountLineSchema = defineEntity({
   indexes: [{ properties: ["variantId"] }],
 });
 
-/** One variant of a count, with what there should be. */
+/** One variant of a count, with its expected quantity. */
 export class StockCountLine extends StockCountLineSchema.class {}
 StockCountLineSchema.setClass(StockCountLine);

@@ -13,12 +13,12 @@ export const StockCountSchema = defineEntity({
     number: p.integer(),
     name: line(120),
     scope: line(12),
-    /** With the scope "category": it and all that is under it. */
+    /** For the scope "category": this category and all below it. */
     categoryId: () => p.manyToOne(Category).mapToPk().name("category_id").nullable(),
     brand: line().nullable(),
-    /** With the scope "products". */
+    /** The products of the scope "products". */
     productIds: p.json<number[]>(),
-    /** Nobody is told how many there should be before it is reviewed. */
+    /** Whether expected quantities are hidden until the review. */
     isBlind: p.boolean().default(false),
     status: line(12).default("draft"),
     createdAt: createdAt(),
@@ -44,6 +44,6 @@ export const StockCountSchema = defineEntity({
   indexes: [{ properties: ["storeId", "status"] }],
 });
 
-/** A count of what lies on the shelves of a store, posted once as the difference to what it began with. */
+/** A count of a store's stock, posted once as the differences to the quantities at its start. */
 export class StockCount extends StockCountSchema.class {}
 StockCountSchema.setClass(StockCount);

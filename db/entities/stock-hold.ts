@@ -13,7 +13,7 @@ export const StockHoldSchema = defineEntity({
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
     quantity: p.integer(),
-    /** The cart on hold that keeps the pieces; null for a hold that was made by hand. */
+    /** The cart on hold that keeps the pieces; null for a manual hold. */
     draftId: () => p.manyToOne(SaleDraft).mapToPk().name("draft_id").nullable(),
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
     note: p.text().nullable(),
@@ -54,6 +54,6 @@ export const StockHoldSchema = defineEntity({
   ],
 });
 
-/** Pieces of a shelf that are kept back for a cart or a customer until they are released. */
+/** Pieces of a stock line that are reserved for a cart or a customer until they are released. */
 export class StockHold extends StockHoldSchema.class {}
 StockHoldSchema.setClass(StockHold);

@@ -38,6 +38,6 @@ export const StockLotSchema = defineEntity({
   ],
 });
 
-/** Pieces of a shelf that came together: one code, one expiry date. What no lot names is stock without a lot. */
+/** Pieces of a stock line with one code and one expiry date. All other pieces are stock without a lot. */
 export class StockLot extends StockLotSchema.class {}
 StockLotSchema.setClass(StockLot);

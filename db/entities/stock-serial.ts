@@ -37,6 +37,6 @@ export const StockSerialSchema = defineEntity({
   ],
 });
 
-/** One piece by its number. A piece that comes back gets a row of its own, so that the old receipt still says what was sold. */
+/** One piece with its serial number. A returned piece gets a new row, so that the old receipt still names the sold piece. */
 export class StockSerial extends StockSerialSchema.class {}
 StockSerialSchema.setClass(StockSerial);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { createdAt, id, line, percent } from "./base.ts";
+import { createdAt, id, line, money, percent } from "./base.ts";
 
 export const StoreSchema = defineEntity({
   name: "Store",
@@ -16,6 +16,10 @@ export const StoreSchema = defineEntity({
     vatNumber: line(15).nullable(),
     isActive: p.boolean().default(true),
     discountLimitPercent: percent().default("20.00"),
+    /** A purchase order above this amount is approved by somebody other than the user who ordered. */
+    approvalLimit: money().default("5000.00"),
+    /** The surplus that may be received, in percent of the ordered quantity. */
+    overReceiptPercent: percent().default("0.00"),
     createdAt: createdAt(),
   },
 });

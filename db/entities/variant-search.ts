@@ -1,17 +1,17 @@
 import { p } from "@mikro-orm/core";
 import { foldedSql } from "./folded.ts";
 
-/** What lists and searches of variants read, so that they need not look at products. */
+/** The texts that lists and searches of variants read, so that they need not read products. */
 export const variantSearch = () => ({
   /**
-   * The product's name as lists sort by it, and the words that it is looked up by. Triggers keep both as the product has them
-   * (see the migration that made them); of a product that was removed the name is null.
+   * The product's name as lists sort by it, and the words that it is searched by. Triggers keep both equal to the product's
+   * (see the migration that made them); the name of a removed product is null.
    */
   listName: p.text().nullable().hidden(),
   productWords: p.text().nullable().hidden(),
   /**
-   * What a variant is looked up by: its codes, its colour and its product's words, folded; indexed by trigrams. Before every word, and
-   * before every part of the SKU, stands a blank.
+   * The text that a variant is searched by: its codes, its colour and its product's words, folded; indexed by trigrams. Before every word, and
+   * before every part of the SKU, stands a space.
    */
   search: p
     .text()

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { createdAt, id, line } from "./base.ts";
+import { audited, id, line } from "./base.ts";
 
 export const VendorSchema = defineEntity({
   name: "Vendor",
@@ -16,8 +16,14 @@ export const VendorSchema = defineEntity({
     paymentTerms: line(120).nullable(),
     notes: p.text().nullable(),
     isActive: p.boolean().default(true),
-    createdAt: createdAt(),
+    ...audited(),
   },
+  indexes: [
+    {
+      name: "vendors_name",
+      expression: "create index vendors_name on vendors (lower(name), id) where deleted_at is null",
+    },
+  ],
 });
 
 /** A supplier. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../schemas.ts";
 import { buildDemo, DEMO_TABLES } from "./demo/build-demo.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -22,5 +22,7 @@ export async function seedDemo(db: Kysely<Database>, { now, log = () => {} }: Op
   const roleIds = idsByName(await db.selectFrom("roles").select(["id", "name"]).execute());
   const rows = await buildDemo(now, { categoryIds, roleIds });
   for (const table of DEMO_TABLES) await insertRows(db, table, rows[table]);
+  // Without statistics the planner takes every table for a small one, and the first pages run into the time limit.
+  for (const table of DEMO_TABLES) await sql`analyze ${sql.table(table)}`.execute(db);
   log(`Demo shop: ${rows.stores.length} stores, ${rows.products.length} products, ${rows.sales.length} sales`);
 }

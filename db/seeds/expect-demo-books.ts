@@ -3,7 +3,7 @@ import { saleTotals } from "#app/modules/sales/sale/totals.ts";
 import type { DemoRows } from "./demo/build-demo.ts";
 import { groupBy } from "./group-by.ts";
 
-/** Every receipt number, total, payment and stock movement of the demo shop is as it must be. */
+/** Checks every receipt number, total, payment and stock movement of the demo shop. */
 export function expectRightBooks(rows: DemoRows): void {
   const itemsOf = groupBy(rows.sale_items, ({ sale_id }) => sale_id);
   const paymentOf = new Map(rows.payments.map((payment) => [payment.receipt_id, payment]));
@@ -66,10 +66,10 @@ function expectRightStock(rows: DemoRows): void {
   );
 }
 
-/** Instants of plans lie ahead; everything else has happened. */
+/** Columns with planned instants, which may lie in the future. */
 const PLANS = ["appointment_date", "expires_at", "expiry_date", "expected_delivery_date", "pickup_date", "end_date"];
 
-/** No row tells of something that had not happened by `now`. */
+/** Checks that no row records an event after `now`. */
 export function expectNothingAfter(rows: DemoRows, now: Date): void {
   const late = Object.entries(rows).flatMap(([table, list]) =>
     list.flatMap((row) =>

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { addCustomers } from "./scale/customers.ts";
+import { addPrescriptions } from "./scale/prescriptions.ts";
 import { addSales } from "./scale/sales.ts";
 import type { Db, Log } from "./scale/steps.ts";
 import { addVariants } from "./scale/variants.ts";
 
 /** How many rows there should be in all. */
-export type ScaleCounts = { customers?: number; sales?: number; variants?: number };
+export type ScaleCounts = { customers?: number; prescriptions?: number; sales?: number; variants?: number };
 
 const GROWN = [
   "product_variants",
@@ -13,6 +14,7 @@ const GROWN = [
   "inventory",
   "customers",
   "customer_policies",
+  "prescriptions",
   "sales",
   "sale_items",
   "payments",
@@ -20,7 +22,7 @@ const GROWN = [
 ];
 
 /**
- * Brings the tables up to that many rows, for trying the product at size; what is there stays, but receipts get higher
+ * Fills the tables up to that many rows, to try the product at size. Existing rows stay, but receipts get higher
  * numbers, because the added sales are older. All in one transaction: `db`'s own when it is in one.
  * A million sales take a few minutes. Needs the reference data and a store.
  */
@@ -28,6 +30,7 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
   const grow = async (tx: Db) => {
     if (counts.variants) await addVariants(tx, counts.variants, log);
     if (counts.customers) await addCustomers(tx, counts.customers, log);
+    if (counts.prescriptions) await addPrescriptions(tx, counts.prescriptions, log);
     if (counts.sales) await addSales(tx, counts.sales, log);
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);
   };

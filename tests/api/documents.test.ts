@@ -42,7 +42,7 @@ async function traces() {
 }
 
 describe("an upload", () => {
-  it("keeps every type that is taken, and gives it back unchanged", async () => {
+  it("stores every accepted type, and returns the file unchanged", async () => {
     const files: Files = [
       ["هوية.pdf", PDF],
       ["card.png", PNG],
@@ -75,7 +75,7 @@ describe("an upload", () => {
     });
   });
 
-  it("takes ten megabytes, but not a byte more", async () => {
+  it("accepts ten megabytes, but not a byte more", async () => {
     expect((await upload(form([["large.pdf", pdfOf(10 * MB)]]))).status).toBe(201);
     const before = await traces();
     const answer = await upload(form([["larger.pdf", pdfOf(10 * MB + 1)]]));
@@ -118,7 +118,7 @@ describe("an upload", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("takes no folders, no invisible letters and no long names", async () => {
+  it("cleans file names of folders and invisible letters, and shortens long ones", async () => {
     const names = ["../../etc/cron.d/job.pdf", "a\u202efdp.pdf", `${"n".repeat(200)}.pdf`];
     const answer = await upload(form(names.map((name) => [name, PDF])));
     expect(answer.status).toBe(201);
@@ -171,7 +171,7 @@ describe("an upload", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("asks for the right before it reads the body", async () => {
+  it("checks the right before it reads the body", async () => {
     const store = await makeStore(em);
     const reader = await makeActor(em, { stores: [store], permissions: ["customers:read"] });
     const { token: readerToken } = await signIn(em, reader);
@@ -186,7 +186,7 @@ describe("an upload", () => {
 });
 
 describe("documents without a file", () => {
-  it("never open the path that is said", async () => {
+  it("never open the path that the call names", async () => {
     const body = {
       customerId,
       fileName: "passwd.txt",
@@ -208,7 +208,7 @@ describe("documents without a file", () => {
 });
 
 describe("removing", () => {
-  it("takes the row out of sight and the file off the disk", async () => {
+  it("hides the row and deletes the file", async () => {
     const [made] = (await upload(form([["gone.pdf", PDF]]))).body as { id: number }[];
     const { files } = await traces();
     expect((await call("DELETE", `/api/customer-documents/${made?.id}`, { token })).status).toBe(204);
@@ -221,7 +221,7 @@ describe("removing", () => {
 });
 
 describe("the sweep", () => {
-  it("takes what nobody waits for any more, and nothing else", async () => {
+  it("deletes files that no row and no upload uses, and nothing else", async () => {
     const fileOf = async () => {
       const file = await documentFiles.begin();
       await file.write(PDF);

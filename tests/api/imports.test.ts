@@ -69,7 +69,7 @@ it("a file is checked without writing anything, its bad lines are named, and its
   expect(stock).toEqual([{ kind: "initial", quantity: 4 }]);
 });
 
-it("a check that is sent again under its key is the same import, and keeps one file; another file under it is 422", async () => {
+it("a check repeated under its key answers with the same import and keeps one file; another file under that key is 422", async () => {
   const headers = { "Idempotency-Key": "check-1" };
   const lines = ["Merlin,Luma,Eyeglasses,API-9,120,"];
   const kept = async () => (await readdir(join(env.STORAGE_DIR, "imports"))).length;
@@ -83,7 +83,7 @@ it("a check that is sent again under its key is the same import, and keeps one f
   expect(await kept()).toBe(files);
 });
 
-it("a file without a good line is checked, and not started", async () => {
+it("a file without a good line is checked, but its import cannot start", async () => {
   const { body } = await check(["Hobby,Luma,Hats,API-11,1,"]);
   const started = await call("POST", `${URL}/${(body as { id: number }).id}/start`, { token });
   expect(started.status).toBe(422);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const put = (content: Uint8Array, name?: string) => call("PUT", path, { token, body: pictureForm(content, name) });
 
-it("a picture is set, read, set anew and removed over the API", async () => {
+it("a picture is set, read, replaced and removed over the API", async () => {
   expect((await call("GET", path, { token })).status).toBe(404);
   const set = await put(PNG);
   expect(set.status).toBe(200);

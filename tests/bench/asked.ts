@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { forgetCounts } from "#app/lib/row-count.server.ts";
+import { forgetKept } from "#app/lib/kept.server.ts";
 import { PreparingClient } from "#db/preparing-client.ts";
 import { type Explained, scansOf } from "./plans.ts";
 
@@ -14,7 +14,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     if (typeof text === "string") sent.push({ text, values: Array.isArray(values) ? values : [] });
     return Reflect.apply(query, this, given);
   };
-  forgetCounts();
+  forgetKept();
   try {
     await work();
   } finally {

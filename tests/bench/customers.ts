@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { CustomerSearch, countQuery, pageQuery } from "#app/modules/customers/customer-page.server.ts";
 import { overviewQuery } from "#app/modules/customers/list-customer-overview.server.ts";
+import { CustomerSearch, countQuery, pageQuery } from "#app/modules/customers/page-of-customers.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { type Explained, scansOf } from "./plans.ts";
@@ -8,13 +8,13 @@ import { CUSTOMERS } from "./setup.ts";
 import { quantile } from "./statistics.ts";
 import { milliseconds, type Row } from "./table.ts";
 
-/** Of one search, in the database. */
+/** The aim for one search: its time in the database. */
 const AIM_MS = 50;
 const PAGE = 25;
 const SAMPLES = 40;
-/** Each search is timed so often and its best time counts: what else the machine does is no part of it. */
+/** Runs of each search. The best time counts, to leave out other work of the machine. */
 const ROUNDS = 3;
-/** Those of the demo shop. */
+/** The customers of the demo shop. */
 const STORES = [1, 2, 3];
 
 type Sample = { name: string; arabic: string; phone: string; email: string; idNumber: string; membership: string };

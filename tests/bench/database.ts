@@ -9,7 +9,7 @@ export type BenchDatabase = { url: string; name: string; stop(): Promise<void> }
 /** Where the product keeps its own: the same disk, and the same care for every commit. */
 const FOLDER = ".data/bench";
 
-/** An empty database for one run: on a new embedded cluster, or on the server that `DATABASE_URL` names. Gone when it stops. */
+/** An empty database for one run: on a new embedded cluster, or on the server that `DATABASE_URL` names. Deleted when it stops. */
 export async function startDatabase(): Promise<BenchDatabase> {
   return process.env.DATABASE_URL ? createDatabase(process.env.DATABASE_URL) : startCluster();
 }

@@ -20,7 +20,7 @@ const file = (): string => {
   return [header, ...lines].join("\n");
 };
 
-/** 20,000 lines checked and imported over a server of its own, as a browser does it: how long, and how much memory at most. */
+/** 20,000 lines checked and imported over a server of its own, as a browser does it: the time and the highest memory use. */
 export async function measureImports(databaseUrl: string): Promise<Row[]> {
   const product = await startProduct(databaseUrl);
   try {

@@ -7,55 +7,67 @@ import { CUSTOMERS } from "./setup.ts";
 import { median } from "./statistics.ts";
 import { milliseconds, perSecond, type Row, ratio } from "./table.ts";
 
-const LIST_AIM = 0.15;
+/** The aim as a multiple of the previous commit's rate. */
+const AIMS = { list: 2.2, dashboard: 3.5, saleScreen: 2 };
 const ROUNDS = 3;
-const CLIENTS = [1, 16];
+const CLIENTS = 16;
 
 type Side = Pick<HttpJob, "port" | "headers">;
+type Sides = { product: Side; bare: Side; before: Side | undefined };
+type Runs = { [side in keyof Sides]: HttpLoad[] };
 
-/** Requests per second of three pages, in turns with the bare handlers of the same queries. */
-export async function measurePages(product: Product, barePort: number, shop: Shop): Promise<Row[]> {
+/** Requests per second of five pages, in turns with bare handlers of the same queries and with the commit before. */
+export async function measurePages(
+  product: Product,
+  { before, barePort }: { before: Product | undefined; barePort: number },
+  shop: Shop,
+): Promise<Row[]> {
   const pages = [
-    { name: `Customer list, 25 of ${CUSTOMERS.toLocaleString("en")}`, path: paths.customers.list(), aim: LIST_AIM },
+    { name: `Customer list, 25 of ${CUSTOMERS.toLocaleString("en")}`, path: paths.customers.list(), aim: AIMS.list },
+    { name: "Inventory, 25 rows", path: paths.inventory.list(), aim: AIMS.list },
+    { name: "Dashboard", path: paths.dashboard(), aim: AIMS.dashboard },
+    { name: "Sale screen with three lines", path: paths.sales.new({ draft: shop.draftId }), aim: AIMS.saleScreen },
     { name: "Receipt of three lines", path: paths.receipts.detail(shop.receiptId) },
-    { name: "Sale screen with three lines", path: paths.sales.new({ draft: shop.draftId }) },
   ];
   const packed = { "Accept-Encoding": "gzip" };
-  const ours: Side = { port: product.port, headers: { ...packed, Cookie: shop.cookie } };
-  const bare: Side = { port: barePort, headers: { ...packed, Authorization: `Bearer ${shop.token}` } };
+  const visitor = { ...packed, Cookie: shop.cookie };
+  const sides: Sides = {
+    product: { port: product.port, headers: visitor },
+    bare: { port: barePort, headers: { ...packed, Authorization: `Bearer ${shop.token}` } },
+    before: before && { port: before.port, headers: visitor },
+  };
   const results: Row[] = [];
-  for (const { name, path, aim } of pages) {
-    for (const clients of CLIENTS) {
-      const runs = await inTurns(clients, path, ours, bare);
-      results.push(pageRow(name, clients, runs, aim));
-    }
-  }
+  for (const { name, path, aim } of pages) results.push(pageRow(name, await inTurns(path, sides), aim));
   return results;
 }
 
-type Runs = { product: HttpLoad[]; bare: HttpLoad[] };
-
-async function inTurns(clients: number, path: string, ours: Side, bare: Side): Promise<Runs> {
-  const runs: Runs = { product: [], bare: [] };
+async function inTurns(path: string, sides: Sides): Promise<Runs> {
+  const runs: Runs = { product: [], bare: [], before: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const pace = { clients, warmUpMs: round === 0 ? 1_500 : 300, durationMs: 2_500, status: 200, path };
-    runs.bare.push(await runChild<HttpJob, HttpLoad>("./load/http-load.ts", { ...pace, ...bare }));
-    runs.product.push(await runChild<HttpJob, HttpLoad>("./load/http-load.ts", { ...pace, ...ours }));
+    const pace = { clients: CLIENTS, warmUpMs: round === 0 ? 1_500 : 300, durationMs: 2_500, status: 200, path };
+    for (const side of ["bare", "before", "product"] as const) {
+      const at = sides[side];
+      if (at) runs[side].push(await runChild<HttpJob, HttpLoad>("./load/http-load.ts", { ...pace, ...at }));
+    }
   }
   return runs;
 }
 
-function pageRow(name: string, clients: number, { product, bare }: Runs, aim: number | undefined): Row {
-  const share = median(product.map((run) => run.perSecond)) / median(bare.map((run) => run.perSecond));
+const rateOf = (runs: readonly HttpLoad[]): number => median(runs.map((run) => run.perSecond));
+
+function pageRow(name: string, { product, bare, before }: Runs, aim: number | undefined): Row {
+  const share = ratio(rateOf(product) / rateOf(bare));
+  const times = before.length > 0 ? rateOf(product) / rateOf(before) : undefined;
   return {
-    what: `${name}, ${clients} client${clients === 1 ? "" : "s"}`,
+    what: `${name}, ${CLIENTS} clients`,
     product: shown(product),
+    before: times === undefined ? undefined : shown(before),
     beside: shown(bare),
-    compared: ratio(share),
-    aim: aim === undefined ? undefined : `at least ${ratio(aim)}`,
-    met: aim === undefined ? undefined : share >= aim,
+    compared: times !== undefined ? `${share} of it, ${times.toFixed(2)} times the commit before` : share,
+    aim: aim === undefined ? undefined : `at least ${aim} times`,
+    met: aim === undefined || times === undefined ? undefined : times >= aim,
   };
 }
 
 const shown = (runs: readonly HttpLoad[]): string =>
-  `${perSecond(median(runs.map((run) => run.perSecond)))}, p95 ${milliseconds(median(runs.map((run) => run.p95Ms)))}`;
+  `${perSecond(rateOf(runs))}, p95 ${milliseconds(median(runs.map((run) => run.p95Ms)))}`;

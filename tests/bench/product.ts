@@ -14,13 +14,13 @@ export type Product = {
 
 const START_MS = 120_000;
 
-/** The built product in a process of its own, as `npm start` runs it. Its log goes nowhere. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/** The built product in a process of its own, as `npm start` runs it. Its log goes nowhere. @param root its checkout */
+export async function startProduct(databaseUrl: string, root: string = ROOT): Promise<Product> {
   const port = await freePort();
   const { APP_ORIGIN, HOST, TRUST_PROXY, ...inherited } = process.env;
   const own = { DATABASE_URL: databaseUrl, PORT: String(port), ...SERVER_ENV };
   const env = { ...inherited, ...own };
-  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
+  const server = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;
   await untilReady(server, `${url}/readyz`);
   return { port, url, memory: () => memoryOf(server.pid ?? 0), stop: () => stop(server) };

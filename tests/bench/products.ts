@@ -14,10 +14,10 @@ import { quantile } from "./statistics.ts";
 import { milliseconds, type Row } from "./table.ts";
 
 const VARIANTS = 50_000;
-/** Of everything that one page or one search asks of the database. */
+/** The aim for all statements of one page or one search together. */
 const AIM_MS = 30;
 const SAMPLES = 24;
-/** Each is timed so often and its best time counts: what else the machine does is no part of it. */
+/** Runs of each page and search. The best time counts, to leave out other work of the machine. */
 const ROUNDS = 5;
 const PAGE = 26;
 const STATUSES = ["in_stock", "low_stock", "out_of_stock"];

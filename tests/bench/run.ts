@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { seconds } from "../../scripts/say.mjs";
 import type { BareJob } from "./bare/server.ts";
+import { buildBefore } from "./before.ts";
 import { startBrowser } from "./browser/open.ts";
 import { measurePaint } from "./browser/paint.ts";
 import { measureScans, SCANS } from "./browser/scan.ts";
@@ -15,6 +16,7 @@ import { startDatabase } from "./database.ts";
 import { measureImports } from "./imports.ts";
 import { memoryRow } from "./memory.ts";
 import { measurePages } from "./pages.ts";
+import { measurePrescriptions } from "./prescriptions.ts";
 import { startProduct } from "./product.ts";
 import { measureProducts } from "./products.ts";
 import { measureSales } from "./sales.ts";
@@ -38,6 +40,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** Parts that the command line names, `npm run bench -- sales memory`; all of them unless it names some. */
 const named = process.argv.slice(2);
+const asked = (part: string): boolean => named.length === 0 || named.includes(part);
+
+/** At six times throttle, over the same page as a file. */
+const DOCUMENT = { paint: 1.15, blockingMs: 20 };
+const WORKPLACE = { paint: 1.6, blockingMs: 130 };
 
 async function measure(): Promise<Row[]> {
   await ensureBuilt();
@@ -49,7 +56,11 @@ async function measure(): Promise<Row[]> {
   running.push(product.stop);
   const shop = await openShop(product, database.url);
 
-  const list = `${paths.customers.list()}?size=50`;
+  const beforeFolder = asked("pages") ? await buildBefore(say) : undefined;
+  const before = beforeFolder === undefined ? undefined : await startProduct(database.url, beforeFolder);
+  if (before) running.push(before.stop);
+
+  const list = paths.customers.list();
   const sale = paths.sales.new({ draft: shop.draftId });
   const scanned = shop.items.slice(3, 3 + SCANS);
   const files = {
@@ -61,8 +72,13 @@ async function measure(): Promise<Row[]> {
   running.push(bare.stop);
   const bareUrl = `http://localhost:${bare.result.port}`;
   const twins = [
-    { name: "Customer list, 50 rows", url: product.url + list, staticUrl: `${bareUrl}/static/list` },
-    { name: "Sale screen with three lines", url: product.url + sale, staticUrl: `${bareUrl}/static/sale` },
+    { name: "Customer list, 25 rows", url: product.url + list, staticUrl: `${bareUrl}/static/list`, aims: DOCUMENT },
+    {
+      name: "Sale screen with three lines",
+      url: product.url + sale,
+      staticUrl: `${bareUrl}/static/sale`,
+      aims: WORKPLACE,
+    },
   ];
   const screens = { url: product.url + paths.sales.new(), staticUrl: bareUrl + SCAN_TWIN };
   const visitor = await startBrowser(product.url, shop.cookie);
@@ -73,9 +89,11 @@ async function measure(): Promise<Row[]> {
     paint: () => measurePaint(visitor, twins),
     scans: () => measureScans(visitor, screens, scanned),
     customers: () => measureCustomers(database.url),
-    pages: () => measurePages(product, bare.result.port, shop),
+    pages: () => measurePages(product, { before, barePort: bare.result.port }, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),
+    // After the pages, since it leaves two hundred thousand prescriptions.
+    prescriptions: () => measurePrescriptions(database.url),
     // After the others, since it leaves fifty thousand variants.
     products: () => measureProducts(database.url),
     // Last, since it leaves twenty thousand variants.
@@ -83,7 +101,7 @@ async function measure(): Promise<Row[]> {
   };
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (!asked(name)) continue;
     say(`Measuring: ${name}`);
     rows.push(...(await part()));
   }

@@ -2,20 +2,23 @@
 export type Row = {
   what: string;
   product: string;
+  /** The figure of the previous commit, measured in turns with the product. */
+  before?: string | undefined;
   /** The bare handler, transaction or static page, measured in turns with the product. */
   beside?: string;
-  /** The two compared. */
+  /** The product's figure compared with the others. */
   compared?: string;
-  aim?: string;
+  aim?: string | undefined;
   /** Undefined where there is no aim. */
-  met?: boolean;
+  met?: boolean | undefined;
 };
 
-const HEAD = ["measured", "product", "beside it", "compared", "aim", "met"];
+const HEAD = ["measured", "product", "commit before", "beside it", "compared", "aim", "met"];
 
-const cells = ({ what, product, beside = "", compared = "", aim = "", met }: Row): string[] => [
+const cells = ({ what, product, before = "", beside = "", compared = "", aim = "", met }: Row): string[] => [
   what,
   product,
+  before,
   beside,
   compared,
   aim,

@@ -36,7 +36,7 @@ for (const target of ["https://other.example/", "//other.example", "/\\other.exa
   });
 }
 
-test("what is missing is asked for beside its field @nojs", async ({ page }) => {
+test("a missing value is named beside its field @nojs", async ({ page }) => {
   await page.goto("/login");
   await submit(page);
   await expect(errorSummary(page)).toContainText("Username is required");
@@ -45,7 +45,7 @@ test("what is missing is asked for beside its field @nojs", async ({ page }) => 
   await expect(password(page)).toHaveAccessibleDescription("Password is required");
 });
 
-test("a wrong password says no more than that @nojs", async ({ page }) => {
+test("a wrong password shows only that the credentials are invalid @nojs", async ({ page }) => {
   await page.goto("/login");
   await username(page).fill("someone");
   await password(page).fill("guess");
@@ -66,7 +66,7 @@ test("the test users sign in with one press @nojs", async ({ page }) => {
   await expect(page.getByText("Nouf Al-Subaie").first()).toBeVisible();
 });
 
-test("the password can be looked at @nojs", async ({ page }) => {
+test("the password can be shown @nojs", async ({ page }) => {
   await page.goto("/login");
   await username(page).fill("cashier");
   await password(page).fill("cashier123");
@@ -79,7 +79,7 @@ test("the password can be looked at @nojs", async ({ page }) => {
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("inputs rest and the button says so while sign-in is under way", async ({ page }) => {
+test("while sign-in is under way the inputs are disabled and the button says so", async ({ page }) => {
   await page.goto("/login");
   // The form goes nowhere, so that there is time to look at it.
   await page.evaluate(() => document.addEventListener("submit", (event) => event.preventDefault()));
@@ -101,7 +101,7 @@ test("a test user's Login fills the form and submits it", async ({ page }) => {
   for (const field of [username(page), password(page)]) await expect(field).toBeDisabled();
 });
 
-test("who lacks the right is denied, and keeps the menu @nojs", async ({ page, signedIn }) => {
+test("a user without the right is refused, and keeps the menu @nojs", async ({ page, signedIn }) => {
   await signedIn({ permissions: ["sales:read"] });
   for (const path of ["/settings/user-management", "/customers", "/sales/new", "/inventory"]) {
     expect((await page.goto(path))?.status()).toBe(403);

@@ -26,7 +26,7 @@ test("the sale of an insured customer explains what the policy pays of each line
   await page.goto(`/sales/new?customerId=${customer.id}`);
   await addToCart(page, frame.sku, lens.sku);
   await expect(panel(page).locator("summary")).toContainText("Pays SAR 475.00, member SAR 125.00");
-  await expect(panel(page).locator("summary")).toContainText("By the policy's conditions");
+  await expect(panel(page).locator("summary")).toContainText("Policy terms (information only)");
   await expect(panel(page).locator("summary")).toContainText("not what is charged");
   await expect(covered(page)).toBeHidden();
   await panel(page).locator("summary").click();
@@ -52,7 +52,7 @@ test("the sale of an insured customer explains what the policy pays of each line
   if (scripts) await expect(rowOf(page, lens.name).getByRole("cell")).toContainText(["", "Product 90%", "200.00"]);
 });
 
-test("without a policy that covers there is nothing to explain @nojs", async ({ page, em, signedIn }) => {
+test("a sale without a covering policy shows no explanation @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const frame = await makeVariant(em, { storeId: store.id });
   await page.goto("/sales/new");
@@ -111,7 +111,7 @@ test("a policy's page says what it covers and calculates with chosen items @nojs
   });
 });
 
-test("whoever has signed in sees a policy; names of members and prices need their rights @nojs", async ({
+test("every signed-in user sees a policy; members' names and prices need their rights @nojs", async ({
   page,
   em,
   signedIn,

@@ -9,7 +9,7 @@ const choose = async (page: Page, text: string, name = "people.csv") => {
   await page.getByRole("button", { name: "Check file" }).click();
 };
 
-test("a file is checked, mended and imported @nojs", async ({ page, em, signedIn }) => {
+test("a file is checked, corrected and imported @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   const family = `Imported ${Date.now()}`;
   const start = String(Date.now() % 10_000_000).padStart(7, "0");
@@ -51,7 +51,7 @@ test("a file is checked, mended and imported @nojs", async ({ page, em, signedIn
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Imported");
 });
 
-test("a file that is none is refused beside its field @nojs", async ({ page, signedIn }) => {
+test("a missing or unreadable file is refused beside its field @nojs", async ({ page, signedIn }) => {
   await signedIn();
   await page.goto("/customers/import");
   await page.getByRole("button", { name: "Check file" }).click();

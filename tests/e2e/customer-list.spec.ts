@@ -78,7 +78,7 @@ test("the list shows policy, last visit and total; company and policy filter it 
   expect(lines[1]).toContain(",Expired,05 Jan 2024,,0.00,");
 });
 
-test("who may not see sales sees none of their figures", async ({ page, signedIn }) => {
+test("a user who may not see sales sees no sales figures", async ({ page, signedIn }) => {
   await signedIn({ permissions: ["customers:read"] });
   await page.goto("/customers");
   await expect(page.getByRole("columnheader", { name: "Policy status" })).toBeVisible();
@@ -87,7 +87,12 @@ test("who may not see sales sees none of their figures", async ({ page, signedIn
   await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
 });
 
-test("on a tablet the list has what fits, and the whole of it @nojs", async ({ page, em, signedIn, looks }) => {
+test("on a tablet the list shows the columns that fit, without cutting them @nojs", async ({
+  page,
+  em,
+  signedIn,
+  looks,
+}) => {
   const store = storeOf(await signedIn());
   const lastName = `Tablet${Date.now()}`;
   const { id } = await makeCustomer(em, { firstName: "Abdulrahman", lastName });

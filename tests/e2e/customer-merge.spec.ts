@@ -4,7 +4,7 @@ import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { makeCustomer, makeSaleRow } from "#tests/support/factories.ts";
 import { toast } from "#tests/support/sale-screen.ts";
 
-test("two records are compared, merged, and made two again @nojs", async ({ page, em, signedIn }) => {
+test("two records are compared and merged, and the merge is undone @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
   const lastName = `Twice ${Date.now()}`;
   const kept = await makeCustomer(em, { firstName: "Noura", lastName });
@@ -41,6 +41,7 @@ test("two records are compared, merged, and made two again @nojs", async ({ page
 
   await page.goto(`/customers/${kept.id}`);
   await page.getByRole("link", { name: /^Undo merge with Norah/ }).click();
+  await expect(page.getByRole("dialog", { name: "Undo merge" })).toBeVisible();
   await page.getByRole("button", { name: "Undo merge" }).click();
   await expect(toast(page)).toContainText("Merge undone");
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("Olaya");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addYears, formatDay, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { expect, scripted, test } from "#tests/support/e2e.ts";
-import { makePolicy } from "#tests/support/factories.ts";
+import { makeCustomer, makePolicy } from "#tests/support/factories.ts";
 import { PDF, PNG } from "#tests/support/files.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
@@ -37,7 +37,7 @@ async function chooseCompany(page: Page, label: string, name: string, javaScript
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Update", exact: true }).click();
 }
 
-test("an insured customer with two policies and documents: default, deletion, a new end, and the sale that it covers @nojs", async ({
+test("an insured customer with two policies and documents: default, deletion, a new end date, and a covered sale @nojs", async ({
   page,
   em,
   signedIn,
@@ -166,6 +166,86 @@ test("ticks and radios keep one default", async ({ page, em, signedIn }) => {
   await expect(radio(second)).toBeChecked();
   await tick(second).uncheck();
   await expect(radio(third)).toBeChecked();
+});
+
+test("policies and documents are added beside a changed form, and nothing typed is lost", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  await signedIn();
+  page.on("dialog", () => {
+    throw new Error("The browser asked");
+  });
+  const company = await companyWith(em, ["10.00"]);
+  const { id } = await makeCustomer(em, { firstName: "Huda", lastName: "Al-Typed" });
+  await makePolicy(em, { customerId: id });
+  await makePolicy(em, { customerId: id, isDefault: false });
+  await page.goto(`/customers/${id}`);
+  await scripted(page);
+  await page.getByLabel("Has Insurance").check();
+  await page.getByRole("textbox", { name: /^Company/ }).fill("Najd Optics");
+  await page.getByLabel("Gender").selectOption("female");
+  const kept = async () => {
+    await expect(page).toHaveURL(new RegExp(`/customers/${id}(#documents)?$`));
+    await expect(page.getByRole("textbox", { name: /^Company/ })).toHaveValue("Najd Optics");
+    await expect(page.getByLabel("Gender")).toHaveValue("female");
+    await expect(page.getByLabel("Has Insurance")).toBeChecked();
+  };
+  await page.getByRole("button", { name: "Set Default" }).click();
+  await expect(toast(page)).toContainText("Default Policy Updated");
+  await kept();
+  await page.getByRole("link", { name: "Add Policy" }).click();
+  await scripted(page);
+  await chooseCompany(page, "Insurance provider", company.name);
+  await page.getByLabel("Policy", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Save Policy" }).click();
+  await expect(toast(page)).toContainText("Policy Added");
+  await kept();
+  await policyRow(page, company.name).getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete policy" }).click();
+  await expect(toast(page)).toContainText("Policy Deleted");
+  await kept();
+  await page.getByLabel("Add documents").setInputFiles([{ name: "card.png", mimeType: "image/png", buffer: PNG }]);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(toast(page)).toContainText("Documents added");
+  await kept();
+  await saveCustomer(page);
+  await expect(toast(page)).toContainText("Customer updated");
+  const saved = await rows(em).selectFrom("customers").select("company_name").where("id", "=", id).executeTakeFirst();
+  expect(saved?.company_name).toBe("Najd Optics");
+});
+
+test("a renewal under the old number is a policy of its own @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const company = await companyWith(em, ["10.00"]);
+  const { id } = await makeCustomer(em, { firstName: "Huda", lastName: "Al-Renewed" });
+  const year = Number(riyadhDay().slice(0, 4));
+  await rows(em)
+    .insertInto("customer_policies")
+    .values({
+      customer_id: id,
+      policy_id: company.policies[0]?.policyId ?? 0,
+      policy_number: "M-1",
+      start_date: `${year - 1}-01-01`,
+      end_date: `${year}-01-01`,
+      status: "expired",
+    })
+    .execute();
+  await page.goto(`/customers/${id}/policies/new`);
+  await chooseCompany(page, "Insurance provider", company.name, javaScriptEnabled);
+  await page.getByLabel("Policy", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Policy number").fill("M-1");
+  await page.getByRole("button", { name: "Save Policy" }).click();
+  await expect(toast(page)).toContainText("Policy Added");
+  await page.getByLabel("Has Insurance").check();
+  await expect(policyRow(page, "M-1")).toHaveCount(2);
+  await expect(policyRow(page, formatDay(addYears(riyadhDay(), 1)))).toHaveCount(1);
 });
 
 test("the age follows the date of birth", async ({ page, signedIn }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { execute } from "#app/lib/operation.server.ts";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
@@ -17,6 +17,29 @@ async function download(page: Page, name: string): Promise<{ file: Buffer; as: s
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
   return { file: await readFile(await file.path()), as: file.suggestedFilename() };
 }
+
+test("the customer form begins in its first field, and its sections and buttons are at hand @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  await signedIn();
+  const { id } = await makeCustomer(em, { firstName: "Huda", lastName: "Al-Long" });
+  for (const path of ["/customers/new", `/customers/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByLabel("First name")).toBeFocused();
+    const save = page.getByRole("button", { name: "Save Customer" });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const links = page.getByRole("navigation", { name: "Sections of the form" });
+    for (const name of ["Documents", "Notes", "Personal details"]) {
+      await links.getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Control+Home");
+    }
+  }
+});
 
 test("a customer is created and edited; mistakes keep what was typed @nojs", async ({ page, em, signedIn }, info) => {
   const phone = `05512${info.project.name === "no-js" ? "34" : "35"}999`;
@@ -73,7 +96,11 @@ test("a customer is created and edited; mistakes keep what was typed @nojs", asy
   expect((await page.goto(`/customers/${id}`))?.status()).toBe(404);
 });
 
-test("of two editors the second sees who changed what, and nothing is lost @nojs", async ({ page, em, signedIn }) => {
+test("the second of two editors sees who changed which field, and nothing is lost @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
   const actor = await signedIn();
   const colleague = await makeActor(em, { stores: actor.stores });
   const customer = await makeCustomer(em);
@@ -94,7 +121,7 @@ test("of two editors the second sees who changed what, and nothing is lost @nojs
   await expect(notice.getByRole("row", { name: "Company" })).toHaveText(/CompanyRed Sea Trading–Theirs, taken over/);
   await expect(address(page)).toHaveValue("Dammam");
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Red Sea Trading");
-  await notice.getByRole("button", { name: "Save as the form is now" }).click();
+  await notice.getByRole("button", { name: "Keep my version" }).click();
   await expect(toast(page)).toContainText("Customer updated");
   const saved = await execute(getCustomer, { em, actor }, { id: customer.id });
   expect(saved).toMatchObject({
@@ -105,7 +132,7 @@ test("of two editors the second sees who changed what, and nothing is lost @nojs
   });
 });
 
-test("a customer who resembles a known one is created only when that is meant @nojs", async ({
+test("a customer who resembles a known one is created only after confirmation @nojs", async ({
   page,
   em,
   signedIn,
@@ -164,7 +191,7 @@ test("the list sorts, filters and pages by its URL @nojs", async ({ page, signed
   expect(odd?.status()).toBe(200);
 });
 
-test("what the list shows is downloaded as CSV and Excel @nojs", async ({ page, em, signedIn }) => {
+test("the rows of the list are downloaded as CSV and Excel @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   const family = `Al-Formula ${Date.now()}`;
   for (const firstName of ["=1+1", "@SUM(A1)", "بدر", 'Says "hello", twice']) {
@@ -189,7 +216,11 @@ test("what the list shows is downloaded as CSV and Excel @nojs", async ({ page, 
   expect(excel.file.subarray(0, 4)).toEqual(Buffer.from("PK\u0003\u0004"));
 });
 
-test("a customer is deleted after a question, and not while a cart has them @nojs", async ({ page, em, signedIn }) => {
+test("a customer is deleted after confirmation, but not while a cart has this customer @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
   const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "customers:delete"] });
   const customer = await makeCustomer(em, {});
   const draft = { store_id: storeOf(actor).id, user_id: actor.user.id, request_key: randomUUID() };

@@ -10,7 +10,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/o
 const card = (page: Page) => page.getByRole("region", { name: "Documents" });
 const names = (page: Page) => card(page).getByRole("table").locator("tbody tr td:first-child");
 
-test("a new customer comes with documents; a form that comes back keeps them @nojs", async ({ page, em, signedIn }) => {
+test("a new customer is created with documents; a refused form keeps them @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill("Maha");
@@ -88,7 +88,7 @@ test("documents are added, downloaded and removed after asking @nojs", async ({ 
   await expect(names(page)).toHaveText(["photo.png"]);
 });
 
-test("who may not read customers gets no document; nobody gets another customer's @nojs", async ({
+test("a user who may not read customers gets no document; nobody gets another customer's @nojs", async ({
   page,
   em,
   signedIn,

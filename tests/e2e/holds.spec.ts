@@ -1,7 +1,7 @@
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makeVariant } from "#tests/support/factories.ts";
 
-test("pieces are kept back by a cart on hold and for a customer, and let go @nojs", async ({
+test("pieces are held for a held cart and for a customer, and released @nojs", async ({
   page,
   em,
   signedIn,

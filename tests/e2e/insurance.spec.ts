@@ -72,7 +72,7 @@ test("a provider is created, edited and found @nojs", async ({ page, signedIn })
   await expect(toast(page)).toContainText("Insurance deleted");
 });
 
-test("a policy is saved both ways, new and edited, and comes to the same @nojs", async ({ page, em, signedIn }) => {
+test("both ways to save a policy, new and edited, give the same result @nojs", async ({ page, em, signedIn }) => {
   // Two new policies and two edits, each with three searches.
   test.slow();
   const actor = await signedIn({ permissions: [] });
@@ -247,7 +247,7 @@ test("mistakes in a policy stay beside their fields, and everything typed is kep
   await expect(toast(page)).toContainText("Policy updated");
 });
 
-test("Enter in a search finds, Enter elsewhere saves @nojs", async ({ page, em, signedIn }) => {
+test("Enter in a search field searches, Enter elsewhere saves @nojs", async ({ page, em, signedIn }) => {
   await signedIn({ permissions: [] });
   const { policyId } = await makePolicy(em);
   await page.goto(`/insurance/policy/${policyId}/edit`);
@@ -264,7 +264,11 @@ test("Enter in a search finds, Enter elsewhere saves @nojs", async ({ page, em, 
   await expect(toast(page)).toContainText("Policy updated");
 });
 
-test("what is in use is not deleted: the page says by whom @nojs", async ({ page, em, signedIn }) => {
+test("a provider or policy in use is not deleted, and the page says who uses it @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
   await signedIn({ permissions: ["customers:read"] });
   const customer = await makeCustomer(em);
   const { insuranceId, policyId } = await makePolicy(em, { customerId: customer.id });
@@ -285,7 +289,7 @@ test("what is in use is not deleted: the page says by whom @nojs", async ({ page
   expect(address(page)).toBe("/insurance/policy/list");
 });
 
-test("a row is followed from any of its cells, and its words can be marked", async ({ page, em, signedIn }) => {
+test("a press on any cell of a row opens it, and its text can be selected", async ({ page, em, signedIn }) => {
   await signedIn({ permissions: [] });
   const { insuranceId, policyId } = await makePolicy(em);
   await rows(em).updateTable("insurance_policies").set({ class_name: "Gold" }).where("id", "=", policyId).execute();
@@ -324,4 +328,25 @@ test("all policies are searched, filtered and exported under both addresses @noj
   expect(address(page)).toBe(`/insurance/policy/${policyId}`);
   expect((await page.goto("/insurance/policies?insuranceId=x&sort=password&page=-1"))?.status()).toBe(200);
   expect((await page.goto("/insurance/policy/999999999/edit"))?.status()).toBe(404);
+});
+
+test("a copayment that is no number is refused beside its field @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const { insuranceId } = await makePolicy(em);
+  await page.goto(`/insurance/${insuranceId}/policy/new`);
+  await page.getByLabel("Policy Number").fill(`ABC-${Date.now()}`);
+  await page.getByLabel("Class Name").fill("VIP");
+  await box(page, "Copayment Required").check();
+  // With scripts letters cannot be typed; they can still be pasted.
+  if (javaScriptEnabled) await scripted(page);
+  await page.getByLabel("Copayment Amount").fill("abc");
+  await press(page, "Save Policy");
+  await expect(errorSummary(page)).toBeVisible();
+  await expect(page.getByLabel("Copayment Amount")).toHaveValue("abc");
+  await expect(page.getByLabel("Copayment Amount")).toHaveAttribute("aria-invalid", "true");
 });

@@ -99,7 +99,7 @@ for (const [layout, name, count, size] of [
   ["a4x24", "3 x 8", 24, 24],
   ["a4x65", "5 x 13", 65, 65],
 ] as const) {
-  test(`sheets of ${name} are read back, and begin where they are told @nojs-only`, async ({ page, em, signedIn }) => {
+  test(`sheets of ${name} are read back, and begin at the chosen place @nojs-only`, async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const ean = await makeItem(em, store.id, { upc: newEan() });
     const code = await makeItem(em, store.id, { sku: `RB-${Math.floor(Math.random() * 1e6)}-GLD` });
@@ -161,7 +161,7 @@ test("nothing is cut off, however long names and codes are, in both languages @n
   }
 });
 
-test("no more than 500 labels at once, none without the right, and nothing chosen is no error @nojs-only", async ({
+test("at most 500 labels print at once, none without the right, and choosing none is no error @nojs-only", async ({
   page,
   em,
   signedIn,

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { cutOff } from "#tests/support/cut-off.ts";
-import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
+import { DEMO_PAGES, makeDemoAreas } from "#tests/support/demo-pages.ts";
 import { test as base, expect } from "#tests/support/e2e.ts";
 import { foreignTexts } from "#tests/support/foreign-texts.ts";
 
@@ -29,7 +29,7 @@ const COLOURS: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in
  * One tab for all that a worker looks at, with the cookies of one visitor at a time, and the rules as a script with an address: the browser
  * starts one profile and compiles once, not for each look. Both were a quarter of the time.
  */
-const test = base.extend<object, { tab: Page; rulesUrl: string }>({
+const test = base.extend<object, { tab: Page; rulesUrl: string; shopOf: Awaited<ReturnType<typeof makeDemoAreas>> }>({
   tab: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId } = project.use;
@@ -51,6 +51,7 @@ const test = base.extend<object, { tab: Page; rulesUrl: string }>({
     },
     { scope: "worker" },
   ],
+  shopOf: [async ({ shop }, use) => use(await makeDemoAreas(shop)), { scope: "worker" }],
   context: async ({ tab }, use) => {
     await use(tab.context());
     await tab.context().clearCookies();
@@ -101,14 +102,15 @@ const ROUNDS = [
   { locale: "ar", first: TABLET, second: SCREEN },
 ] as const;
 
-for (const { name, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
+for (const { name, area, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
   test(`${name} is accessible in both languages and themes, whole on a tablet, and speaks Arabic`, async ({
     page,
-    shop,
+    shopOf,
     signedIn,
     looks,
     rulesUrl,
   }) => {
+    const shop = shopOf(area);
     if (rights) await signedIn({ stores: shop.stores, permissions: rights });
     for (const { locale, first, second } of ROUNDS) {
       await looks({ locale, theme: "light" });

@@ -3,9 +3,10 @@ import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
+import { openPrintout } from "#tests/support/printing.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
-test("what a customer said about messages is written down, never assumed @nojs", async ({ page, em, signedIn }) => {
+test("a customer's consent to messages is recorded, never assumed @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   const { id } = await makeCustomer(em);
   await page.goto(`/customers/${id}`);
@@ -31,7 +32,12 @@ test("what a customer said about messages is written down, never assumed @nojs",
   expect(saved).toEqual([{ channel: "sms", granted: true, decided_on: "2026-01-05", source: "paper" }]);
 });
 
-test("personal data is shown, handed out and taken out for good @nojs", async ({ page, em, signedIn }) => {
+test("personal data is shown, exported and anonymised for good @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
   await signedIn({ permissions: PERMISSIONS });
   const lastName = `Al-Private ${Date.now()}`;
   const { id } = await makeCustomer(em, { firstName: "Hessa", lastName });
@@ -46,7 +52,7 @@ test("personal data is shown, handed out and taken out for good @nojs", async ({
   expect(saved.suggestedFilename()).toBe(`customer-${id}-personal-data.json`);
   expect(JSON.parse(await readFile(await saved.path(), "utf8"))).toMatchObject({ id, customer: { lastName } });
 
-  await page.getByRole("link", { name: "Print" }).click();
+  await openPrintout(page, page.getByRole("link", { name: "Print" }), scripts);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Personal data of Hessa ${lastName}`);
   await page.getByRole("link", { name: "Back to personal data" }).click();
 
@@ -59,7 +65,7 @@ test("personal data is shown, handed out and taken out for good @nojs", async ({
   await expect(page.getByText("No customers match")).toBeVisible();
 });
 
-test("without the right to remove customers nobody is anonymised @nojs", async ({ page, em, signedIn }) => {
+test("a user without the right to remove customers cannot anonymise @nojs", async ({ page, em, signedIn }) => {
   await signedIn();
   const { id } = await makeCustomer(em);
   await page.goto(`/customers/${id}/personal-data`);

@@ -8,7 +8,7 @@ const picture = (format: "jpeg" | "png") =>
     .toFormat(format)
     .toBuffer();
 
-test("a product gets a picture that its list shows, another one, and none @nojs", async ({ page, em, signedIn }) => {
+test("a product's picture is set, shown in the list, replaced and removed @nojs", async ({ page, em, signedIn }) => {
   const { stores } = await signedIn({ permissions: ["inventory:read", "inventory:update", "sales:create"] });
   const item = await makeVariant(em, { storeId: stores[0]?.id ?? 0 });
   const upload = async (name: string, buffer: Buffer) => {

@@ -4,7 +4,7 @@ import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { makeVariant } from "#tests/support/factories.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
-test("a range of lens powers is checked, made in one step, and read and levelled in its matrix @nojs", async ({
+test("a range of lens powers is checked and made in one step; its matrix shows them and sets reorder levels @nojs", async ({
   page,
   em,
   signedIn,
@@ -37,7 +37,7 @@ test("a range of lens powers is checked, made in one step, and read and levelled
   await page.getByLabel("Initial quantity").fill("3");
   await page.getByLabel("Reorder level").fill("2");
   await button("Check").click();
-  const preview = page.getByRole("region", { name: "What would be made", exact: true });
+  const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview).toContainText("12 variants would be made");
   await expect(preview).toContainText(`+0.50 / -0.75 BC 8.4, T${productId}-P050C075B84`);
   await page.getByLabel("Base curves").fill("8.4, 8.8, 9.0");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { makeVariant } from "#tests/support/factories.ts";
 import { toast } from "#tests/support/sale-screen.ts";
@@ -7,7 +8,7 @@ import { toast } from "#tests/support/sale-screen.ts";
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const field = (page: Page, name: string, n: number) => page.getByLabel(`${name} of variant ${n}`, { exact: true });
 
-test("two editors of a product see who changed what, and lose nothing @nojs", async ({ page, em, signedIn }) => {
+test("two editors of a product see who changed which field, and lose nothing @nojs", async ({ page, em, signedIn }) => {
   const actor = await signedIn({ permissions: PERMISSIONS });
   const { productId } = await makeVariant(em, { storeId: storeOf(actor).id });
   await page.goto(`/products/${productId}`);
@@ -24,4 +25,35 @@ test("two editors of a product see who changed what, and lose nothing @nojs", as
   await expect(field(page, "SKU", 1)).toHaveValue(`TWO-${productId}`);
   await press(page, "Update Product");
   await expect(toast(page)).toContainText("Product updated");
+});
+
+test("a code that is scanned into a field of the new product moves on and saves nothing @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  await signedIn({ permissions: PERMISSIONS });
+  await page.goto("/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Scanned frame");
+  await field(page, "SKU", 1).fill("6291041500213");
+  await field(page, "SKU", 1).press("Enter");
+  await expect(page).toHaveURL(/\/products\/new$/);
+  await expect(field(page, "SKU", 1)).toHaveValue("6291041500213");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Scanned frame");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const found = await rows(em).selectFrom("products").select("id").where("name", "=", "Scanned frame").execute();
+  expect(found).toEqual([]);
+});
+
+test("a variant of the product page leads to its history, adjustment and labels @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const { id: storeId } = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const { productId, sku } = await makeVariant(em, { storeId });
+  await page.goto(`/products/${productId}`);
+  for (const words of ["History", "Adjust", "Labels"]) {
+    await expect(page.getByRole("link", { name: `${words}: ${sku}` })).toBeVisible();
+  }
 });

@@ -10,6 +10,7 @@ import {
   completeButton,
   errorSummary,
   figures,
+  openReceipt,
   quantityOf,
   scan,
   scanField,
@@ -65,7 +66,7 @@ test("an empty cart cannot be completed @nojs", async ({ page, signedIn }) => {
   await expect(notes(page)).toHaveValue("Collects on Sunday");
 });
 
-test("what is wrong with a sale is said beside its field and on top, and everything typed stays @nojs", async ({
+test("a sale's errors stand beside their fields and in the summary, and typed values stay @nojs", async ({
   page,
   em,
   signedIn,
@@ -99,7 +100,7 @@ test("what is wrong with a sale is said beside its field and on top, and everyth
     await expect(page.getByLabel("Payment method").locator("option:checked")).toHaveText("Credit Card");
   });
 
-  await test.step("more than there are", async () => {
+  await test.step("a quantity above the available stock", async () => {
     await quantityOf(page, cloth.sku).fill("4");
     await completeButton(page).click();
     await expect(errorSummary(page)).toContainText(
@@ -116,7 +117,7 @@ test("what is wrong with a sale is said beside its field and on top, and everyth
   expect([await stockOf(em, frame.id), await stockOf(em, cloth.id)]).toEqual([9, 0]);
 });
 
-test("what is out of stock is not added, and named @nojs", async ({ page, em, signedIn }) => {
+test("an item that is out of stock is named and not added @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const [gone, last] = [
     await makeVariant(em, { storeId: store.id, quantity: 0 }),
@@ -132,7 +133,7 @@ test("what is out of stock is not added, and named @nojs", async ({ page, em, si
   await expect(cartLine(page, gone.sku)).toHaveCount(0);
 });
 
-test("a cart is put on hold and resumed with all that was in it @nojs", async ({
+test("a cart is put on hold and resumed with all its items and fields @nojs", async ({
   page,
   em,
   signedIn,
@@ -157,7 +158,7 @@ test("a cart is put on hold and resumed with all that was in it @nojs", async ({
   expect((await figures(page))["Total Payable"]).toBe("220.00");
 });
 
-test("throwing a cart away asks first @nojs", async ({ page, em, signedIn }) => {
+test("discarding a cart asks for confirmation @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id });
   await page.goto("/sales/new");
@@ -203,7 +204,7 @@ test("two tabs are two drafts, and a reload loses nothing @nojs", async ({
   await expect(cartLine(other, a.sku)).toHaveCount(0);
 });
 
-test("a cart outlives the session it was made in @nojs", async ({ page, context, em, signedIn }) => {
+test("a cart outlives the sign-in session that made it @nojs", async ({ page, context, em, signedIn }) => {
   const actor = await signedIn();
   const item = await makeVariant(em, { storeId: storeOf(actor).id });
   await page.goto("/sales/new");
@@ -249,15 +250,11 @@ test("a manager sells at another price; a cashier cannot @nojs", async ({
   await expect.poll(async () => (await figures(page))["Total Payable"]).toBe("92.00");
   await completeButton(page).click();
   await expect(toast(page)).toContainText("Sale completed");
-  await toast(page).getByRole("link").click();
+  await openReceipt(page);
   expect(await figures(page)).toMatchObject({ Subtotal: "80.00", "Total Payable": "92.00" });
 });
 
-test("a price that was changed under a cart is said before anybody is charged @nojs", async ({
-  page,
-  em,
-  signedIn,
-}) => {
+test("a changed catalogue price is shown before the cart is charged @nojs", async ({ page, em, signedIn }) => {
   const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
   await page.goto("/sales/new");
   await addToCart(page, item.sku);
@@ -269,11 +266,11 @@ test("a price that was changed under a cart is said before anybody is charged @n
   expect((await figures(page))["Total Payable"]).toBe("138.00");
   await completeButton(page).click();
   await expect(toast(page)).toContainText("Sale completed");
-  await toast(page).getByRole("link").click();
+  await openReceipt(page);
   expect(await figures(page)).toMatchObject({ Subtotal: "120.00", "Total Payable": "138.00" });
 });
 
-test("what the insurer of a customer pays is shown before anybody is charged @nojs", async ({
+test("the insurer's part is shown before the customer is charged @nojs", async ({
   page,
   em,
   signedIn,
@@ -305,14 +302,16 @@ test("what the insurer of a customer pays is shown before anybody is charged @no
   await notes(page).fill("Gift wrap");
   await completeButton(page).click();
   await expect(errorSummary(page)).toContainText(`Huda ${lastName} is insured with ${insurer.name}. Look at the total`);
-  await expect(page.getByLabel("Insurance", { exact: true }).locator("option:checked")).toHaveText(insurer.name);
+  await expect(page.getByLabel("Insurance", { exact: true }).locator("option:checked")).toHaveText(
+    `${insurer.name} A, active`,
+  );
   await expect(page.getByText(`Huda ${lastName}`, { exact: true })).toBeVisible();
   await expect(notes(page)).toHaveValue("Gift wrap");
   expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
   expect(await stockOf(em, item.id)).toBe(10);
   await completeButton(page).click();
   await expect(toast(page)).toContainText("Sale completed");
-  await toast(page).getByRole("link").click();
+  await openReceipt(page);
   expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
 });
 
@@ -378,7 +377,11 @@ test("a discount above the store's limit is refused to a cashier @nojs", async (
   await expect(discount(page)).toHaveValue("20.01");
 });
 
-test("a new customer is made in between and comes back with the cart @nojs", async ({ page, em, signedIn }, info) => {
+test("a customer created during a sale is chosen when the cart comes back @nojs", async ({
+  page,
+  em,
+  signedIn,
+}, info) => {
   // Nobody whom an earlier run has made, or the form would ask.
   const lastName = `Al-Qahtani ${info.project.name} ${info.retry}`;
   const store = storeOf(await signedIn());
@@ -395,7 +398,7 @@ test("a new customer is made in between and comes back with the cart @nojs", asy
   await expect(cartLine(page, item.sku)).toBeVisible();
 });
 
-test("words find items, and a category lists its own @nojs", async ({ page, em, signedIn }) => {
+test("a search by words finds items, and a category lists its items @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const frame = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });
   await page.goto("/sales/new");
@@ -406,22 +409,20 @@ test("words find items, and a category lists its own @nojs", async ({ page, em, 
   await expect(page.getByRole("table", { name: /^Products found/ })).toContainText(frame.sku);
 });
 
-test("of more low stock than a page should hold, the rest is a link away @nojs-only", async ({
-  page,
-  em,
-  signedIn,
-}) => {
+test("a long list of low stock is cut, with a link to the rest @nojs-only", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   for (let count = 0; count < 201; count++) await makeVariant(em, { storeId: store.id, quantity: 0 });
   await page.goto("/sales/new");
-  await page.getByRole("button", { name: /^More than 200/ }).click();
+  await expect(page.getByRole("heading", { name: "More than 200 items low or out of stock" })).toBeVisible();
+  await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("table", { name: "Low stock" }).getByRole("row")).toHaveCount(201);
   await page.getByRole("link", { name: "All low stock" }).click();
   await expect(page).toHaveURL("/inventory/low-stock");
-  await expect(page.getByText("201 rows found")).toBeVisible();
+  // What other tests sell is out of stock in this store too.
+  await expect(page.getByText(/^[\d,]{3,} rows found$/)).toBeVisible();
 });
 
-test("what is chosen of a customer whom the address names stays @nojs", async ({
+test("choices for a customer named in the address stay @nojs", async ({
   page,
   em,
   signedIn,
@@ -442,7 +443,7 @@ test("what is chosen of a customer whom the address names stays @nojs", async ({
 });
 
 test.describe("with scripts", () => {
-  test("the keys lead to what they say", async ({ page, em, signedIn }) => {
+  test("each shortcut key moves to the part of the screen it names", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const item = await makeVariant(em, { storeId: store.id, quantity: 50 });
     await page.goto("/sales/new");
@@ -504,7 +505,7 @@ test.describe("with scripts", () => {
     await expect(search).toHaveValue("abc");
   });
 
-  test("codes that come in one instant are as many items", async ({ page, em, signedIn }) => {
+  test("each of several codes scanned in one instant adds its item", async ({ page, em, signedIn }) => {
     const items = await atTill({ page, em, signedIn }, "100.00", "100.00", "100.00");
     // In one task of the browser: closer than any scanner can send them, whatever the machine is busy with.
     await scanField(page).evaluate(
@@ -520,7 +521,7 @@ test.describe("with scripts", () => {
     await expect.poll(async () => (await figures(page)).Subtotal).toBe("600.00");
   });
 
-  test("completing right behind a scan charges what is on the counter, and waits for a refused one", async ({
+  test("completing right after a scan charges the scanned item, and waits when the scan is refused", async ({
     page,
     em,
     signedIn,
@@ -550,11 +551,11 @@ test.describe("with scripts", () => {
     await scan(page, b.sku);
     await page.keyboard.press("F9");
     await expect(toast(page)).toContainText("Sale completed");
-    await toast(page).getByRole("link").click();
+    await openReceipt(page);
     expect((await figures(page)).Subtotal).toBe("110.00");
   });
 
-  test("a scanner that sends Enter twice adds one piece, and the next code takes the place of the last", async ({
+  test("a scanner that sends Enter twice adds one piece, and the next code replaces the previous one", async ({
     page,
     em,
     signedIn,
@@ -576,11 +577,7 @@ test.describe("with scripts", () => {
     await expect(scanField(page)).toBeFocused();
   });
 
-  test("what is typed into a line while a scan is under way stays, and the focus with it", async ({
-    page,
-    em,
-    signedIn,
-  }) => {
+  test("text typed into a line during a scan stays, and the line keeps the focus", async ({ page, em, signedIn }) => {
     const [a, b] = await atTill({ page, em, signedIn }, "100.00", "10.00");
     await addToCart(page, a.sku);
     const held = await holdAnswers(page);
@@ -595,7 +592,7 @@ test.describe("with scripts", () => {
     await expect.poll(async () => (await figures(page)).Subtotal).toBe("310.00");
   });
 
-  test("what was wrong with a line is gone with the next answer", async ({ page, em, signedIn }) => {
+  test("a line's error disappears with the next answer", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     await addToCart(page, item.sku);
     await quantityOf(page, item.sku).fill("0");
@@ -607,11 +604,7 @@ test.describe("with scripts", () => {
     await expect(errorSummary(page)).toHaveCount(0);
   });
 
-  test("a refused scan leaves a customer who was just made, and what their insurance pays", async ({
-    page,
-    em,
-    signedIn,
-  }) => {
+  test("a refused scan keeps a newly created customer and the insurance figures", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     const customer = await makeCustomer(em);
     await makePolicy(em, { customerId: customer.id, discountRate: "40.00" });
@@ -644,26 +637,26 @@ test.describe("with scripts", () => {
     await expect(cart(page).getByRole("row")).toHaveCount(3);
   });
 
-  test("an insurer chosen and completed at once pays the percent that the screen would show", async ({
+  test("a sale completed right after choosing an insurer is charged at the percent that the screen would show", async ({
     page,
     em,
     signedIn,
   }) => {
     const { insuranceId } = await makePolicy(em, { coveragePercentage: "30.00" });
-    const [item] = await atTill({ page, em, signedIn }, "100.00");
+    // Without a customer's policy an insurance is a manager's matter.
+    const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "sales:manage"] }));
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    await page.goto("/sales/new");
+    await scripted(page);
     await addToCart(page, item.sku);
     await page.getByLabel("Insurance", { exact: true }).selectOption(String(insuranceId));
     await page.keyboard.press("F9");
     await expect(toast(page)).toContainText("Sale completed");
-    await toast(page).getByRole("link").click();
+    await openReceipt(page);
     expect(await figures(page)).toMatchObject({ "Insurance Coverage": "30.00", "Total Payable": "69.00" });
   });
 
-  test("a customer found while typing brings the insurer along, and takes it away again", async ({
-    page,
-    em,
-    signedIn,
-  }) => {
+  test("choosing a customer sets the insurer, and clearing the customer clears it", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     const phone = "+966511000777";
     const customer = await makeCustomer(em, { phone });

@@ -48,7 +48,7 @@ test("a store without sales says how to make the first @nojs", async ({ page, si
   await expect(page.getByText("No receipts yet")).toBeVisible();
 });
 
-test("who may not open sales gets their receipts instead", async ({ page, em, signedIn }) => {
+test("a user without the right to open sales gets their receipts instead", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn({ permissions: ["sales:read"] }));
   const { id, receiptNumber } = await makeSaleRow(em, { storeId: store.id });
   await page.goto("/sales");

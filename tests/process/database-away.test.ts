@@ -30,7 +30,7 @@ async function ask(url: string, path: string, options: RequestInit = {}): Promis
 }
 
 describe.each(["closed", "silent"] as const)("while the database is %s", (mode) => {
-  it("pages and calls are 503 in time, the process lives, and all is well when it is back", async () => {
+  it("without a database, pages and calls answer 503 in time; when the database is back they work again", async () => {
     const em = await getEm();
     const store = await makeStore(em);
     const actor = await makeActor(em, { stores: [store] });

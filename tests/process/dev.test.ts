@@ -11,7 +11,7 @@ const { em: getEm, url: databaseUrl } = testDatabase();
 /** What a module asks for by address, now or when it is used. */
 const ASKED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\/[^"']+)["']/g;
 
-it("in development every script of a page arrives, and nothing of the server's half", async () => {
+it("in development every script of a page loads, and none holds server code", async () => {
   const em = await getEm();
   const actor = await makeActor(em, { stores: [await makeStore(em)], permissions: PERMISSIONS });
   const { cookie } = await signIn(em, actor);

@@ -79,7 +79,7 @@ it.each(KINDS)(
   120_000,
 );
 
-it("the stock that came with them is what its movements say", async () => {
+it("imported stock equals the sum of its movements", async () => {
   const em = await getEm();
   const { rows: drift } = await sql`
     select i.variant_id from inventory i

@@ -3,11 +3,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
+import { setPicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
 import { keepPictureFile } from "#app/modules/catalogue/pictures/picture-files.server.ts";
-import { setPicture } from "#app/modules/catalogue/pictures/save-picture.server.ts";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
-import { checkImport } from "#app/modules/imports/check-import.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
+import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { routeTable } from "#app/route-table.js";
@@ -36,7 +38,7 @@ function addresses(): { path: string; id: string }[] {
   return found.filter((one) => one === later || !one.id.startsWith("later/"));
 }
 
-const PUBLIC = ["/login"];
+const PUBLIC = ["/login", "/words/:locale"];
 /** Commands of the top bar and the sale screen: a GET only leads back. */
 const COMMANDS = [
   "/logout",
@@ -74,16 +76,26 @@ beforeAll(async () => {
   const merged = { id: customer.id, otherId: (await makeCustomer(em)).id };
   const counts = await demoCounts(em, actor, { variantId: variant.id, productId: variant.productId });
   await setPicture({ em, actor }, variant.productId, { files: [await storedPicture()] });
+  const doctor = await rows(em)
+    .insertInto("doctors")
+    .values({ first_name: "Sara", last_name: "Saad", phone: "0112223344" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const optometrist = await rows(em)
+    .insertInto("optometrists")
+    .values({ name: "Omar Saad" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   ids = {
     customers: customer.id,
     "customers/import": await checkedImport(
       actor,
-      "customers",
+      customerImports,
       "First name,Last name,Phone\nNoura,Saad,0501234567\nX,Y,1\n",
     ),
     "inventory/import": await checkedImport(
       actor,
-      "products",
+      productImports,
       "Name,Brand,Category,SKU,Price\nAviator,Ray,Sunglasses,A,1\n",
     ),
     "inventory/counts": counts.counting,
@@ -101,6 +113,8 @@ beforeAll(async () => {
     variant: variant.id,
     products: variant.productId,
     categories: 1,
+    doctors: doctor.id,
+    optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
     insuranceId,
@@ -115,11 +129,11 @@ beforeAll(async () => {
 });
 
 /** A file with a bad line. */
-async function checkedImport(actor: Actor, kind: "customers" | "products", text: string): Promise<number> {
+async function checkedImport(actor: Actor, { check }: Imports, text: string): Promise<number> {
   const file = await importFiles.begin();
   await file.write(Buffer.from(text));
   const stored = { fileName: "rows.csv", fileType: "text/csv", size: file.size(), storageKey: await file.keep() };
-  return (await execute(checkImport, { em, actor }, { kind, files: [stored] })).id;
+  return (await execute(check, { em, actor }, { files: [stored] })).id;
 }
 
 async function storedPicture() {
@@ -158,10 +172,13 @@ const addressOf = (path: string) => {
     "/inventory/lots/new": `?variantId=${ids.variant}`,
     "/inventory/serials/new": `?variantId=${ids.variant}`,
     "/pickers/coverage-products": "?category=Frames",
+    "/words/:locale": "?names=ui",
   };
   return (
-    path.replace(/:size$/, "small").replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) +
-    (queries[path] ?? "")
+    path
+      .replace(/:size$/, "small")
+      .replace(/:locale$/, "en")
+      .replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "")
   );
 };
 
@@ -238,7 +255,7 @@ describe("every page", () => {
   });
 });
 
-describe("an address that is no page", () => {
+describe("an address without a page", () => {
   const expectPage = async (answer: Response, status: number, heading: string) => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -261,12 +278,12 @@ describe("an address that is no page", () => {
     expect(html).toContain("There is nothing at this address");
   });
 
-  it("is not found for a visitor either, whom the menu would not serve", async () => {
+  it("is not found for a visitor either, and shows no menu", async () => {
     const html = await expectPage(await get("/nope"), 404, "404 Page Not Found");
     expect(html).not.toContain('href="/transfers"');
   });
 
-  it("is refused in the reader's words to who may not have it", async () => {
+  it("is refused in the user's language to a user without the right", async () => {
     // Signing in gives the one user other rights, and at the end all of them again.
     const { cookie: own } = await signIn(em, { ...actor, permissions: new Set(["sales:read"]) });
     for (const path of ["/inventory/import/template", "/customers/export", "/pickers/customers"]) {
@@ -290,7 +307,7 @@ describe("an address that is no page", () => {
     expect(server.output()).not.toContain("unexpected error");
   });
 
-  it("sends the sale screen's script to a page when the cart is not there", async () => {
+  it("sends the sale screen's script to a page when the cart does not exist", async () => {
     const body = `items[0].variantId=${ids.variant}&items[0].quantity=1&sale.paymentMethod=cash&draftId=999999&intent=keep`;
     await expectPage(await post("/sales/new/live", body), 404, "404 Page Not Found");
   });
@@ -403,14 +420,14 @@ describe("forms", () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
-  it("say what happened in the title, too, where sign-in took no such form", async () => {
+  it("say in the page's title, too, that sign-in refused a malformed form", async () => {
     const html = await (await post("/login", "username=x", { "Content-Type": "text/plain", Cookie: "" })).text();
     const [title, heading] = [/<title>([^<]*)/, /<h1[^>]*>([^<]*)/].map((tag) => tag.exec(html)?.[1]);
     expect(title).toBe("That could not be done");
     expect(heading).toBe(title);
   });
 
-  it("come back as typed from a number that no sale can hold", async () => {
+  it("come back as typed when a number is too large for a sale", async () => {
     const dear = `${item()}&items[0].unitPrice=9999999999.99&sale.notes=kept&intent=complete`;
     const answer = await post("/sales/new", dear.replace("quantity=1", "quantity=2"));
     expect(answer.status).toBe(400);
@@ -418,7 +435,7 @@ describe("forms", () => {
     for (const text of ["Failed to process sale: This number is too large", "kept"]) expect(page).toContain(text);
   });
 
-  it("say what was not done, in the specification's sentence, where a rule refused it because of one field", async () => {
+  it("show the specification's failure sentence where a rule refused one field", async () => {
     const { id, sku, name } = await makeVariant(em, { storeId: actor.stores[0]?.id ?? 0, quantity: 2 });
     const product = `name=Taken&brand=Brand&category=Eyeglasses&basePrice=1&variants[0].sku=${sku}&intent=save`;
     for (const [path, sent, reason, sentence] of [
@@ -435,13 +452,13 @@ describe("forms", () => {
     }
   });
 
-  it("lets what the sale screen's address cannot mean fall away", async () => {
+  it("ignore invalid values in the address of the sale screen", async () => {
     for (const query of ["q=a%00b", "customerQuery=%00", "customerId=abc", `q=${"x".repeat(200)}`, "category=shells"]) {
       expect([query, (await get(`/sales/new?${query}`, { Cookie: cookie })).status]).toEqual([query, 200]);
     }
   });
 
-  it("that are refused and have no page of their own lead to one that says so", async () => {
+  it("that are refused and have no page of their own lead to an error page", async () => {
     for (const [path, body, heading] of [
       ["/session/store", "storeId=999999", "Access Denied"],
       ["/sales/discard", "draftId=999999", "404 Page Not Found"],
@@ -452,7 +469,7 @@ describe("forms", () => {
     }
   });
 
-  it("lead back from an address of no customer as from any other", async () => {
+  it("lead back from the address of an unknown customer like from any other", async () => {
     const address = "/customers/%F0%9F%98%80/policies/1";
     expect((await get(`${address}/default`, { Cookie: cookie })).status).toBe(302);
     for (const verb of ["default", "delete"]) {
@@ -477,7 +494,7 @@ describe("forms", () => {
     expect(await other.text()).toContain("This key was used for another request");
   });
 
-  it("of another store are not found, and nothing of theirs is shown", async () => {
+  it("of another store are not found, and show none of its data", async () => {
     const elsewhere = await makeStore(em);
     const sale = await makeSaleRow(em, { storeId: elsewhere.id, customerName: "Somebody Else" });
     const paths = [

@@ -103,7 +103,7 @@ async function books(em: Em, storeId: number) {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("a server that is killed", () => {
-  it("in the middle of 200 sales loses none and does none twice", async () => {
+  it("in the middle of 200 sales loses no sale and posts none twice", async () => {
     const till = await shop();
     const sales = carts(till, 200);
     const first = await startServer({ databaseUrl: databaseUrl() });
@@ -137,7 +137,7 @@ describe("a server that is killed", () => {
 });
 
 describe("a server that is asked to stop", () => {
-  it("answers the 20 sales that are under way, takes no new one, and exits with 0 within 10 s", async () => {
+  it("answers the 20 sales under way, accepts no new one, and exits with 0 within 10 s", async () => {
     const till = await shop();
     const server = await startServer({ databaseUrl: databaseUrl() });
     // Every till of the store waits for its receipt number while this one holds it.

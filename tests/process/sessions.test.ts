@@ -63,7 +63,7 @@ describe("sign-in", () => {
     expect((await apiLogin(other.username, PASSWORD)).status).toBe(200);
   });
 
-  it("counts for every server and is never for good", async () => {
+  it("is refused on every server, but never for ever", async () => {
     const { username } = await someone();
     for (let attempt = 1; attempt <= 5; attempt += 1) await apiLogin(username, "wrong");
     const other = await startServer({ databaseUrl: databaseUrl() });
@@ -76,7 +76,7 @@ describe("sign-in", () => {
     expect((await apiLogin(username, PASSWORD)).status).toBe(200);
   });
 
-  it("lets no burst slip past, and 30 failures of an address", async () => {
+  it("is refused after a burst of failures, and after 30 failures from one address", async () => {
     const { username } = await someone();
     const burst = await Promise.all(Array.from({ length: 20 }, () => apiLogin(username, "wrong")));
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -84,20 +84,20 @@ describe("sign-in", () => {
     expect((await apiLogin((await someone()).username, PASSWORD)).status).toBe(429);
   });
 
-  it("refuses nobody who is right, however many at once", async () => {
+  it("accepts every right password, however many arrive at once", async () => {
     const { username } = await someone();
     const burst = await Promise.all(Array.from({ length: 24 }, () => apiLogin(username, PASSWORD)));
     expect(burst.map(({ status }) => status)).toEqual(burst.map(() => 200));
   });
 
-  it("takes a password that is too long for any for a wrong one", async () => {
+  it("answers a password that is longer than any allowed like a wrong one", async () => {
     const { username } = await someone();
     const answer = await apiLogin(username, "x".repeat(5_000));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: "Invalid credentials" });
   });
 
-  it("tells an unknown user, a wrong password and an inactive user apart by nothing", async () => {
+  it("answers an unknown user, a wrong password and an inactive user alike", async () => {
     const [active, inactive] = [await someone(), await someone()];
     await rows(em).updateTable("system_users").set({ is_active: false }).where("id", "=", inactive.id).execute();
     const attempts: [string, string][] = [
@@ -124,7 +124,7 @@ describe("sign-in", () => {
     expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.4);
   });
 
-  it("gives a new token, of which only a hash is kept, in a cookie that scripts do not see", async () => {
+  it("gives a new token in a cookie that scripts cannot read, and stores only the token's hash", async () => {
     const { username, id } = await someone();
     const first = sessionOf(await pageLogin(username, PASSWORD));
     const second = sessionOf(await pageLogin(username, PASSWORD, { Cookie: pairOf(first) }));
@@ -141,7 +141,7 @@ describe("sign-in", () => {
     expect(hashes).not.toContain(token);
   });
 
-  it("over https sets a Secure cookie of this host alone", async () => {
+  it("over https sets a Secure cookie for this host only", async () => {
     const { username } = await someone();
     const secure = await startServer({ databaseUrl: databaseUrl(), env: { APP_ORIGIN: "https://shop.example" } });
     const cookies = await new Promise<string[]>((resolve, reject) => {
@@ -169,7 +169,7 @@ describe("a session", () => {
   it.each([
     ["idle for 31 minutes", { last_seen_at: new Date(Date.now() - 31 * 60 * 1000) }],
     ["older than 12 hours", { expires_at: new Date(Date.now() - 1000) }],
-  ])("that is %s has ended", async (_what, change) => {
+  ])("that is %s is refused", async (_what, change) => {
     const { actor, id } = await someone();
     const { token, cookie } = await signIn(em, actor);
     expect(await statusOf("/api/customers", token)).toBe(200);
@@ -198,7 +198,7 @@ describe("a session", () => {
     expect(Date.now() - last_seen_at.getTime()).toBeLessThan(60_000);
   });
 
-  it("loses a right that is revoked with the next request", async () => {
+  it("loses a revoked right with the next request", async () => {
     const { actor, id } = await someone();
     const { token, cookie } = await signIn(em, actor);
     expect((await page("/customers", cookie)).status).toBe(200);
@@ -211,7 +211,7 @@ describe("a session", () => {
   it.each([
     ["deactivated", { is_active: false }],
     ["removed", { is_deleted: true }],
-  ])("of a user who is %s is over", async (_what, change) => {
+  ])("of a user who is %s is refused", async (_what, change) => {
     const { actor, id } = await someone();
     const { token, cookie } = await signIn(em, actor);
     expect(await statusOf("/api/auth/me", token)).toBe(200);
@@ -220,7 +220,7 @@ describe("a session", () => {
     expect((await page("/dashboard", cookie)).status).toBe(302);
   });
 
-  it("gives way to the one that its browser signs in with next, and to no refused one", async () => {
+  it("ends when its browser signs in again, but not when that sign-in is refused", async () => {
     const { actor, username } = await someone();
     const [here, there] = [await signIn(em, actor), await signIn(em, actor)];
     const refused = await pageLogin(username, "wrong", { Cookie: here.cookie });
@@ -231,7 +231,7 @@ describe("a session", () => {
     expect(await statusOf("/api/auth/me", there.token)).toBe(200);
   });
 
-  it("ends at sign-out over the API, and the others of the user with a change of password", async () => {
+  it("ends at sign-out over the API; a change of password ends the user's other sessions", async () => {
     const { actor, username } = await someone();
     const [here, there] = [await signIn(em, actor), await signIn(em, actor)];
     const changed = await fetch(`${server.url}/profile/password`, {

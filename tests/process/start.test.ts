@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { startServer } from "#tests/support/server-process.ts";
@@ -9,7 +9,7 @@ import { startServer } from "#tests/support/server-process.ts";
 const { url: databaseUrl } = testDatabase();
 
 describe("start", () => {
-  it("two servers at once on an empty database both come up, each migration having run once", async () => {
+  it("two servers that start at once on an empty database both come up, and each migration runs once", async () => {
     const name = `empty_${randomBytes(6).toString("hex")}`;
     const admin = process.env.TEST_SERVER_URL ?? "";
     await withConnection(admin, (client) => client.query(`create database ${name}`));
@@ -36,18 +36,37 @@ describe("start", () => {
     await withConnection(admin, (client) => client.query(`drop database ${name} with (force)`));
   }, 90_000);
 
-  it("says in one line that the database cannot be reached, and ends", async () => {
+  it("prints one line when the database cannot be reached, and exits", async () => {
     const start = startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/none" });
     await expect(start).rejects.toThrow(/ended with 1/);
   }, 30_000);
 });
 
-describe("a value that the environment should not have", () => {
+describe("the request log", () => {
+  it("shows a request within about a second, and writes the remaining lines at exit", async () => {
+    const server = await startServer({ databaseUrl: databaseUrl(), env: { LOG_LEVEL: "info" } });
+    const lines = () =>
+      server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"path":"/login"')).length;
+    await fetch(`${server.url}/login`);
+    await vi.waitFor(() => expect(lines()).toBe(1), { timeout: 3_000 });
+    await fetch(`${server.url}/login`);
+    await server.end("SIGTERM");
+    await vi.waitFor(() => expect(lines()).toBe(2));
+  }, 30_000);
+});
+
+describe("a wrong value in the environment", () => {
   it.each([
     ["APP_ORIGIN", "shop.example"],
     ["LOG_LEVEL", "loud"],
     ["DATABASE_POOL", "-1"],
+    ["DATABASE_PREPARE", "maybe"],
     ["TRUST_PROXY", "proxy"],
+    ["STORAGE_DRIVER", "tape"],
+    ["S3_ENDPOINT", "nowhere"],
   ])(
     "ends the start with its name in one line: %s=%s",
     async (name, value) => {
@@ -56,6 +75,11 @@ describe("a value that the environment should not have", () => {
     },
     30_000,
   );
+
+  it("names the bucket that STORAGE_DRIVER=s3 needs", async () => {
+    const start = startServer({ databaseUrl: databaseUrl(), env: { STORAGE_DRIVER: "s3", S3_REGION: "here" } });
+    await expect(start).rejects.toThrow(/S3_BUCKET: is needed with STORAGE_DRIVER=s3/);
+  }, 30_000);
 });
 
 describe("the same build under remix-serve", () => {

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts";
-import { PDF, pdfOf } from "#tests/support/files.ts";
+import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { PDF, PNG, pdfOf } from "#tests/support/files.ts";
+import { testBucket } from "#tests/support/s3.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -23,9 +24,10 @@ afterAll(async () => {
 });
 
 /** A server with files of its own, and somebody who may add documents. */
-async function shop(folder: string, launcher?: string[]) {
+async function shop(folder: string, { launcher, settings }: { launcher?: string[]; settings?: object } = {}) {
   const em = await getEm();
-  const server = await startServer({ databaseUrl: databaseUrl(), env: { STORAGE_DIR: folder }, launcher });
+  const environment = { STORAGE_DIR: folder, ...settings };
+  const server = await startServer({ databaseUrl: databaseUrl(), env: environment, launcher });
   const { token } = await signIn(em, await makeActor(em, { stores: [await makeStore(em)] }));
   const customerId = (await makeCustomer(em)).id;
   const files = () => readdir(join(folder, "documents")).catch((): string[] => []);
@@ -97,7 +99,7 @@ describe("an upload that is cut off", () => {
     },
   );
 
-  it("by the end of the server is forgotten by the next start, in time", async () => {
+  it("by the end of the server is cleaned up after the next start, in time", async () => {
     const folder = await ownFolder();
     const { server, token, customerId, files, rowCount } = await shop(folder);
     await beginUpload(server, token, customerId);
@@ -125,8 +127,10 @@ function smallDisk(folder: string): boolean {
   }
 }
 
-describe("without room", () => {
-  it("on a full disk an upload is 507 with nothing left, and a smaller one goes", async ({ skip }) => {
+describe("without disk space", () => {
+  it("on a full disk an upload answers 507 and leaves nothing behind, and a smaller upload succeeds", async ({
+    skip,
+  }) => {
     const folder = await ownFolder();
     if (!smallDisk(folder)) skip();
     const { server, files, rowCount, upload } = await shop(folder);
@@ -144,15 +148,84 @@ describe("without room", () => {
     await server.end("SIGTERM");
   });
 
-  it("above the largest file that the process may write it is the same", async () => {
+  it("an upload above the process's file size limit answers 507, too", async () => {
     const folder = await ownFolder();
     const small = ["sh", "-c", 'ulimit -f 2048; exec "$0" "$@"'];
-    const { server, files, rowCount, upload } = await shop(folder, small);
+    const { server, files, rowCount, upload } = await shop(folder, { launcher: small });
     expect((await upload([PDF, pdfOf(4 * MB)])).status).toBe(507);
     expect(await files()).toEqual([]);
     expect(await rowCount()).toBe(0);
     expect((await upload([PDF])).status).toBe(201);
     await server.end("SIGTERM");
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("with the files in a bucket", () => {
+  it("two servers share the files, and an upload is refused whole when the bucket does not answer", async () => {
+    const bucket = await testBucket();
+    const folders = [await ownFolder(), await ownFolder()] as const;
+    const one = await shop(folders[0], { settings: bucket.env });
+    const other = await shop(folders[1], { settings: bucket.env });
+    const call = (path: string, init: RequestInit = {}, { server, token } = other) =>
+      fetch(server.url + path, { ...init, headers: { Authorization: `Bearer ${token}` } });
+
+    const added = await one.upload([PDF, pdfOf(5 * MB)]);
+    expect(added.status).toBe(201);
+    const [first] = await added.json();
+    expect(await bucket.files("documents")).toHaveLength(2);
+    expect(await one.files()).toEqual([]);
+
+    const answer = await call(`/api/customer-documents/${first.id}/content`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(PDF.length),
+      "content-disposition": expect.stringMatching(/^attachment;/),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+
+    await bucket.stop();
+    const refused = await other.upload([PDF]);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("place for files") });
+    expect([await other.rowCount(), await other.files()]).toEqual([0, []]);
+    expect((await call(`/api/customer-documents/${first.id}/content`)).status).toBe(503);
+    await bucket.start();
+
+    expect((await call(`/api/customer-documents/${first.id}`, { method: "DELETE" })).status).toBe(204);
+    expect(await until(async () => (await bucket.files("documents")).length === 1)).toBe(true);
+    for (const { server } of [one, other]) await server.end("SIGTERM");
+    await bucket.remove();
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
+
+  it("pictures are drawn, shown and replaced", async () => {
+    const bucket = await testBucket();
+    const folder = await ownFolder();
+    const { server, token } = await shop(folder, { settings: bucket.env });
+    const em = await getEm();
+    const { productId } = await makeVariant(em, { storeId: (await makeStore(em)).id });
+    const path = `/api/products/${productId}/picture`;
+    const headers = { Authorization: `Bearer ${token}` };
+    const set = async () => {
+      const body = new FormData();
+      body.append("picture", new Blob([new Uint8Array(PNG)]), "frame.png");
+      return fetch(server.url + path, { method: "PUT", headers, body });
+    };
+    expect((await set()).ok).toBe(true);
+    const before = await bucket.files("pictures");
+    const shown = await fetch(`${server.url + path}?size=small`, { headers });
+    expect(shown.headers.get("Content-Type")).toMatch(/^image\//);
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    expect((await set()).ok).toBe(true);
+    const after = await bucket.files("pictures");
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((key) => before.includes(key))).toEqual([]);
+    await server.end("SIGTERM");
+    await bucket.remove();
     await rm(folder, { recursive: true });
   });
 });

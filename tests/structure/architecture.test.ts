@@ -19,7 +19,7 @@ describe("who may import what", () => {
     expect(paths(importing(/^zod/)).filter((path) => !isServer(path))).toEqual([]);
   });
 
-  it("routes ask operations, not the database", () => {
+  it("routes call operations and do not read the database", () => {
     const reached = all.filter(
       ({ path, text }) => path.startsWith("app/routes/") && /\brows\(|\bgetKysely\b/.test(text),
     );
@@ -35,33 +35,48 @@ describe("who may import what", () => {
     ]);
   });
 
-  it("the design system knows no business", () => {
+  it("a page's loader and action stand in its route, or in a file of the module that says so", () => {
+    const taking = all.filter(
+      ({ path, text }) => path.startsWith("app/modules/") && /\b(Loader|Action)FunctionArgs\b/.test(text),
+    );
+    const others = paths(taking).filter((path) => !/-(data|action)\.server\.ts$/.test(path));
+    expect(others).toEqual(["app/modules/auth/api-login.server.ts"]);
+  });
+
+  it("the design system imports no business code", () => {
     const ui = all.filter(({ path }) => path.startsWith("app/ui/"));
     expect(
       paths(ui.filter((file) => importsOf(file).some((name) => /modules|routes|http|#app\/paths/.test(name)))),
     ).toEqual([]);
   });
 
-  it("lib is small and knows nothing of what uses it", () => {
+  it("lib is small and imports nothing from the code that uses it", () => {
     const lib = all.filter(({ path }) => path.startsWith("app/lib/"));
     expect(
       paths(lib.filter((file) => importsOf(file).some((name) => /modules|routes|http|#app\/ui/.test(name)))),
     ).toEqual([]);
   });
 
-  it("nothing reads the environment but env.server.ts", () => {
+  it("only the file store loads the S3 SDK, by an import()", () => {
+    const S3 = /["'](flydrive\/drivers\/s3|@aws-sdk\/[\w-]+)["']/;
+    const naming = all.filter(({ text }) => S3.test(text));
+    expect(paths(naming)).toEqual(["app/lib/file-disk.server.ts"]);
+    expect(naming.map(({ text }) => S3.exec(text.replaceAll(/await import\([^)]+\)/g, "")))).toEqual([null]);
+  });
+
+  it("only env.server.ts reads the environment", () => {
     expect(paths(all.filter(({ text }) => /process\.env/.test(text)))).toEqual(["app/env.server.ts"]);
   });
 });
 
 describe("names and shapes", () => {
-  it("no barrels, no drawers", () => {
+  it("no file only re-exports others, and no folder is a catch-all", () => {
     expect(paths(all.filter(({ text }) => /^export \* /m.test(text)))).toEqual([]);
     const everything = [...all, ...filesUnder("db", /./), ...filesUnder("server", /./), ...filesUnder("tests", /./)];
     expect(paths(everything).filter((path) => /(^|\/)(utils?|misc|helpers?|common)(\/|\.|$)/i.test(path))).toEqual([]);
   });
 
-  it("an operation is called what its constant is called", () => {
+  it("an operation's name is the name of its constant", () => {
     const wrong: string[] = [];
     for (const file of all.filter(({ path }) => isServer(path))) {
       walk(file, (node) => {
@@ -88,7 +103,7 @@ describe("names and shapes", () => {
     expect(found).toEqual([]);
   });
 
-  it("styles know no left and right", () => {
+  it("styles use logical sides, not left and right", () => {
     const PHYSICAL =
       /\b(margin|padding|border|inset)(Left|Right)|^\s*(left|right|float|clear):|textAlign: "(left|right)"/m;
     expect(paths(filesUnder("app", /\.css\.ts$/).filter(({ text }) => PHYSICAL.test(text)))).toEqual([]);
@@ -98,7 +113,7 @@ describe("names and shapes", () => {
 /** A file of public/, and the one call that is no operation, in the generated description. */
 const URL_EXCEPTIONS = new Set(["/favicon.svg", "/api/auth/login"]);
 
-/** The second half of changePassword: the audit log knows one name. */
+/** Part of changePassword, and audited under that name. */
 const HIDDEN_COMMAND = "replacePassword";
 
 function nameOf(definition: ts.ObjectLiteralExpression): string | undefined {
@@ -112,15 +127,15 @@ describe("sizes that keep it readable", () => {
   const isOperation = (path: string, text: string) =>
     path.startsWith("app/modules/") && isServer(path) && /= operation\(/.test(text);
   const LIMITS: [string, number, (path: string, text: string) => boolean][] = [
-    ["a page route", 120, (path) => /^app\/routes\/(?!api\/).*\.tsx$/.test(path)],
+    ["a page route", 150, (path) => /^app\/routes\/(?!api\/).*\.tsx$/.test(path)],
     ["a call of the API", 25, (path) => isApiRoute(path)],
     ["an operation", 120, isOperation],
     ["a form", 200, (path) => /-form\.tsx$/.test(path)],
     ["a component", 150, (path) => /^app\/(modules|ui)\/.*(?<!-form)\.tsx$/.test(path)],
     ["an entity", 80, (path) => path.startsWith("db/entities/")],
   ];
-  /** Longer for a reason. */
-  const EXCEPTIONS: string[] = [];
+  /** Files that may be longer: the specification names 37 columns of a receiving voucher. */
+  const EXCEPTIONS: string[] = ["db/entities/receiving-voucher.ts"];
   const measured = [...all, ...filesUnder("db/entities", /\.ts$/)];
 
   it.each(LIMITS)("%s has at most %i lines", (_kind, limit, isOne) => {
@@ -143,7 +158,7 @@ describe("what is shipped", () => {
     expect(found).toEqual([]);
   });
 
-  it("the lock names versions, not where they were fetched", () => {
+  it("package-lock.json names versions, not the addresses they were downloaded from", () => {
     expect(readSource("package-lock.json")).not.toMatch(/"resolved"/);
   });
 });

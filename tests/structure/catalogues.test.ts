@@ -59,7 +59,7 @@ function otherForms(message: string): string[] {
 
 /** What Arabic writes in Latin letters too: codes, formats, keys of the keyboard, and what a program reads. */
 const LATIN_IN_ARABIC = new Set(
-  "SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
+  "FHIR VisionPrescription customerId SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
     " ",
   ),
 );
@@ -68,7 +68,7 @@ const english = filesUnder("app/i18n/en", /\.json$/);
 const arabic = filesUnder("app/i18n/ar", /\.json$/);
 
 describe("catalogues", () => {
-  it("are there in both languages, area by area", () => {
+  it("exist in both languages for every area", () => {
     expect(arabic.map(areaOf)).toEqual(english.map(areaOf));
   });
 
@@ -84,7 +84,7 @@ describe("catalogues", () => {
     }
   });
 
-  it("Arabic is Arabic", () => {
+  it("the Arabic catalogue is written in Arabic", () => {
     const latin = arabic.flatMap((file) =>
       [...read(file)].flatMap(([key, message]) =>
         (wordsOf(message).match(/[A-Za-z]\w+/g) ?? [])
@@ -95,7 +95,7 @@ describe("catalogues", () => {
     expect(latin).toEqual([]);
   });
 
-  it("Arabic counts 11 to 99 in the accusative, and a hundred not", () => {
+  it("Arabic counts 11 to 99 in the accusative, but not 100", () => {
     const wrong = arabic.flatMap((file) =>
       [...read(file)]
         .filter(([, message]) => otherForms(message).some((form) => /^\s*\S+ًا(\s|$)/.test(form)))

@@ -1,5 +1,7 @@
+import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { routeTable } from "#app/route-table.js";
+import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
 import { appFiles } from "#tests/support/source-files.ts";
 
 type Route = { path: string; file: string };
@@ -19,11 +21,11 @@ function tableRows(): Route[] {
 const table = tableRows();
 const files = appFiles(/^app\/routes\/.*\.tsx?$/);
 const pages = files.filter(({ path }) => !path.startsWith("app/routes/api/"));
-/** No address of its own: what a refused or failed page shows. */
+/** Shown in place of a refused or failed page, so it has no address. */
 const WITHOUT_ADDRESS = ["app/routes/error-page.tsx"];
 
 describe("the route table", () => {
-  it("names files that exist, and every file there is", () => {
+  it("names only files that exist, and every route file", () => {
     const named = new Set(table.map(({ file }) => file));
     const existing = files.map(({ path }) => path);
     expect([...named].filter((file) => !existing.includes(file))).toEqual([]);
@@ -37,14 +39,14 @@ describe("the route table", () => {
 });
 
 describe("pages", () => {
-  it("declare their action as a function, so that nothing of it is left in the browser", () => {
+  it("declare their action as a function, so that none of its code reaches the browser", () => {
     const others = pages.filter(({ text }) =>
       /export (const|let|var) (action|loader) = (?!\(\) => (redirect|data)\()/.test(text),
     );
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
-  it("read their form through readPageForm or submit, which check where it comes from", () => {
+  it("read their form through readPageForm or submit, which check the origin of the request", () => {
     const acting = pages.filter(({ text }) =>
       /export (async )?function action|\bresource\(\{\s*async POST\(/.test(text),
     );
@@ -65,5 +67,29 @@ describe("pages", () => {
       /import \{[^}]*\b(Link|NavLink|useNavigate)\b[^}]*\} from "@remix-run/.test(text),
     );
     expect(linking.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("the pages that browser tests open", () => {
+  /** Stands for everything that an area makes: each id in it is 1. */
+  const anything: unknown = new Proxy(
+    Object.assign(() => {}, {}),
+    {
+      get: (_target, name) => (name === Symbol.toPrimitive ? () => "1" : anything),
+    },
+  );
+
+  it("hold every page of the route table; each area lists its own in tests/e2e/<area>.pages.ts", () => {
+    const opened = DEMO_PAGES.map(({ path }) => path(anything).split("?")[0] ?? "");
+    const routes = table.filter(({ path }) => path !== "").map(({ path, file }) => ({ path: `/${path}`, id: file }));
+    const shown = new Set(opened.map((address) => matchRoutes(routes, address)?.[0]?.route.id));
+    const screens = pages.filter(({ path, text }) => path.endsWith(".tsx") && /^export default /m.test(text));
+    const named = screens.map(({ path }) => path).filter((path) => routes.some(({ id }) => id === path));
+    expect(named.filter((path) => !shown.has(path))).toEqual([]);
+  });
+
+  it("have unique names", () => {
+    const names = DEMO_PAGES.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { filesUnder } from "#tests/support/source-files.ts";
 
-/** Every line of a style that depends on the theme. Paper is light whatever it is. */
+/** Every line of a style that depends on the theme. Paper is light in every theme. */
 const themed = filesUnder("app", /\.css\.ts$/).flatMap(({ path, text }) =>
   text
     .split("\n")
@@ -9,7 +9,7 @@ const themed = filesUnder("app", /\.css\.ts$/).flatMap(({ path, text }) =>
     .map((line) => ({ path, line: line.trim() })),
 );
 
-/** The page tests rely on it: what is right in one theme can be wrong in the other by its colours alone. */
+/** The page tests rely on this rule: the second theme can then differ from the first in colours only. */
 it("a theme changes colours and nothing else", () => {
   const isColour = /^\w+: "light-dark\((#[0-9a-f]{6}|rgb\([^)]*\)), (#[0-9a-f]{6}|rgb\([^)]*\))\)",$/;
   const isSwitch = /^(globalStyle|onPaper)\("[^"]+", \{ colorScheme: "[a-z ]+" \}\);$/;

@@ -8,7 +8,7 @@ type Picture = { width: number; height: number; data: Uint8ClampedArray<ArrayBuf
 /** A code that was read. */
 type ReadCode = { format: string; text: string };
 
-/** As a scanner reads: every dot. A picture made smaller has bars of a pixel or two, from which another code is guessed now and then. */
+/** Reads every dot, as a scanner does. A picture made smaller has bars of a pixel or two and is sometimes misread. */
 const OPTIONS: ReaderOptions = {
   formats: ["EAN13", "Code128"],
   tryHarder: true,
@@ -19,7 +19,7 @@ const OPTIONS: ReaderOptions = {
 
 let decoder: Promise<unknown> | null = null;
 
-/** The decoder with the program that lies beside it; it would be fetched from the network otherwise. */
+/** The decoder with its WebAssembly file from the package, which it would otherwise fetch from the network. */
 function ready(): Promise<unknown> {
   decoder ??= (async () => {
     const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
@@ -37,7 +37,7 @@ export async function codesIn(picture: Uint8Array | Picture): Promise<ReadCode[]
   return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }
 
-/** The pages of a PDF as a printer sees them, with so many dots an inch. */
+/** The pages of a PDF as pictures, with this many dots per inch. */
 export async function pdfPictures(file: Uint8Array, dotsPerInch: number): Promise<Picture[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -67,7 +67,7 @@ export function cut(
   return { width, height, data };
 }
 
-/** The lengths of what is dark and light in turns along a line of a picture, the margins left out. */
+/** The lengths of the dark and light runs along a line of a picture, without its margins. */
 export function runsAlong({ width, data }: Picture, y: number): number[] {
   const runs: number[] = [];
   let before = false;

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** Chromium keeps to itself: no updates, no sync, nothing but the pages that are asked for. */
+/** Chromium sends nothing of its own: no updates, no sync, only the pages that a test opens. */
 const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",

@@ -4,7 +4,7 @@ type Mode = "open" | "closed" | "silent";
 
 /**
  * Stands between the product and its database, to take it away and give it back: `closed` cuts and refuses connections, as a stopped
- * server does; `silent` leaves them without an answer, as one that hangs or a line that is cut.
+ * server does; `silent` leaves them without an answer, like a server that hangs or a cut line.
  */
 export async function databaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
@@ -32,7 +32,7 @@ export async function databaseProxy(databaseUrl: string) {
   return {
     url: url.href,
     set(next: Mode) {
-      // A connection that was silent has lost what it was told; it cannot go on.
+      // A silent connection has lost the bytes that it was sent, so it cannot go on.
       if (next === "closed" || mode === "silent") cut();
       mode = next;
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { forgetCounts } from "#app/lib/row-count.server.ts";
+import { forgetKept } from "#app/lib/kept.server.ts";
 import { closeOrm, type Em, forkEm } from "#db/orm.ts";
 import { withConnection } from "./connection.ts";
 
@@ -13,7 +13,7 @@ const onServer = (sql: string) =>
     await client.query(sql);
   });
 
-/** Clearing up that hangs fails its file, as a product that cannot close its connections would; and says where it hung. */
+/** A cleanup that hangs fails its test file and names the step that hung: the product may have left connections open. */
 async function withinPatience(what: string, work: Promise<unknown>): Promise<void> {
   const patience = new AbortController();
   const late = sleep(PATIENCE_MS, "late", { signal: patience.signal }).catch(() => undefined);
@@ -34,7 +34,7 @@ export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
     const url = new URL(process.env.TEST_SERVER_URL ?? "");
     url.pathname = `/${name}`;
     process.env.DATABASE_URL = url.href;
-    forgetCounts();
+    forgetKept();
   });
   afterAll(async () => {
     await withinPatience("closing the connections", closeOrm());

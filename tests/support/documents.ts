@@ -2,7 +2,7 @@ import { documentFiles } from "#app/modules/customers/documents/document-files.s
 import { type Em, rows } from "#db/orm.ts";
 import { PDF } from "./files.ts";
 
-/** Documents without a file; a call that removes one takes the next. */
+/** Documents without a file. Each call that removes a document uses the next one. */
 export async function makeDocuments(em: Em, customerId: number, count: number): Promise<number[]> {
   const values = Array.from({ length: count }, (_, index) => ({
     customer_id: customerId,

@@ -4,7 +4,7 @@ import type { Locale } from "#app/lib/dates.ts";
 import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { type Em, forkEm } from "#db/orm.ts";
-import { type DemoShop, demoShop } from "./demo-pages.ts";
+import { type DemoShop, demoShop } from "./demo-area.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore } from "./factories.ts";
 import { signIn } from "./session.ts";
 
@@ -19,7 +19,7 @@ type Look = { locale: Locale; theme: "light" | "dark" };
 type Looks = (look: Look) => Promise<void>;
 export type SignedIn = (options?: Options) => Promise<Actor>;
 
-/** The tests' own hand on the database of the running product, and a user of one's own for each test. */
+/** Gives each test access to the database of the running product, and a user of its own. */
 export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; shop: DemoShop }>({
   em: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern, and this fixture needs no other
@@ -59,5 +59,6 @@ export function storeOf({ store }: Actor): StoreOption {
   return store;
 }
 
-/** Waits until scripts run on the page: the store selector's own button is for those who have none. */
-export const scripted = (page: Page) => expect(page.locator('form[action="/session/store"] button')).toHaveCount(0);
+/** Waits until the page's scripts work: a document's own, or React on a workplace (`app/http/page-kind.ts`). */
+export const scripted = (page: Page) =>
+  expect(page.locator("html[data-hydrated], html[data-enhanced]:not([data-words])")).toHaveCount(1);

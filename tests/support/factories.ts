@@ -1,11 +1,12 @@
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 
 /**
- * Rows that tests need, with only what a test says being special. Each call makes new ones; the workers of the browser tests
+ * Makes the rows that tests need, with defaults for every field that a test does not name. Each call makes new rows. The workers of the browser tests
  * share one database, so each has numbers of its own.
  */
 let serial = Number(process.env.TEST_WORKER_INDEX ?? 0) * 100_000;
@@ -107,7 +108,7 @@ export async function makeVariant(em: Em, values: VariantValues) {
     .insertInto("product_variants")
     .values({
       product_id: product.id,
-      sku: values.sku ?? `SKU-${n}`,
+      sku: values.sku ?? `SKU-${String(n).padStart(6, "0")}`,
       color: "Gold",
       size: "52",
       price: values.price ?? "100.00",
@@ -118,7 +119,7 @@ export async function makeVariant(em: Em, values: VariantValues) {
   return { ...variant, productId: product.id, name: product.name };
 }
 
-/** Puts a variant on the shelf of a store, some pieces of it kept back until tomorrow. */
+/** Gives a variant stock in a store, with some pieces on hold until tomorrow. */
 export async function stock(
   em: Em,
   {
@@ -157,6 +158,21 @@ export async function stock(
       })
       .execute();
   }
+}
+
+/** Puts ten pieces of everything on the shelves of a store that has none of it yet: a new store is out of all that others sell. */
+export async function stockAll(em: Em, storeId: number): Promise<void> {
+  const db = rows(em);
+  const made = await sql<{ variant_id: number }>`
+    insert into inventory (store_id, variant_id, quantity, reorder_level)
+    select ${storeId}::int, v.id, 10, 5 from product_variants v
+    where not exists (select from inventory i where i.store_id = ${storeId}::int and i.variant_id = v.id)
+    returning variant_id`.execute(db);
+  await sql`
+    insert into stock_movements (store_id, variant_id, kind, quantity)
+    select ${storeId}::int, id, 'initial', 10 from unnest(${made.rows.map((row) => row.variant_id)}::int[]) as id`.execute(
+    db,
+  );
 }
 
 export async function makeCustomer(em: Em, values: { firstName?: string; lastName?: string; phone?: string } = {}) {
@@ -224,7 +240,7 @@ type Coverages = {
   products?: (Partial<Insertable<Database["policy_product_coverages"]>> & { product_id: number })[];
 };
 
-/** What a policy says of categories and products, as bare rows. */
+/** The coverage of categories and products by a policy, as bare rows. */
 export async function makeCoverages(em: Em, policyId: number, { categories = [], products = [] }: Coverages) {
   for (const own of categories) {
     const row = { policy_id: policyId, category_name: "Frames", ...own };
@@ -249,7 +265,7 @@ type SaleRowValues = {
   columns?: Partial<Insertable<Database["sales"]>>;
 };
 
-/** A sale as a bare row with its lines: for what only reads sales. It takes no stock and charges nothing. */
+/** A sale as a bare row with its lines: for tests that only read sales. It takes no stock and charges nothing. */
 export async function makeSaleRow(em: Em, values: SaleRowValues) {
   const db = rows(em);
   const { code } = await db

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Small files of every type that is taken. */
+/** A small file of every accepted type. */
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -43,5 +43,5 @@ export function zip(names: readonly string[]): Buffer {
 
 export const DOCX = zip(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]);
 
-/** As large as this, and still a PDF. */
+/** A PDF of exactly this size in bytes. */
 export const pdfOf = (bytes: number): Buffer => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 0x20)]);

@@ -17,7 +17,7 @@ const english = new Set(
 
 /** Codes that stand for themselves: SKUs, receipt numbers, and the words of files, keys and calls. */
 const CODES = /\b[A-Z0-9]+(-[A-Z0-9]+)+\b|\b(SKU|UPC|ALU|CSV|Excel|JSON|API|OpenAPI|A4|Ctrl|Enter|English|SAR)\b/g;
-/** Without an Arabic letter it is no sentence of the product with a name in it. */
+/** A product sentence on an Arabic page always has an Arabic letter, even when it holds a Latin name. */
 const isForeign = (text: string) => /[a-z]{2}/i.test(text.replace(CODES, "")) && !/\p{Script=Arabic}/u.test(text);
 
 /** What an Arabic page says in another language: sentences of the English catalogue, and Latin words that are nobody's data. */

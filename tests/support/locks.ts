@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Until a transaction waits for a row that another one of this database holds. */
+/** Waits until a transaction of this database waits for a row that another transaction has locked. */
 export const untilSomeoneWaits = (em: Em) =>
   expect
     .poll(async () => {

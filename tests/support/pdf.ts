@@ -1,6 +1,6 @@
 const POINTS_PER_MM = 72 / 25.4;
 
-/** How many pages a PDF has and the size of each in mm, read from its page objects (as Chromium writes them: uncompressed). */
+/** How many pages a PDF has and the size of each in mm, read from its page objects (Chromium writes them uncompressed). */
 export function pdfPages(file: Buffer): { width: number; height: number }[] {
   const text = file.toString("latin1");
   const pages = text.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

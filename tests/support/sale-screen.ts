@@ -32,6 +32,28 @@ export async function scan(page: Page, code: string): Promise<void> {
   await scanField(page).press("Enter");
 }
 
+/** Between two keys of a scanner, by the keys' own clock, however busy the machine is. */
+const SCANNER_KEY_SECONDS = 0.002;
+
+/** A scanner that types into whatever has the focus, with real keys. One connection to the browser serves many codes. */
+export async function scanner(page: Page): Promise<(code: string) => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  return async (code) => {
+    let timestamp = Date.now() / 1000;
+    const keys = [...code].map((key) => ({ key, text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) }));
+    const all = [...keys, { key: "Enter", text: "\r", windowsVirtualKeyCode: 13 }];
+    await Promise.all(
+      all.flatMap((key) => {
+        timestamp += SCANNER_KEY_SECONDS;
+        return [
+          browser.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...key }),
+          browser.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, ...key, text: "" }),
+        ];
+      }),
+    );
+  };
+}
+
 /** Scans and waits for the line. */
 export async function addToCart(page: Page, ...skus: string[]): Promise<void> {
   for (const sku of skus) {
@@ -45,9 +67,16 @@ export async function settle(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) await page.getByRole("button", { name: "Update" }).click();
 }
 
+/** The receipt of the sale that was just completed. */
+export async function openReceipt(page: Page): Promise<void> {
+  const print = page.locator("#completed").getByRole("link", { name: "Print Receipt" });
+  const address = (await print.getAttribute("href")) ?? "";
+  await page.goto(address.replace(/\/print$/, ""));
+}
+
 export type Figures = Record<string, string>;
 
-/** "−1,234.50" and "SAR 1,234.50" as 1234.50: what a page shows of an amount, without its dress. */
+/** "−1,234.50" and "SAR 1,234.50" as 1234.50: a shown amount without its formatting. */
 export const figureOf = (text: string): string => text.replace(/[^\d.]/g, "");
 
 /** The totals of the sale screen, a sale or a receipt, by their label. */
@@ -64,7 +93,7 @@ export async function figures(page: Page): Promise<Figures> {
 
 const includedVat = async (page: Page) => figureOf((await page.getByText("Total includes VAT of").textContent()) ?? "");
 
-/** The same of a printout, whose labels stand in both languages. */
+/** The totals of a printout, whose labels stand in both languages. */
 export async function printedFigures(page: Page): Promise<Figures> {
   const article = page.getByRole("article");
   const lines = await article.locator("bdi[lang=en]").evaluateAll((labels) =>

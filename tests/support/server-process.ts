@@ -11,7 +11,7 @@ export type ServerProcess = {
   /** http://127.0.0.1:port */
   url: string;
   child: ChildProcess;
-  /** What it has said so far. */
+  /** The output so far. */
   output(): string;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
@@ -22,9 +22,9 @@ type Options = {
   env?: Record<string, string>;
   /** Another program than the product's own server, with its arguments. */
   program?: string[];
-  /** Starts the program in circumstances of its own, which it ends with: ["sh", "-c", 'ulimit -f 9; exec "$0" "$@"']. */
+  /** A command that starts the program under special conditions: ["sh", "-c", 'ulimit -f 9; exec "$0" "$@"']. */
   launcher?: string[];
-  /** What it says when it is ready. */
+  /** The text that the program prints when it is ready. */
   ready?: RegExp;
 };
 
@@ -40,7 +40,7 @@ export async function endServers(): Promise<void> {
 
 /**
  * The product as its own process on a free port, from the last build; ended with the test file.
- * @throws with what it said when it does not come up
+ * @throws with its output when it does not start
  */
 export async function startServer({
   databaseUrl,

@@ -1,12 +1,27 @@
 import { commitSession, openSession } from "#app/http/session.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 let serial = 0;
 
+/** What `withPassword` gives a user to sign in with. */
+export const PASSWORD = "correct horse battery";
+
+/** Signs an actor in, and gives the user a password with which it can sign in or approve. */
+export async function withPassword(em: Em, actor: Actor): Promise<Actor> {
+  await signIn(em, actor);
+  await rows(em)
+    .updateTable("system_users")
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where("id", "=", actor.user.id)
+    .execute();
+  return actor;
+}
+
 /**
  * Signs an actor of `makeActor` in: the user's row gets exactly the actor's rights, by a role of its own, and a session.
- * @returns the bearer token, and the same as a Cookie header
+ * @returns the bearer token, and the token as a Cookie header
  */
 export async function signIn(em: Em, { user, permissions, store }: Actor): Promise<{ token: string; cookie: string }> {
   const db = rows(em);

@@ -47,13 +47,13 @@ export function placeOf(node: ts.Node): string {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** What a module names in its imports and re-exports, types left out. */
-export function importsOf({ path, text }: SourceFile): string[] {
+/** What a module names in its imports and re-exports; imports of types alone only when asked for. */
+export function importsOf({ path, text }: SourceFile, { types = false } = {}): string[] {
   const found: string[] = [];
   walk({ path, text }, (node) => {
-    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly && ts.isStringLiteral(node.moduleSpecifier)) {
-      found.push(node.moduleSpecifier.text);
-    }
+    const names = ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ? node.moduleSpecifier : undefined;
+    const onlyTypes = ts.isImportDeclaration(node) && node.importClause?.isTypeOnly;
+    if (names && ts.isStringLiteral(names) && (types || !onlyTypes)) found.push(names.text);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [name] = node.arguments;
       if (name && ts.isStringLiteral(name)) found.push(name.text);

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import type { Opens } from "#app/modules/dashboard/entity-links.ts";
+import type { Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";

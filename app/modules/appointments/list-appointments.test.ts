@@ -8,7 +8,7 @@ import { listAppointments } from "./list-appointments.server.ts";
 const { em: getEm } = testDatabase();
 
 describe("listAppointments", () => {
-  it("takes the day of Riyadh in the store that is asked for", async () => {
+  it("lists a Riyadh day's appointments in the requested store", async () => {
     const em = await getEm();
     const [store, second, other] = [await makeStore(em), await makeStore(em), await makeStore(em)];
     const actor = await makeActor(em, { stores: [store, second], permissions: [] });

@@ -3,8 +3,8 @@ import { apiHandler, errorResponse } from "#app/http/api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { getContext, requestIdOf } from "#app/http/context.server.ts";
 import { readSession } from "#app/http/session.server.ts";
+import { signInWithJson } from "./authenticator.server.ts";
 import { SignInView } from "./current-session.server.ts";
-import { signIn } from "./sign-in.server.ts";
 
 /**
  * POST /api/auth/login is the one call without a session, so it is no operation: it answers
@@ -13,7 +13,7 @@ import { signIn } from "./sign-in.server.ts";
 export const apiLogin = apiHandler(["POST"], async ({ request, context }: ActionFunctionArgs) => {
   try {
     const { em, requestId, ip } = await getContext({ request, context });
-    const { token } = await signIn(em, await readJson(request), { requestId, ip });
+    const { token } = await signInWithJson(em, request, await readJson(request), { requestId, ip });
     const session = await readSession(em, token);
     const data = { token, user: session?.user, permissions: [...(session?.permissions ?? [])].sort() };
     return Response.json(SignInView.parse({ success: true, data }), { headers: { "Cache-Control": "no-store" } });

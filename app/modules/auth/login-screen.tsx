@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { errorsOf } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -49,7 +50,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
           <Form id={LOGIN_FORM} state={result}>
             <DefaultButton />
             <div className={stack()}>
-              <ErrorSummary title={result?.formErrors.length ? t("failed") : undefined} />
+              <ErrorSummary title={errorsOf(result).length > 0 ? t("failed") : undefined} />
               {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
               <TextField
                 name="username"

@@ -4,8 +4,8 @@ import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { hashPassword, needsRehash, passwordFits } from "./password.server.ts";
-import { countAttempt, oneAtATime } from "./sign-in-limits.server.ts";
+import { type CheckedUser, withPassword } from "./check-password.server.ts";
+import { hashPassword, needsRehash } from "./password.server.ts";
 
 export const SignInInput = z.object({
   username: requiredText("login.usernameRequired"),
@@ -16,49 +16,44 @@ export const SignInInput = z.object({
   ),
 });
 
-type From = {
+/** Where a sign-in comes from. */
+export type From = {
   ip: string | null;
   requestId: string;
   /** The hash of the session that the same browser had until now, which ends. (ASVS 7.2.4) */
   replaces?: string | null;
 };
 
+/** The new session's token. */
+export type SignedIn = { token: string };
+
 /**
  * Checks a username and password and opens a session. An unknown user, a wrong password and an inactive user get the same
  * 401 in the same time; too many failures get 429.
  * @returns the new session's token
  */
-export async function signIn(em: Em, rawInput: unknown, from: From): Promise<{ token: string }> {
+export async function signIn(em: Em, rawInput: unknown, from: From): Promise<SignedIn> {
   const parsed = SignInInput.safeParse(rawInput);
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {
-    const { username } = parsed.data;
-    return await oneAtATime(username.toLowerCase(), () => checkAndOpen(em, parsed.data, from));
+    return await checkAndOpen(em, parsed.data, from);
   } catch (error) {
     throw databaseError(error);
   }
 }
 
 async function checkAndOpen(em: Em, { username, password }: z.output<typeof SignInInput>, from: From) {
-  const attempt = await countAttempt(em, username, from.ip);
-  const user = await rows(em)
-    .selectFrom("system_users")
-    .select(["id", "email", "password_hash"])
-    .where((e) => e(e.fn("lower", ["username"]), "=", username.toLowerCase()))
-    .where("is_active", "=", true)
-    .where("is_deleted", "=", false)
-    .executeTakeFirst();
-  const fits = await passwordFits(user?.password_hash ?? null, password);
-  if (!user || !fits) throw refused();
-  const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : user.password_hash;
-  const token = await em.fork().transactional((tx) => open(tx, { ...user, newHash }, from));
-  await attempt.succeeded();
+  const token = await withPassword(em, { username, password }, from.ip, async (user) => {
+    const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : user.password_hash;
+    return em.fork().transactional((tx) => open(tx, { ...user, newHash }, from));
+  });
+  if (token === null) throw refused();
   return { token };
 }
 
 const refused = () => new DomainError("unauthenticated", "login.invalidCredentials");
 
-type Checked = { id: number; email: string; password_hash: string; newHash: string };
+type Checked = CheckedUser & { newHash: string };
 
 /**
  * Opens the session of a user whose password was checked, under that user's row: a password that was changed meanwhile is neither put back

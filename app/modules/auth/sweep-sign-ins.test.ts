@@ -9,7 +9,7 @@ import { sweepSignIns } from "./sweep-sign-ins.server.ts";
 const { em: getEm } = testDatabase();
 const MINUTE = 60 * 1000;
 
-it("takes ended sessions and failures away, and leaves what counts", async () => {
+it("removes ended sessions and old failures, and leaves those still in use", async () => {
   const em = await getEm();
   const { user } = await makeActor(em, { stores: [await makeStore(em)] });
   const ended = [{ expires_at: new Date() }, { last_seen_at: new Date(Date.now() - 31 * MINUTE) }];

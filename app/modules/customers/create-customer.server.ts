@@ -1,22 +1,22 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import type { Em } from "#db/orm.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
-import { toCustomerView } from "./customer-view.server.ts";
 import { addDocumentRows } from "./documents/add-document-rows.server.ts";
 import { takeWaitingDocuments } from "./documents/take-waiting-documents.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
 import { assignSelected } from "./policies/assign-selected.server.ts";
+import { toCustomerView } from "./read-customers.server.ts";
 
-/** @throws DomainError with whom the new customer resembles */
+/** @throws DomainError that lists the customers whom the new customer resembles */
 async function checkNew(em: Em, person: Parameters<typeof findResembling>[1]): Promise<void> {
   const matches = await findResembling(em, person);
   if (matches.length > 0) throw new DomainError("conflict", "customers.errors.resembles", { extra: { matches } });
 }
 
-/** Adds a customer with the selected policies and what is known of their documents. Who has a policy is insured. */
+/** Adds a customer with the selected policies and the details of their documents. A customer with a policy is insured. */
 export const createCustomer = operation({
   name: "createCustomer",
   summary: "Adds a customer, with insurance policies and documents",

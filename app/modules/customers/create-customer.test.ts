@@ -5,8 +5,8 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { createCustomer } from "./create-customer.server.ts";
-import { getCustomer } from "./get-customer.server.ts";
-import { listCustomers } from "./list-customers.server.ts";
+import { getCustomer, listCustomers } from "./read-customers.server.ts";
+
 import { updateCustomer } from "./update-customer.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -85,7 +85,7 @@ describe("createCustomer", () => {
     expect(await execute(createCustomer, { em, actor }, { ...valid, ...identity })).toMatchObject({ idNumber });
   });
 
-  it("notes the documents that it is told of, each of its kind", async () => {
+  it("records the named documents, each with its kind", async () => {
     const { em, actor } = await shop();
     const names = ["id.JPG", "card.jpeg", "scan.png", "policy.pdf", "letter.doc", "referral.docx", "list.xlsx", "none"];
     const documents = names.map((fileName) => ({
@@ -144,7 +144,7 @@ describe("a new customer who resembles a known one", () => {
     return refused instanceof DomainError ? (refused.details.extra?.matches as { id: number }[]) : [];
   };
 
-  it("is told to who asks, and made for who does not", async () => {
+  it("is reported to a caller who asks for the check, and created for one who does not", async () => {
     const { em, actor } = await shop();
     const { id } = await execute(createCustomer, { em, actor }, known);
     const namesake = { firstName: "احمد", lastName: "المالكى" };
@@ -177,7 +177,7 @@ describe("updateCustomer", () => {
     expect((await execute(getCustomer, { em: await getEm(), actor }, { id })).phone).toBe("+966550000001");
   });
 
-  it("tells who comes too late what is there now, how it was, who changed it and when", async () => {
+  it("answers a late editor with the current and previous values, and who changed them when", async () => {
     const { em, actor } = await shop();
     const { id } = await execute(createCustomer, { em, actor }, { ...valid, address: "Riyadh" });
     const other = { ...(await makeActor(em, { stores: actor.stores })) };
@@ -205,7 +205,7 @@ describe("updateCustomer", () => {
     expect(await execute(updateCustomer, door, untouched)).toMatchObject({ notes: "As it was" });
   });
 
-  it("of two editors at once lets one pass", async () => {
+  it("accepts one of two editors at once", async () => {
     const { em, actor } = await shop();
     const { id } = await execute(createCustomer, { em, actor }, valid);
     const outcomes = await Promise.allSettled(
@@ -219,7 +219,7 @@ describe("updateCustomer", () => {
     });
   });
 
-  it("lets all pass that name no version, however many at once", async () => {
+  it("accepts all changes without a version, however many at once", async () => {
     const { em, actor } = await shop();
     const { id } = await execute(createCustomer, { em, actor }, valid);
     const changes = Array.from({ length: 6 }, (_, n) => execute(updateCustomer, { em, actor }, { id, notes: `${n}` }));

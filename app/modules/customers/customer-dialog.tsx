@@ -11,7 +11,7 @@ type CustomerDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog over a customer's page, to which Close leads back. */
+/** A dialog over a customer's page. Close returns to the page. */
 export function CustomerDialog({ customer, title, size, children }: CustomerDialogProps) {
   const t = useTranslations("customers");
   const back = paths.customers.edit(customer.id);

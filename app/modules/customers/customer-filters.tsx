@@ -3,7 +3,13 @@ import { Chip, Chips } from "#app/ui/chips.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type CustomerFilter, type CustomerListQuery, INSURED, POLICY_STATUSES } from "./customer-list.ts";
+import {
+  CUSTOMER_GENDERS,
+  type CustomerFilter,
+  type CustomerListQuery,
+  INSURED,
+  POLICY_STATUSES,
+} from "./customer-list.ts";
 
 type CustomerFiltersProps = {
   query: CustomerListQuery;
@@ -26,7 +32,7 @@ export function CustomerFilters({ query, path, hrefFor, total, mostCounted, comp
       </Chip>
     );
   };
-  // A company of the URL stays chosen, also when the list of them ends before it.
+  // The company in the URL stays chosen, even when the list of companies does not include it.
   const offered = filters.company && !companies.includes(filters.company) ? [filters.company, ...companies] : companies;
   return (
     <FilterBar
@@ -40,7 +46,7 @@ export function CustomerFilters({ query, path, hrefFor, total, mostCounted, comp
         <Chips clearHref={isFiltered(query) ? path : undefined}>
           {INSURED.map((value) => chip("insured", value, t(value === "yes" ? "insured" : "notInsured")))}
           {POLICY_STATUSES.map((value) => chip("policyStatus", value, t(`list.policy.${value}`)))}
-          {(["male", "female"] as const).map((value) => chip("gender", value, t(`genders.${value}`)))}
+          {CUSTOMER_GENDERS.map((value) => chip("gender", value, t(`genders.${value}`)))}
         </Chips>
       }
     >
@@ -52,7 +58,7 @@ export function CustomerFilters({ query, path, hrefFor, total, mostCounted, comp
           placeholder={t("list.anyCompany")}
           options={offered.map((company) => ({ value: company, label: company }))}
           defaultValue={filters.company ?? ""}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          data-submits=""
         />
       ) : null}
     </FilterBar>
@@ -61,7 +67,7 @@ export function CustomerFilters({ query, path, hrefFor, total, mostCounted, comp
 
 export const isFiltered = ({ q, filters }: CustomerListQuery): boolean => q !== "" || Object.keys(filters).length > 0;
 
-/** What a new search keeps: the chips and the sort; the form's own fields speak for themselves. */
+/** A new search keeps the chips and the sort. The form's fields replace the old search. */
 function keptParameters({ filters, sort, size }: CustomerListQuery): [string, string][] {
   const { company: _own, ...chips } = filters;
   return [

@@ -1,40 +1,42 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { VersionField } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { CustomerView } from "./customer.schema.server.ts";
-import type { CustomerFormOptions } from "./form/customer-form-options.server.ts";
-import { IdentityFields } from "./form/identity-fields.tsx";
-import { InsuranceFields } from "./form/insurance-fields.tsx";
-import { PersonalFields } from "./form/personal-fields.tsx";
+import type { CustomerFormOptions, CustomerView } from "./customer.schema.server.ts";
+import { InsuranceFields } from "./insurance-fields.tsx";
+import { IdentityFields, PersonalFields } from "./personal-fields.tsx";
 
 type CustomerFormProps = {
   customer?: CustomerView;
-  /** Of a new customer. */
+  /** Only for a new customer. */
   requestKey?: string;
   state: FormState | undefined;
-  cancelHref: string;
   options: CustomerFormOptions;
-  /** What stands on top: who resembles the customer, or what somebody else changed. */
+  /** The notice on top: resembling customers, or another user's changes. */
   notice?: ReactNode;
   policies: ReactNode;
   /** The field for files, before the notes; with it the form is sent as multipart. */
   documents?: ReactNode;
 };
 
-/** A customer's form, for new and edit. */
+const FORM = "customer-form";
+
+/** A customer's form, for new and edit. Its buttons end the page (`CustomerActions`). */
 export function CustomerForm(props: CustomerFormProps) {
-  const { customer, requestKey, state, cancelHref, options, notice, policies, documents } = props;
+  const { customer, requestKey, state, options, notice, policies, documents } = props;
   const t = useTranslations("customers");
   const { pathname, search } = useLocation();
   return (
-    // Without the place that Update came back to: a refused form is read from its top.
-    <Form state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
+    // Removes the scroll position of Update, because a refused form is read from the top.
+    <Form id={FORM} state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
       <DefaultButton />
       <RequestKey value={requestKey} />
       <div className={stack({ gap: "normal", narrow: true })}>
@@ -45,14 +47,62 @@ export function CustomerForm(props: CustomerFormProps) {
         <InsuranceFields customer={customer}>{policies}</InsuranceFields>
         <IdentityFields customer={customer} idTypes={options.idTypes} />
         {documents}
-        <Card title={t("notes")}>
+        <Card title={t("notes")} id="section-notes">
           <TextArea name="notes" label={t("notes")} hideLabel rows={3} defaultValue={customer?.notes ?? ""} />
         </Card>
-        <div className={row({ justify: "end" })}>
-          <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
-          <Button variant="primary">{t("save")}</Button>
-        </div>
       </div>
     </Form>
   );
+}
+
+/** The buttons of the customer's form: last on the page, and always visible. */
+export function CustomerActions({ cancelHref }: { cancelHref: string }) {
+  const t = useTranslations("customers");
+  return (
+    <FormActions>
+      <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
+      <Button variant="primary" form={FORM}>
+        {t("save")}
+      </Button>
+    </FormActions>
+  );
+}
+
+type SectionLinksProps = { of: readonly ("prescriptions" | "purchases")[] };
+
+/** Links from the top of the page to its sections. */
+export function SectionLinks({ of }: SectionLinksProps) {
+  const t = useTranslations("customers");
+  const sections = ["personal", "address", "insurance", "identity"] as const;
+  return (
+    <nav aria-label={t("sections.label")}>
+      <Chips label={null}>
+        {sections.map((name) => (
+          <Chip key={name} href={`#section-${name}`}>
+            {t(`sections.${name}`)}
+          </Chip>
+        ))}
+        <Chip href="#section-notes">{t("notes")}</Chip>
+        <Chip href="#documents">{t("sections.documents")}</Chip>
+        {of.map((name) => (
+          <Chip key={name} href={`#${name}`}>
+            {t(`sections.${name}`)}
+          </Chip>
+        ))}
+      </Chips>
+    </nav>
+  );
+}
+
+/** Shows the changes of another user in a customer. */
+export function CustomerConflict({ customerId }: { customerId: number }) {
+  const t = useTranslations("customers");
+  const locale = useLocale() as Locale;
+  const words = (name: string, value: string): string => {
+    if (name === "dateOfBirth") return formatDay(value, locale);
+    if (name === "gender") return t(`genders.${value}`);
+    if (name === "idType") return t(`idTypes.${value}`);
+    return name === "hasInsurance" ? t("insured") : value;
+  };
+  return <ConflictNotice label={(name) => t(name)} words={words} href={paths.customers.edit(customerId)} />;
 }

@@ -2,14 +2,14 @@ import { latinDigits } from "#app/lib/digits.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** The customers that lists, pickers and searches know: not removed, not merged into another, not made anonymous. */
+/** The customers shown in lists, pickers and searches: not removed, not merged into another, not anonymised. */
 export const knownCustomers = (em: Em) =>
   rows(em).selectFrom("customers as c").where("c.deleted_at", "is", null).where("c.anonymized_at", "is", null);
 
-/** Those in whom every word is found: name in either script, phone, email, ID or membership number. */
+/** The customers that match every word: name in either script, phone, email, ID or membership number. */
 export const customersMatching = (em: Em, q: string) => matching(knownCustomers(em), q);
 
-/** The same of customers who were removed: for records that keep their name, and never to be shown. */
+/** Removed customers that match every word: for records that keep their name. Such customers are never shown themselves. */
 export const removedCustomersMatching = (em: Em, q: string) =>
   matching(
     rows(em).selectFrom("customers as c").where("c.deleted_at", "is not", null).where("c.anonymized_at", "is", null),
@@ -24,12 +24,12 @@ function matching(customers: ReturnType<typeof knownCustomers>, q: string) {
   return query;
 }
 
-/** A number as people space it out: "050 123 4567", "+966-50-1234567". */
+/** A phone number as people write it with spaces: "050 123 4567", "+966-50-1234567". */
 const NUMBER = /^[+\d][\d\s()-]*$/;
-/** What may stand before the 5 of a Saudi mobile number; rows hold +966. */
+/** The prefixes before the 5 of a Saudi mobile number. Rows hold +966. */
 const MOBILE_PREFIX = /^(?:\+?9660?|009660?|0)(?=5)/;
 const MOST_WORDS = 6;
-/** Trigrams cannot find a shorter text inside a word, only at its beginning. */
+/** A trigram index finds shorter texts only at the beginning of a word, not inside. */
 const FOUND_ANYWHERE = 3;
 
 /**

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { PolicyStanding } from "./policy-standing.tsx";
 
 export type CustomerRow = {
   id: number;
@@ -106,4 +106,21 @@ function useSinceColumn(): Column<CustomerRow> {
     sortable: true,
     render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
   };
+}
+
+/** The status of the default policy and its last day; a dash without a policy. */
+export function PolicyStanding({ status, validTill }: { status: string | null; validTill: string | null }) {
+  const t = useTranslations("customers.list");
+  const locale = useLocale() as Locale;
+  if (!status) return <>–</>;
+  return (
+    <>
+      <Badge tone={assignmentTone(status)}>{t(`policyStatuses.${status}`)}</Badge>{" "}
+      <small className={sprinkles({ display: "block", color: "soft", whiteSpace: "nowrap" })}>
+        {validTill
+          ? t.rich("validTill", { day: () => <Moment>{formatDay(validTill, locale)}</Moment> })
+          : t("noEndDate")}
+      </small>
+    </>
+  );
 }

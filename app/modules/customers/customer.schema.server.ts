@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import {
@@ -29,11 +30,13 @@ const dateOfBirth = optionalDay("customers.errors.dateOfBirth").refine(
   "customers.errors.dateOfBirth",
 );
 
-/** The personal fields of a customer, the same for new and edit. A mobile number is kept as +9665XXXXXXXX. */
+/** The personal fields of a customer, for new and edit. A mobile number is stored as +9665XXXXXXXX. */
 const personal = {
   firstName: requiredText("customers.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("customers.errors.lastName", { min: 2, max: 120 }),
-  phone: requiredText("customers.errors.phone", { min: 8, max: 40 }).transform(storedPhone),
+  phone: requiredText("customers.errors.phone", { min: 8, max: 40 })
+    .transform(storedPhone)
+    .register(hints, { inputMode: "tel" }),
   email: optionalEmail("customers.errors.email"),
   gender: optionalChoice(GENDERS),
   dateOfBirth,
@@ -63,13 +66,13 @@ const MESSAGES = {
   },
 } as const;
 
-/** What is wrong with an ID number of its type, as a key of the catalogues; null when nothing is. */
+/** The message key for an ID number that does not fit its type; null when the number is right. */
 function identityProblem({ idType, idNumber }: Partial<Identity>): string | null {
   const problem = idType && idNumber ? idNumberProblem(idNumber, idType) : null;
   return idType && problem ? MESSAGES[problem][idType] : null;
 }
 
-/** An ID number as it is kept. @throws InvalidInput when it is none of its type */
+/** The stored form of an ID number. @throws InvalidInput when the number does not fit its type */
 export function checkedIdentity(identity: Identity): Identity {
   const problem = identityProblem(identity);
   if (problem) throw new InvalidInput({ idNumber: [{ key: problem }] });
@@ -83,12 +86,12 @@ const documents = z
   .max(MOST_DOCUMENTS, "errors.invalid")
   .default([]);
 
-/** Files that the same user's form has brought already. */
+/** Files that this user has already uploaded with the form. */
 const waitingDocuments = z.array(id()).max(MAX_WAITING, "errors.invalid").default([]);
 
 /**
- * A new customer, with the policies that are assigned along with it and what is known of their documents. Who asks for it is
- * refused a customer who resembles a known one.
+ * A new customer with policies and details of documents. On request, the command refuses
+ * a customer who resembles an existing one.
  */
 export const CustomerInput = z
   .object({ ...personal, ...SelectedPolicies, documents, waitingDocuments, refuseResembling: flag() })
@@ -97,7 +100,7 @@ export const CustomerInput = z
     if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
   });
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** A change names the row and, to be refused when stale, the version that was read. Absent fields stay unchanged. */
 export const CustomerChange = z
   .object(personal)
   .partial()
@@ -128,3 +131,11 @@ export const CustomerView = z.object({
   version: z.int(),
 });
 export type CustomerView = z.infer<typeof CustomerView>;
+
+/** The choices of the form and the bounds of the date of birth, as the checks use them. */
+export const customerFormOptions = () => ({
+  born: { from: EARLIEST_BIRTH, to: riyadhDay() },
+  genders: GENDERS as readonly string[],
+  idTypes: ID_TYPES as readonly string[],
+});
+export type CustomerFormOptions = ReturnType<typeof customerFormOptions>;

@@ -3,7 +3,7 @@ import type { Em } from "#db/orm.ts";
 import { knownCustomers } from "./customer-search.server.ts";
 import { similarPhones } from "./similar-phones.ts";
 
-/** A customer who may be the one that is being entered. */
+/** An existing customer who may be the new customer. */
 export type Resembling = { id: number; name: string; phone: string; dateOfBirth: string | null };
 
 type Person = { firstName: string; lastName: string; phone: string; dateOfBirth: string | null };
@@ -12,8 +12,8 @@ const MOST_NAMESAKES = 50;
 const SHOWN = 5;
 
 /**
- * Customers whom a new one resembles: the same phone, or the same name, however it is spelt, with a similar phone or the same
- * date of birth. The phone is as it is stored.
+ * Existing customers who resemble a new one: an equal phone, or an equal name in any spelling with a similar phone or an equal
+ * date of birth. The phone is in its stored form.
  */
 export async function findResembling(em: Em, person: Person): Promise<Resembling[]> {
   const known = knownCustomers(em)

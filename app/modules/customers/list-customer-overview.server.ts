@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
+import { kept } from "#app/lib/kept.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { CustomerSearch, inOrder, pageOfCustomers, policyStanding } from "./customer-page.server.ts";
+import { CustomerSearch, inOrder, pageOfCustomers, policyStanding } from "./page-of-customers.server.ts";
 
 const CustomerOverview = z.object({
   id: view.id,
@@ -19,17 +20,17 @@ const CustomerOverview = z.object({
   provider: z.string().nullable(),
   policyStatus: z.string().nullable(),
   validTill: view.day.nullable(),
-  /** Of the user's stores; null for who may not see sales, and the visit of who has not bought anything. */
+  /** Sales in the user's stores; null for users who may not see sales. The visit is null for a customer without sales. */
   lastVisit: view.instant.nullable(),
   totalBought: view.amount.nullable(),
   createdAt: view.instant,
 });
 type CustomerOverview = z.infer<typeof CustomerOverview>;
 
-/** The customers of the list's page: with their default policy, and what they bought in the user's stores. */
+/** The customers of one page, with their default policy and their sales in the user's stores. */
 export const listCustomerOverview = operation({
   name: "listCustomerOverview",
-  summary: "Customers with their default policy, last visit and what they bought in the user's stores",
+  summary: "Customers with their default policy, last visit and sales in the user's stores",
   permission: "customers:read",
   input: CustomerSearch,
   output: z.array(CustomerOverview),
@@ -52,7 +53,7 @@ async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Pro
   }));
 }
 
-/** One read of the page's rows; their sales are summed by the index of the customer's sales, and of no others. */
+/** Reads the rows of the page and sums the sales of these customers only, by an index. */
 export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly number[]) =>
   rows(em)
     .selectFrom("customers as c")
@@ -61,14 +62,16 @@ export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly
     )
     .leftJoin("insurance_policies as ip", "ip.id", "p.policy_id")
     .leftJoin("insurances as i", "i.id", "ip.insurance_id")
-    .leftJoinLateral(
+    .leftJoin(
       ({ selectFrom }) =>
         selectFrom("sales as s")
-          .select(({ fn }) => [fn.max("s.sale_date").as("last_visit"), fn.sum<string>("s.total_amount").as("total")])
-          .whereRef("s.customer_id", "=", "c.id")
-          .where("s.store_id", "in", storeIds.length > 0 ? storeIds : [0])
+          .select(({ fn }) => ["s.customer_id", fn.max("s.sale_date").as("last_visit")])
+          .select(({ fn }) => fn.sum<string>("s.total_amount").as("total"))
+          .where(isAnyOf("s.customer_id", ids))
+          .where(isAnyOf("s.store_id", storeIds))
+          .groupBy("s.customer_id")
           .as("bought"),
-      (join) => join.onTrue(),
+      (join) => join.onRef("bought.customer_id", "=", "c.id"),
     )
     .select([
       "c.id",
@@ -81,4 +84,33 @@ export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly
     .select(["i.name as provider", "p.end_date as validTill", "bought.last_visit as lastVisit"])
     .select(policyStanding(riyadhDay()).as("policyStatus"))
     .select(sql<string>`coalesce(bought.total, 0)::numeric(14, 2)`.as("totalBought"))
-    .where("c.id", "in", ids);
+    .where(isAnyOf("c.id", ids));
+
+/** One statement for pages of any length, so that it is prepared once. */
+const isAnyOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
+
+/** The most companies in the select. */
+const MOST_COMPANIES = 50;
+
+/** The companies that customers work for, by name: one step through the index for each, not one for each customer. */
+export const listCompanies = operation({
+  name: "listCompanies",
+  summary: "Companies that customers work for",
+  permission: "customers:read",
+  input: z.object({}),
+  output: z.array(z.string()),
+  run: ({ em }) => kept("companies", null, () => readCompanies(em), ["customers"]),
+});
+
+async function readCompanies(em: Em): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+      with recursive companies as (
+        (select company_name as name from customers where company_name is not null and deleted_at is null order by 1 limit 1)
+        union all
+        select (select company_name from customers
+                where company_name > companies.name and deleted_at is null order by 1 limit 1)
+        from companies where companies.name is not null
+      )
+      select name from companies where name is not null limit ${sql.lit(MOST_COMPANIES)}`.execute(em.getKysely());
+  return rows.map(({ name }) => name);
+}

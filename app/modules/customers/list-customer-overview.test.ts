@@ -4,9 +4,8 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore } from "#tests/support/factories.ts";
-import { listCompanies } from "./list-companies.server.ts";
-import { listCustomerOverview } from "./list-customer-overview.server.ts";
-import { listCustomers } from "./list-customers.server.ts";
+import { listCompanies, listCustomerOverview } from "./list-customer-overview.server.ts";
+import { listCustomers } from "./read-customers.server.ts";
 
 const { em: getEm } = testDatabase();
 let em: Em;
@@ -78,7 +77,7 @@ describe("listCustomerOverview", () => {
     ]);
   });
 
-  it("says nothing of sales to who may not see them", async () => {
+  it("shows no sales figures to a user who may not see sales", async () => {
     const by = { ...actor, permissions: new Set(["customers:read"]) };
     const [found] = (await list({ q: "active listed" }, by)).rows;
     expect(found).toMatchObject({ lastVisit: null, totalBought: null });
@@ -99,7 +98,7 @@ describe("listCustomerOverview", () => {
     expect((await list(filters)).total).toBe(expected.length);
   });
 
-  it("pages, and knows whether there is more", async () => {
+  it("pages, and says whether there are more rows", async () => {
     const first = await list({ limit: 4, sort: "name", descending: false });
     const second = await list({ limit: 4, offset: 4, sort: "name", descending: false });
     expect([first.next, second.next]).toEqual([4, null]);
@@ -107,7 +106,7 @@ describe("listCustomerOverview", () => {
   });
 });
 
-it("companies are named once, without those of removed customers", async () => {
+it("names each company once, without companies of removed customers", async () => {
   expect(await execute(listCompanies, { em, actor }, {})).toEqual(["Asir Farms", "Najd Steel"]);
 });
 

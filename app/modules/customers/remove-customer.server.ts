@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { getCustomer } from "./get-customer.server.ts";
 import { lockCustomer } from "./policies/locked-customer.server.ts";
+import { getCustomer } from "./read-customers.server.ts";
 
-/** Removes a customer; sales and prescriptions keep their own record. Refused while a cart waits with the customer in it. */
+/** Removes a customer; sales and prescriptions keep their own record. Refused while an open cart names the customer. */
 export const removeCustomer = operation({
   name: "removeCustomer",
-  summary: "Removes a customer; 409 while a cart is open with them",
+  summary: "Removes a customer; 409 while an open cart names them",
   permission: "customers:delete",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
@@ -26,16 +27,13 @@ export const removeCustomer = operation({
       .where("status", "in", ["open", "held"])
       .executeTakeFirst();
     if (cart) throw new DomainError("conflict", "customers.errors.inCart");
-    const now = new Date();
     await rows(em)
       .updateTable("customers")
-      .set((e) => ({
-        deleted_at: now,
+      .set({
+        deleted_at: new Date(),
         deleted_by: user.id,
-        updated_at: now,
-        updated_by: user.id,
-        version: e("version", "+", 1),
-      }))
+        ...changedBy(user.id),
+      })
       .where("id", "=", input.id)
       .execute();
     return { id: input.id };

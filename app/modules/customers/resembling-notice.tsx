@@ -11,11 +11,11 @@ import type { Resembling } from "./find-resembling.server.ts";
 
 type ResemblingNoticeProps = {
   customers: readonly Resembling[];
-  /** From the sale screen: where a customer who is known already is taken along to. */
+  /** Opened from the sale screen: the address to which an existing customer is taken. */
   saleHref?: (customer: Resembling) => string;
 };
 
-/** Whom a new customer resembles. Creating them anyway is a button of the form that this stands in. */
+/** The customers whom a new customer resembles. A button of the surrounding form creates the new customer anyway. */
 export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps) {
   const t = useTranslations("customer.resembling");
   const locale = useLocale() as Locale;

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 
-/** Where a customer's form was opened from: the sale screen, with the draft that waits there, or the list. */
+/** The page that opened a customer's form: the sale screen with its cart, or the list. */
 export function origin(request: Request) {
   const params = new URL(request.url).searchParams;
   const toSale = params.get("returnTo") === "sales";

@@ -1,8 +1,8 @@
-/** The digits that tell one number from another, without its country and trunk prefix. */
+/** The digits of a phone number without country code and trunk prefix. */
 const OWN_DIGITS = 9;
 const MOST_DIFFERENT = 2;
 
-/** Whether two phone numbers may be one that was written down wrongly: at most two of their digits differ. */
+/** Whether two phone numbers may be one mistyped number: at most two digits differ. */
 export function similarPhones(one: string, other: string): boolean {
   const [a, b] = [ownDigits(one), ownDigits(other)];
   if (a.length !== b.length || a === "") return false;

@@ -1,14 +1,14 @@
 import { LockMode } from "@mikro-orm/core";
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
-import { toCustomerView } from "./customer-view.server.ts";
 import { settleDefault } from "./policies/settle-default.server.ts";
+import { toCustomerView } from "./read-customers.server.ts";
 
-/** Changes a customer. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes a customer. A stale version is refused with 409, and nothing is written. */
 export const updateCustomer = operation({
   name: "updateCustomer",
   summary: "Changes a customer",
@@ -16,17 +16,13 @@ export const updateCustomer = operation({
   input: CustomerChange,
   output: CustomerView,
   writes: "customers",
-  async run({ em, user, audit }, { id, version, defaultPolicyId, ...changes }) {
+  async run(context, { id, version, defaultPolicyId, ...changes }) {
+    const { em, user } = context;
     const customer = await em.findOne(Customer, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!customer) throw notFound();
     const before = toCustomerView(customer);
-    if (version !== null && version !== before.version) {
-      throw await staleVersion(em, { entity: "customers", id, version, current: before });
-    }
-    audit({ before });
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    em.assign(customer, { ...given, ...identityChange(customer, changes), updatedBy: user.id });
-    await em.flush();
+    await beginChange(context, "customers", before, version);
+    await changeRow(context, customer, { ...changes, ...identityChange(customer, changes) });
     if (defaultPolicyId && defaultPolicyId !== customer.defaultPolicyId) {
       const wanted = await assignmentOf(em, id, defaultPolicyId);
       await settleDefault(em, { customerId: id, userId: user.id, wanted });
@@ -38,7 +34,7 @@ export const updateCustomer = operation({
 
 type IdType = (typeof ID_TYPES)[number];
 
-/** The ID's two fields belong together and are checked together, once one of them changes. */
+/** ID type and ID number are checked together when one of them changes. */
 function identityChange(customer: Customer, changes: { idType?: IdType | null; idNumber?: string | null }) {
   const before = { idType: (customer.idType ?? null) as IdType | null, idNumber: customer.idNumber ?? null };
   const { idType = before.idType, idNumber = before.idNumber } = changes;

@@ -14,7 +14,7 @@ const customers = (em: Em) => knownCustomers(em).select(sql<number>`count(*)::in
 
 /** How many customers the shops have; a count of all rows, so it is kept for some seconds. */
 export const customerCount = (em: Em): Promise<number> =>
-  rowCount("customers", "all", async () => (await customers(em).executeTakeFirstOrThrow()).count);
+  rowCount("customers", "all", async () => (await customers(em).executeTakeFirstOrThrow()).count, ["customers"]);
 
 /** How many were added since Sunday. */
 export async function customersThisWeek(em: Em, now: Date): Promise<number> {

@@ -1,13 +1,7 @@
 import { formatMoney } from "#app/lib/format-money.ts";
+import { activityInWords } from "#app/modules/activities/list-activities.server.ts";
 import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
-import type { ActivityView } from "./list-activities.server.ts";
-
-/** An activity with its amount in words. */
-export const activityInWords = (activity: ActivityView): ActivityView => ({
-  ...activity,
-  amount: activity.amount && formatMoney(activity.amount),
-});
 
 /** The dashboard as it is shown: amounts in words, so that exact arithmetic stays on the server. */
 export const dashboardScreen = ({ sales, activities, popular, ...rest }: DashboardView) => ({

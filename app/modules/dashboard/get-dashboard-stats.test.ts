@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { getDashboard } from "./get-dashboard.server.ts";
 import { getDashboardStats } from "./get-dashboard-stats.server.ts";
+import { listPopularProducts } from "./list-popular-products.server.ts";
 import { lowStock } from "./low-stock.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
 
@@ -17,8 +18,11 @@ async function shop() {
   return { em, store, other, actor: await makeActor(em, { stores: [store], permissions: [] }) };
 }
 
+/** Variants of other tests have no row in a new store, and would all be out of stock there. */
+const retireOthers = (em: Em) => rows(em).updateTable("product_variants").set({ is_active: false }).execute();
+
 describe("getDashboardStats", () => {
-  it("counts one store only, and asks for sign-in only", async () => {
+  it("counts one store only, and needs no right", async () => {
     const { em, store, other, actor } = await shop();
     const before = await execute(getDashboardStats, { em, actor }, {});
     expect(before).toMatchObject({ todaySales: "0.00", lowStock: 0, pendingApprovals: 0 });
@@ -66,7 +70,7 @@ describe("getDashboardStats", () => {
 describe("salesByDay", () => {
   const now = new Date("2026-03-14T10:00:00Z");
 
-  it("takes the day of Riyadh, and fills days without sales", async () => {
+  it("uses the day of Riyadh, and includes days without sales", async () => {
     const { em, store } = await shop();
     const sale = (saleDate: string, totalAmount: string) =>
       makeSaleRow(em, { storeId: store.id, saleDate, totalAmount });
@@ -83,7 +87,7 @@ describe("salesByDay", () => {
     ]);
   });
 
-  it("knows what the same weekday had come to by this hour", async () => {
+  it("compares with the sales of the same weekday up to this hour", async () => {
     const { em, store } = await shop();
     const sale = (saleDate: string, totalAmount: string) =>
       makeSaleRow(em, { storeId: store.id, saleDate, totalAmount });
@@ -95,8 +99,9 @@ describe("salesByDay", () => {
 });
 
 describe("lowStock", () => {
-  it("shows some of what is gone and some of what is low, by their part of the reorder level", async () => {
-    const { em, store } = await shop();
+  it("shows some items out of stock and some low ones, sorted by their share of the reorder level", async () => {
+    const { em, store, other } = await shop();
+    await retireOthers(em);
     const item = (sku: string, quantity: number, reorderLevel: number, onHold = 0) =>
       makeVariant(em, { storeId: store.id, sku: `${sku}-${store.id}`, quantity, reorderLevel, onHold });
     await item("HALF", 5, 10);
@@ -117,12 +122,15 @@ describe("lowStock", () => {
       ["HALF", 5, 50],
     ]);
     expect((await lowStock(em, store.id, { limit: 10 })).items).toHaveLength(6);
+    await makeVariant(em, { storeId: other.id, quantity: 9 });
+    expect(await lowStock(em, store.id, { limit: 4 })).toMatchObject({ low: 3, out: 4 });
   });
 });
 
 describe("getDashboard", () => {
   it("shows the store's own rows", async () => {
     const { em, store, actor } = await shop();
+    await retireOthers(em);
     const variant = await makeVariant(em, { storeId: store.id, quantity: 2 });
     const customer = await makeCustomer(em);
     await makeSaleRow(em, { storeId: store.id, items: [{ variantId: variant.id, quantity: 3, totalPrice: "300.00" }] });
@@ -151,5 +159,22 @@ describe("getDashboard", () => {
     ]);
     expect(dashboard?.stock.items).toMatchObject([{ sku: variant.sku, available: 2, percent: 40 }]);
     expect(dashboard?.customers.newThisWeek).toBeGreaterThan(0);
+  });
+});
+
+describe("listPopularProducts", () => {
+  it("sums the last 30 days of one store by product", async () => {
+    const { em, store, other, actor } = await shop();
+    const [slow, quick] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
+    const line = (variantId: number, quantity: number, totalPrice: string) => ({ variantId, quantity, totalPrice });
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    await makeSaleRow(em, { storeId: store.id, items: [line(slow.id, 1, "500.00"), line(quick.id, 2, "20.00")] });
+    await makeSaleRow(em, { storeId: store.id, saleDate: days(28), items: [line(quick.id, 1, "10.50")] });
+    await makeSaleRow(em, { storeId: store.id, saleDate: days(31), items: [line(slow.id, 9, "4500.00")] });
+    await makeSaleRow(em, { storeId: other.id, items: [line(slow.id, 9, "4500.00")] });
+    expect(await execute(listPopularProducts, { em, actor }, { storeId: store.id })).toMatchObject([
+      { id: quick.productId, quantitySold: 3, totalSales: "30.50" },
+      { id: slow.productId, quantitySold: 1, totalSales: "500.00" },
+    ]);
   });
 });

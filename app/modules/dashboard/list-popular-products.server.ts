@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { optionalId, view } from "#app/lib/fields.server.ts";
+import { kept } from "#app/lib/kept.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -31,8 +32,15 @@ export const listPopularProducts = operation({
   },
 });
 
+/** The five best sellers. Every sale of the month counts, so they are kept for some seconds. */
+export function popularProducts(em: Em, storeId: number, now: Date): Promise<PopularProduct[]> {
+  const since = startOfDay(addDays(riyadhDay(now), 1 - DAYS));
+  const tables = ["sales", "sale_items", "products", "product_variants"] as const;
+  return kept("popular products", [storeId, since], () => readPopularProducts(em, storeId, since), tables);
+}
+
 /** Lines are summed by variant first: what is joined to products then are hundreds of rows, not thousands. */
-export async function popularProducts(em: Em, storeId: number, now: Date): Promise<PopularProduct[]> {
+async function readPopularProducts(em: Em, storeId: number, since: Date): Promise<PopularProduct[]> {
   const found = await rows(em)
     .selectFrom((e) =>
       e
@@ -44,7 +52,7 @@ export async function popularProducts(em: Em, storeId: number, now: Date): Promi
           of.fn.sum("i.total_price").as("total"),
         ])
         .where("s.store_id", "=", storeId)
-        .where("s.sale_date", ">=", startOfDay(addDays(riyadhDay(now), 1 - DAYS)))
+        .where("s.sale_date", ">=", since)
         .groupBy("i.variant_id")
         .as("sold"),
     )

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import type { Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { Opens } from "./entity-links.ts";
 import type { LowStock } from "./low-stock.server.ts";
 
 type LowStockCardProps = { items: LowStock["items"]; opens: Opens };

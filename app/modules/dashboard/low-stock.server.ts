@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { kept } from "#app/lib/kept.server.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
-import { SHORT } from "#app/modules/stock/inventory/status.ts";
+import { shortLines } from "#app/modules/stock/inventory/short-lines.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export const LowStockItem = z.object({
@@ -36,9 +37,16 @@ const PLACE = sql`row_number() over (partition by ${AVAILABLE} > 0 order by ${PE
  * What runs short in a store, with how many there are in all: one query, because counting them and finding the shortest
  * reads the same rows. Source of the rule: specification part 2, section 4.
  */
-export async function lowStock(em: Em, storeId: number, { limit }: { limit: number }): Promise<LowStock> {
+export const lowStock = (em: Em, storeId: number, { limit }: { limit: number }): Promise<LowStock> =>
+  kept("low stock", [storeId, limit], () => readLowStock(em, storeId, limit), [
+    "inventory",
+    "product_variants",
+    "products",
+  ]);
+
+async function readLowStock(em: Em, storeId: number, limit: number): Promise<LowStock> {
   const found = await rows(em)
-    .selectFrom("inventory as i")
+    .selectFrom(shortLines(storeId))
     .innerJoin("product_variants as v", "v.id", "i.variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.id as productId", "p.name", "p.brand", "v.sku"])
@@ -47,9 +55,6 @@ export async function lowStock(em: Em, storeId: number, { limit }: { limit: numb
       sql<number>`(count(*) filter (where ${AVAILABLE} > 0) over ())::int`.as("low"),
       sql<number>`(count(*) filter (where ${AVAILABLE} <= 0) over ())::int`.as("out"),
     ])
-    .where("i.store_id", "=", storeId)
-    .where("i.stock_status", "in", SHORT)
-    .where("i.deleted_at", "is", null)
     .where(isSold())
     .where("p.is_service", "=", false)
     .orderBy(PLACE)

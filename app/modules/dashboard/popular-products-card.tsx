@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import type { Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
-import type { Opens } from "./entity-links.ts";
 
 type PopularProductsCardProps = { products: DashboardScreen["popular"]; opens: Opens };
 

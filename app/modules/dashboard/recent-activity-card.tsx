@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
+import { ActivityWords } from "#app/modules/activities/activity-words.tsx";
+import { entityHref, type Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { ActivityWords } from "./activity-words.tsx";
 import { agoOf } from "./ago.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
-import { entityHref, type Opens } from "./entity-links.ts";
 
 type RecentActivityCardProps = Pick<DashboardScreen, "now" | "activities"> & { opens: Opens };
 

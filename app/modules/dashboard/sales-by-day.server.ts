@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { kept } from "#app/lib/kept.server.ts";
 import { type Amount, amount, ZERO } from "#app/lib/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -24,7 +25,20 @@ export async function salesByDay(
 ): Promise<DayOfSales[]> {
   const today = riyadhDay(now);
   const first = addDays(today, 1 - days);
-  const found = await rows(em)
+  const found = await kept("sales by day", [storeId, first, today], () => readDays(em, storeId, { now, first }), [
+    "sales",
+  ]);
+  const byDay = new Map(found.map((row) => [riyadhDay(row.begins), row]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(first, index);
+    const sold = byDay.get(day);
+    return { day, total: amount(sold?.total ?? ZERO), untilWeekAgo: amount(sold?.untilWeekAgo ?? ZERO) };
+  });
+}
+
+/** Reads every sale of the days, so the sums are kept for some seconds. */
+const readDays = (em: Em, storeId: number, { now, first }: { now: Date; first: DateOnly }) =>
+  rows(em)
     .selectFrom("sales")
     .select((e) => [
       sql<Date>`date_bin('1 day', sale_date, ${startOfDay(first)})`.as("begins"),
@@ -36,13 +50,6 @@ export async function salesByDay(
     ])
     .where("store_id", "=", storeId)
     .where("sale_date", ">=", startOfDay(first))
-    .where("sale_date", "<", startOfDay(addDays(today, 1)))
+    .where("sale_date", "<", startOfDay(addDays(riyadhDay(now), 1)))
     .groupBy("begins")
     .execute();
-  const byDay = new Map(found.map((row) => [riyadhDay(row.begins), row]));
-  return Array.from({ length: days }, (_, index) => {
-    const day = addDays(first, index);
-    const sold = byDay.get(day);
-    return { day, total: amount(sold?.total ?? ZERO), untilWeekAgo: amount(sold?.untilWeekAgo ?? ZERO) };
-  });
-}

@@ -7,45 +7,41 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import { openImportFile } from "./import-files.server.ts";
-import { IMPORT_RIGHTS, importKind, kindFor } from "./import-kinds.server.ts";
-import { IMPORT_KINDS } from "./import-paths.ts";
+import type { ImportKind } from "./import-kind.server.ts";
 import { keptImports } from "./kept-imports.server.ts";
 import { readCsv } from "./read-csv.server.ts";
 
 type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
 
 /** The lines of a file that were not taken, whole, with what is wrong with each: to be mended and sent again. */
-export const listBadLines = operation({
-  name: "listBadLines",
-  summary: "The lines of a file that cannot be imported",
-  permission: IMPORT_RIGHTS,
-  input: z.object({ kind: z.enum(IMPORT_KINDS), id: id() }),
-  output: z.any(),
-  async run(context, { kind, id }): Promise<{ kind: string; header: string[]; lines: BadLine[] }> {
-    kindFor(context, kind);
-    const run = await keptImports(context)
-      .select(["r.storage_key", "r.problems"])
-      .where("r.kind", "=", kind)
-      .where("r.id", "=", id)
-      .executeTakeFirst();
-    if (!run) throw notFound();
-    const byLine = new Map<number, ImportProblem[]>();
-    for (const problem of run.problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-    const file = await readCsv(await openImportFile(run.storage_key));
-    const lines: BadLine[] = [];
-    for await (const { line, cells } of file.lines) {
-      const problems = byLine.get(line);
-      if (problems) lines.push({ line, cells, problems });
-    }
-    return { kind, header: file.header, lines };
-  },
-});
+export const listBadLines = (kind: ImportKind) =>
+  operation({
+    name: `list${kind.noun}BadLines`,
+    summary: "The lines of a file that cannot be imported",
+    permission: kind.permission,
+    input: z.object({ id: id() }),
+    output: z.any(),
+    async run(context, { id }): Promise<{ header: string[]; lines: BadLine[] }> {
+      const run = await keptImports(context)
+        .select(["r.storage_key", "r.problems"])
+        .where("r.kind", "=", kind.name)
+        .where("r.id", "=", id)
+        .executeTakeFirst();
+      if (!run) throw notFound();
+      const byLine = new Map<number, ImportProblem[]>();
+      for (const problem of run.problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
+      const file = await readCsv(await openImportFile(run.storage_key));
+      const lines: BadLine[] = [];
+      for await (const { line, cells } of file.lines) {
+        const problems = byLine.get(line);
+        if (problems) lines.push({ line, cells, problems });
+      }
+      return { header: file.header, lines };
+    },
+  });
 
 /** The file's own columns, and behind them the line's number and what is wrong. */
-export function badLineColumns(
-  { kind, header }: { kind: string; header: string[] },
-  locale: Locale,
-): ExportColumn<BadLine>[] {
+export function badLineColumns(kind: ImportKind, header: string[], locale: Locale): ExportColumn<BadLine>[] {
   return [
     ...header.map((name, index) => ({ header: name, value: ({ cells }: BadLine) => cells[index] ?? "" })),
     { header: say(locale, { key: "imports.line" }), value: ({ line }) => line },
@@ -57,16 +53,16 @@ export function badLineColumns(
 }
 
 /** A field's header in a language; of a field that is no column nothing. */
-export const columnLabel = (kind: string, field: string, locale: Locale): string => {
-  const [en = "", ar = ""] = importKind(kind).labels(field);
+export const columnLabel = (kind: ImportKind, field: string, locale: Locale): string => {
+  const [en = "", ar = ""] = kind.labels(field);
   return field === "" ? "" : locale === "ar" ? ar : en;
 };
 
 /** The columns that a file of this kind may have, in a language. */
-export const columnLabels = (kind: string, locale: Locale): string[] =>
-  importKind(kind).columns.map(({ field }) => columnLabel(kind, field, locale));
+export const columnLabels = (kind: ImportKind, locale: Locale): string[] =>
+  kind.columns.map(({ field }) => columnLabel(kind, field, locale));
 
-const problemText = (kind: string, { field, key, params }: ImportProblem, locale: Locale): string => {
+const problemText = (kind: ImportKind, { field, key, params }: ImportProblem, locale: Locale): string => {
   const label = columnLabel(kind, field, locale);
   return `${label ? `${label}: ` : ""}${say(locale, { key, params })}`;
 };

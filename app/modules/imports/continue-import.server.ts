@@ -2,12 +2,11 @@ import { type Execution, execute } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { badLines, type CheckedRow, checkLines } from "./check-file.server.ts";
 import { openImportFile } from "./import-files.server.ts";
-import { importKind } from "./import-kinds.server.ts";
-import { startImport } from "./start-import.server.ts";
-import { writeImportStep } from "./write-import-step.server.ts";
+import type { ImportKind } from "./import-kind.server.ts";
+import type { Imports } from "./imports-of.server.ts";
 
 /** The lines that are still to be written, some at a time: those that nothing is wrong with, after those that are done. */
-async function* linesLeft(run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]> {
+async function* linesLeft(kind: ImportKind, run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]> {
   const bad = badLines(run.problems);
   let done = run.doneRows;
   const skip = (line: number): boolean => {
@@ -15,7 +14,7 @@ async function* linesLeft(run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]>
     done -= 1;
     return done >= 0;
   };
-  for await (const { rows } of checkLines(importKind(run.kind), await openImportFile(run.storageKey), skip)) {
+  for await (const { rows } of checkLines(kind, await openImportFile(run.storageKey), skip)) {
     if (rows.length > 0) yield rows;
   }
 }
@@ -24,14 +23,19 @@ async function* linesLeft(run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]>
  * Writes lines step by step for about `forMs`, or until all are written. What is left, also by a server that was killed, is
  * written when this is called again.
  */
-export async function continueImport(execution: Execution, runId: number, forMs: number): Promise<void> {
+export async function continueImport(
+  { kind, start, writeStep }: Imports,
+  execution: Execution,
+  runId: number,
+  forMs: number,
+): Promise<void> {
   const until = Date.now() + forMs;
-  const { status } = await execute(startImport, execution, { id: runId });
+  const { status } = await execute(start, execution, { id: runId });
   if (status === "done") return;
   const run = await execution.em.fork().findOneOrFail(ImportRun, { id: runId });
   let from = run.doneRows + run.badRows;
-  for await (const lines of linesLeft(run)) {
-    const step = await execute(writeImportStep, execution, { id: runId, from, lines });
+  for await (const lines of linesLeft(kind, run)) {
+    const step = await execute(writeStep, execution, { id: runId, from, lines });
     if (step.isDone || !step.taken || Date.now() > until) return;
     from = step.handled;
   }

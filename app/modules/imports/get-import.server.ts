@@ -5,8 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
-import { IMPORT_RIGHTS, kindFor } from "./import-kinds.server.ts";
-import { IMPORT_KINDS } from "./import-paths.ts";
+import type { ImportKind } from "./import-kind.server.ts";
 import { keptImports } from "./kept-imports.server.ts";
 
 /** As many problems as the page lists; the file of bad lines has all. */
@@ -39,48 +38,50 @@ const Detail = ImportView.extend({
 });
 
 /** An import with the first of its problems; 404 when there is none, or its file is gone. */
-export const getImport = operation({
-  name: "getImport",
-  summary: "A file that was checked, and how far it is imported",
-  permission: IMPORT_RIGHTS,
-  input: z.object({ kind: z.enum(IMPORT_KINDS), id: id() }),
-  output: Detail,
-  async run(context, { kind, id }) {
-    kindFor(context, kind);
-    const row = await keptImports(context)
-      .leftJoin("stores as s", "s.id", "r.store_id")
-      .select(COLUMNS)
-      .select(["s.name as storeName", "s.name_ar as storeNameAr"])
-      .select([
-        sql<ImportProblem[]>`jsonb_path_query_array(problems, ${`$[0 to ${MOST_SHOWN - 1}]`}::jsonpath)`.as("problems"),
-        sql<number>`jsonb_array_length(problems)`.as("problemCount"),
-      ])
-      .where("r.kind", "=", kind)
-      .where("r.id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    const { problems, problemCount, storeName, storeNameAr } = row;
-    const store = storeName === null ? null : { name: storeName, nameAr: storeNameAr };
-    return { ...toImportView(row), problems, problemCount, store };
-  },
-});
+export const getImport = (kind: ImportKind) =>
+  operation({
+    name: `get${kind.noun}`,
+    summary: "A file that was checked, and how far it is imported",
+    permission: kind.permission,
+    input: z.object({ id: id() }),
+    output: Detail,
+    async run(context, { id }) {
+      const row = await keptImports(context)
+        .leftJoin("stores as s", "s.id", "r.store_id")
+        .select(COLUMNS)
+        .select(["s.name as storeName", "s.name_ar as storeNameAr"])
+        .select([
+          sql<ImportProblem[]>`jsonb_path_query_array(problems, ${`$[0 to ${MOST_SHOWN - 1}]`}::jsonpath)`.as(
+            "problems",
+          ),
+          sql<number>`jsonb_array_length(problems)`.as("problemCount"),
+        ])
+        .where("r.kind", "=", kind.name)
+        .where("r.id", "=", id)
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      const { problems, problemCount, storeName, storeNameAr } = row;
+      const store = storeName === null ? null : { name: storeName, nameAr: storeNameAr };
+      return { ...toImportView(row), problems, problemCount, store };
+    },
+  });
 
 /** The imports of the last day, the newest first: where one that was cut off is found again. */
-export const listImports = operation({
-  name: "listImports",
-  summary: "Files that were checked or imported in the last day",
-  permission: IMPORT_RIGHTS,
-  input: z.object({ kind: z.enum(IMPORT_KINDS) }),
-  output: z.array(ImportView),
-  async run(context, { kind }) {
-    kindFor(context, kind);
-    const found = await keptImports(context)
-      .select(COLUMNS)
-      .where("r.kind", "=", kind)
-      .where("r.created_at", ">", new Date(Date.now() - DAY_MS))
-      .orderBy("r.id", "desc")
-      .limit(10)
-      .execute();
-    return found.map(toImportView);
-  },
-});
+export const listImports = (kind: ImportKind) =>
+  operation({
+    name: `list${kind.noun}s`,
+    summary: "Files that were checked or imported in the last day",
+    permission: kind.permission,
+    input: z.object({}),
+    output: z.array(ImportView),
+    async run(context) {
+      const found = await keptImports(context)
+        .select(COLUMNS)
+        .where("r.kind", "=", kind.name)
+        .where("r.created_at", ">", new Date(Date.now() - DAY_MS))
+        .orderBy("r.id", "desc")
+        .limit(10)
+        .execute();
+      return found.map(toImportView);
+    },
+  });

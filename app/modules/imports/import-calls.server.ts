@@ -4,17 +4,12 @@ import { apiReceiver } from "#app/http/api-files.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { actorOf, getContext } from "#app/http/context.server.ts";
 import { receivedFiles } from "#app/http/upload.server.ts";
-import { id, pageOfList } from "#app/lib/fields.server.ts";
+import { id } from "#app/lib/fields.server.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
-import { checkImport } from "./check-import.server.ts";
-import { getImport, listImports } from "./get-import.server.ts";
 import { ImportView, ProblemView, toProblemView } from "./import.schema.server.ts";
 import { importUpload } from "./import-files.server.ts";
-import { importKind } from "./import-kinds.server.ts";
-import type { ImportKindName } from "./import-paths.ts";
-import { listImportProblems } from "./list-import-problems.server.ts";
+import type { Imports } from "./imports-of.server.ts";
 import { receiveImport } from "./receive-import.server.ts";
-import { startImport } from "./start-import.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 const OfOne = z.object({ id: id() });
@@ -28,57 +23,31 @@ const ImportDetail = ImportView.extend({
 
 /**
  * The calls that import one kind of file, as its pages do: the check, which writes nothing; going on with it; how far it is; and
- * the bad lines. Each is the pages' operation under a name and with the right of its kind.
- * @param noun as the names say it: "ProductImport"
+ * the bad lines. A call runs the page's operation; the id stands in its address.
  */
-function importCalls(kind: ImportKindName, noun: string) {
-  const { permission } = importKind(kind);
+export function importCalls(imports: Imports) {
   const check = {
-    ...checkImport,
-    name: `check${noun}`,
-    permission,
+    ...imports.check,
     input: z.object({ files: receivedFiles("imports.errors.choose", importUpload.maxFiles) }),
     accepts: "multipart" as const,
   };
-  const list: Operation = {
-    ...listImports,
-    name: `list${noun}s`,
-    permission,
-    input: z.object({}),
-    run: (context) => listImports.run(context, { kind }),
-  };
   const get: Operation<typeof OfOne> = {
-    ...getImport,
-    name: `get${noun}`,
-    permission,
-    input: OfOne,
+    ...imports.get,
     output: ImportDetail,
-    async run(context, { id }) {
-      const { problems, ...run } = await getImport.run(context, { kind, id });
+    async run(context, input) {
+      const { problems, ...run } = await imports.get.run(context, input);
       return { ...run, problems: problems.map(toProblemView) };
     },
   };
-  const problemsInput = OfOne.extend(pageOfList);
-  const problems: Operation<typeof problemsInput> = {
-    ...listImportProblems,
-    name: `list${noun}Problems`,
-    permission,
-    input: problemsInput,
-    run: (context, input) => listImportProblems.run(context, { ...input, kind }),
-  };
   const start = {
-    ...startImport,
-    name: `start${noun}`,
+    ...imports.start,
     summary:
       "Writes the good lines, for some seconds: to be called until the status is done; each line is written once",
-    permission,
-    input: OfOne,
-    output: ImportView,
   };
   return {
-    index: [api({ GET: list }), apiReceiver("POST", check, importUpload, receiveImport(kind))],
+    index: [api({ GET: imports.list }), apiReceiver("POST", check, importUpload, receiveImport(imports))],
     item: api({ GET: get }),
-    problems: api({ GET: problems }),
+    problems: api({ GET: imports.problems }),
     start: apiHandler(
       ["POST"],
       async (args) => {
@@ -88,14 +57,11 @@ function importCalls(kind: ImportKindName, noun: string) {
         await readJson(args.request);
         const execution = { em: context.em, actor };
         const idempotencyKey = args.request.headers.get("Idempotency-Key");
-        const { id } = await execute(startImport, { ...execution, idempotencyKey }, { kind, id: args.params.id });
-        await workOnImport(context, id);
+        const { id } = await execute(imports.start, { ...execution, idempotencyKey }, { id: args.params.id });
+        await workOnImport(imports, context, id);
         return answerWith(start, await execute(get, execution, { id }), context);
       },
       { POST: start },
     ),
   };
 }
-
-export const productImportCalls = importCalls("products", "ProductImport");
-export const customerImportCalls = importCalls("customers", "CustomerImport");

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import { env } from "#app/env.server.ts";
 import type { UploadRules } from "#app/http/upload.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { fileStore } from "#app/lib/file-store.server.ts";
 
 /** Files that are being imported; they go a day later. */
-export const importFiles = fileStore(join(env.STORAGE_DIR, "imports"));
+export const importFiles = fileStore("imports");
 
 export const MAX_FILE_MB = 10;
 

@@ -3,6 +3,7 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
+import type { ImportKindName } from "./import-paths.ts";
 
 /** What is wrong with one cell: a message of the catalogues. */
 export type CellProblem = Pick<ImportProblem, "field" | "key" | "params">;
@@ -19,8 +20,15 @@ export type ImportSource = { id: number; storeId: number | null };
  */
 export type RefuseRows<Row> = (rows: readonly Row[]) => Promise<(row: Row, stands: boolean) => CellProblem | null>;
 
-/** What one kind of file holds and what becomes of its rows; reading, checking, steps and screens are the same for all. */
+/**
+ * What one kind of file holds and what becomes of its rows. The area that the rows belong to writes it and hands it to `importsOf`; reading,
+ * checking, steps and screens are the same for all kinds.
+ */
 export type ImportKind<Row = unknown> = {
+  /** As an import's row, the addresses and the catalogues name it. */
+  name: ImportKindName;
+  /** As operations name it: "ProductImport". */
+  noun: string;
   /** Whoever may add one may add many. */
   permission: Permission;
   /** Its rows may bring stock to the store that is chosen when the file is checked. */
@@ -41,5 +49,14 @@ export type ImportKind<Row = unknown> = {
   /** Writes rows that were checked, in the caller's transaction. */
   write(em: Em, actor: Actor, rows: readonly Row[], source: ImportSource): Promise<void>;
 };
+
+type Whose = { kind: string; storeId?: number | null };
+
+/** Whether an import is of this kind, and brings nothing to a store where the user does not work. */
+export const isTheirs = (
+  { stores }: Pick<Actor, "stores">,
+  { kind, storeId = null }: Whose,
+  { name }: Pick<ImportKind, "name">,
+): boolean => kind === name && (storeId === null || stores.some(({ id }) => id === storeId));
 
 export const keyText = ({ field, value }: RowKey): string => `${field} ${value}`;

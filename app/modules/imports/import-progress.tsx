@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
@@ -10,16 +9,9 @@ type ImportProgressProps = { kind: ImportKindName; done: number; total: number; 
 /** How far an import is. Each time the form is sent some seconds' worth is written; with scripts it sends itself until all is. */
 export function ImportProgress({ kind, done, total, state }: ImportProgressProps) {
   const t = useTranslations("imports");
-  const form = useRef<HTMLDivElement>(null);
-  const failed = state !== undefined;
-
-  useEffect(() => {
-    if (!failed) form.current?.closest("form")?.requestSubmit();
-  }, [failed]);
-
   return (
-    <Form state={state}>
-      <div className={stack()} ref={form}>
+    <Form state={state} data-continues={state ? undefined : ""}>
+      <div className={stack()}>
         <ErrorSummary />
         <p id="import-progress">{t(`${kind}.progress`, { done, total })}</p>
         <progress max={total} value={done} aria-labelledby="import-progress" />

@@ -67,7 +67,7 @@ describe("readCsv", () => {
     expect(await refusal(file)).toEqual({ key: "imports.errors.unreadable", params: { line: 3 } });
   });
 
-  it("ends the reading with whoever reads", async () => {
+  it("stops reading the file when its reader stops", async () => {
     let ended = false;
     async function* endless() {
       try {
@@ -82,7 +82,7 @@ describe("readCsv", () => {
     await vi.waitFor(() => expect(ended).toBe(true));
   });
 
-  it("takes as many rows as it says, and not one more", async () => {
+  it("accepts exactly the allowed number of rows, and not one more", async () => {
     const rows = (count: number) => bytes(`a\n${"1\n".repeat(count)}`);
     expect((await read(rows(MAX_ROWS))).lines).toHaveLength(MAX_ROWS);
     expect(await refusal(rows(MAX_ROWS + 1))).toMatchObject({ key: "imports.errors.tooManyRows" });

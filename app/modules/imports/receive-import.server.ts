@@ -2,25 +2,26 @@ import { createHash } from "node:crypto";
 import { discard, refuseFiles, type Upload, withFiles } from "#app/http/upload.server.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { checkImport } from "./check-import.server.ts";
 import { importFiles, importUpload, openImportFile } from "./import-files.server.ts";
-import type { ImportKindName } from "./import-paths.ts";
+import type { Imports } from "./imports-of.server.ts";
 
 /** Checks a file that a call sent. Under a key that was used the first answer comes again, and what was sent this time goes. */
-export const receiveImport = (kind: ImportKindName) => (execution: Execution, upload: Upload) =>
-  withFiles(upload, importUpload, async () => {
-    refuseFiles(upload, importUpload);
-    const [file] = upload.files;
-    const digest = file && (await digestOf(file.storageKey));
-    const checked = await execute(checkImport, execution, { kind, files: upload.files, digest });
-    const run = await rows(execution.em)
-      .selectFrom("import_runs")
-      .select("storage_key")
-      .where("id", "=", checked.id)
-      .executeTakeFirst();
-    if (run?.storage_key !== file?.storageKey) await discard(upload, importFiles);
-    return checked;
-  });
+export const receiveImport =
+  ({ check }: Imports) =>
+  (execution: Execution, upload: Upload) =>
+    withFiles(upload, importUpload, async () => {
+      refuseFiles(upload, importUpload);
+      const [file] = upload.files;
+      const digest = file && (await digestOf(file.storageKey));
+      const checked = await execute(check, execution, { files: upload.files, digest });
+      const run = await rows(execution.em)
+        .selectFrom("import_runs")
+        .select("storage_key")
+        .where("id", "=", checked.id)
+        .executeTakeFirst();
+      if (run?.storage_key !== file?.storageKey) await discard(upload, importFiles);
+      return checked;
+    });
 
 async function digestOf(storageKey: string): Promise<string> {
   const hash = createHash("sha256");

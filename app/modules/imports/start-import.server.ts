@@ -5,24 +5,23 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
-import { IMPORT_RIGHTS, kindOfTheirs } from "./import-kinds.server.ts";
-import { IMPORT_KINDS } from "./import-paths.ts";
+import { type ImportKind, isTheirs } from "./import-kind.server.ts";
 
 /** The confirmed step: from now on the lines are written. Said twice it is said once. */
-export const startImport = operation({
-  name: "startImport",
-  summary: "Begins to write the lines of a checked file",
-  permission: IMPORT_RIGHTS,
-  input: z.object({ kind: z.enum(IMPORT_KINDS).optional(), id: id() }),
-  output: ImportView,
-  writes: "import_runs",
-  async run(context, { kind, id }) {
-    const { em, user } = context;
-    const run = await em.findOne(ImportRun, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!run?.storageKey || (kind && run.kind !== kind)) throw notFound();
-    kindOfTheirs(context, run);
-    if (run.totalRows === run.badRows) throw new DomainError("rule", "imports.errors.nothing");
-    if (run.status === "checked") em.assign(run, { status: "running", updatedBy: user.id });
-    return toImportView(run);
-  },
-});
+export const startImport = (kind: ImportKind) =>
+  operation({
+    name: `start${kind.noun}`,
+    summary: "Begins to write the lines of a checked file",
+    permission: kind.permission,
+    input: z.object({ id: id() }),
+    output: ImportView,
+    writes: "import_runs",
+    async run(context, { id }) {
+      const { em, user } = context;
+      const run = await em.findOne(ImportRun, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!run?.storageKey || !isTheirs(context, run, kind)) throw notFound();
+      if (run.totalRows === run.badRows) throw new DomainError("rule", "imports.errors.nothing");
+      if (run.status === "checked") em.assign(run, { status: "running", updatedBy: user.id });
+      return toImportView(run);
+    },
+  });

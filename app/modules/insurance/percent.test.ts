@@ -9,6 +9,6 @@ it.each([
   ["100.00", "100%"],
 ])("shows %s as %s", (value, shown) => expect(formatPercent(value)).toBe(shown));
 
-it("keeps what a figure says", () => {
+it("keeps the value of a figure", () => {
   expect(["50.00", "49.50", "1000.00"].map(plainNumber)).toEqual(["50", "49.5", "1000"]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
@@ -14,11 +15,15 @@ const COLUMNS = [
   "p.right_axis as rightAxis",
   "p.right_add as rightAdd",
   "p.right_pd as rightPD",
+  "p.right_prism as rightPrism",
+  "p.right_prism_base as rightPrismBase",
   "p.left_sphere as leftSphere",
   "p.left_cylinder as leftCylinder",
   "p.left_axis as leftAxis",
   "p.left_add as leftAdd",
   "p.left_pd as leftPD",
+  "p.left_prism as leftPrism",
+  "p.left_prism_base as leftPrismBase",
   "p.pd_distance as pdDistance",
   "p.pd_near as pdNear",
   "p.notes",
@@ -75,3 +80,16 @@ export const toPrescriptionView = (row: PrescriptionRow): PrescriptionView => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** One prescription. @throws 404 */
+export async function readPrescription(em: Em, id: number): Promise<PrescriptionView> {
+  const row = await selectPrescriptions(em).where("p.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toPrescriptionView(row);
+}
+
+/** What of a prescription a change can change, and its history keeps: not its number, names of others, or dates of the row. */
+export function versionValues(view: PrescriptionView): Record<string, unknown> {
+  const { id, prescriptionNumber, customerName, doctorName, createdAt, updatedAt, version, ...values } = view;
+  return values;
+}

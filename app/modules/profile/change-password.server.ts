@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { execute, operation } from "#app/lib/operation.server.ts";
 import { hashPassword, isTooLong, passwordFits } from "#app/modules/auth/password.server.ts";
@@ -14,7 +15,8 @@ const Input = z
     currentPassword: secret("profile.errors.currentRequired"),
     newPassword: secret("profile.errors.newShort")
       .refine((value) => [...value].length >= MIN_CHARACTERS, "profile.errors.newShort")
-      .refine((value) => !isTooLong(value), "profile.errors.newLong"),
+      .refine((value) => !isTooLong(value), "profile.errors.newLong")
+      .register(hints, { minLength: MIN_CHARACTERS }),
     repeatPassword: secret("profile.errors.repeat"),
   })
   .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {

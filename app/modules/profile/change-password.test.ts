@@ -38,7 +38,7 @@ async function user() {
 }
 
 describe("changePassword", () => {
-  it("takes the new one, ends the other sessions, and tells the audit no secret", async () => {
+  it("stores the new password, ends the other sessions, and audits no secret", async () => {
     const { em, actor, here, elsewhere, change, enter } = await user();
     expect(await change({})).toEqual({ id: actor.user.id, endedSessions: 1 });
     expect(await readSession(em, here)).not.toBeNull();
@@ -74,7 +74,7 @@ describe("changePassword", () => {
     );
   });
 
-  it("takes eight characters and 256 bytes", async () => {
+  it("accepts eight characters and 256 bytes", async () => {
     const { change } = await user();
     const longest = "ك".repeat(128);
     await change({ newPassword: "12345678", repeatPassword: "12345678" });
@@ -110,7 +110,7 @@ describe("changePassword", () => {
     expect(await readSession(em, elsewhere)).not.toBeNull();
   });
 
-  it("is not taken back by a sign-in with the old one that was under way", async () => {
+  it("is not undone by a sign-in with the old password that was under way", async () => {
     const { em, actor, enter } = await user();
     const ofUser = { id: actor.user.id, hash: await hashPassword(NEXT) };
     const entering = await em.fork().transactional(async (tx) => {
@@ -131,7 +131,7 @@ describe("changePassword", () => {
     expect(await enter(NEXT)).toHaveProperty("token");
   });
 
-  it("of two changes at once lets one pass", async () => {
+  it("accepts one of two changes at once", async () => {
     const { change } = await user();
     const outcomes = await Promise.allSettled(
       ["first of two", "second of two"].map((one) => change({ newPassword: one, repeatPassword: one })),

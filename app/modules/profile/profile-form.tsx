@@ -32,36 +32,11 @@ export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
         />
         <div className={stack()}>
           <div className={columns({ count: 2 })}>
-            <TextField
-              name="firstName"
-              label={t("firstName")}
-              defaultValue={profile.firstName}
-              autoComplete="given-name"
-            />
-            <TextField
-              name="lastName"
-              label={t("lastName")}
-              defaultValue={profile.lastName}
-              autoComplete="family-name"
-            />
+            <TextField name="firstName" label={t("firstName")} defaultValue={profile.firstName} />
+            <TextField name="lastName" label={t("lastName")} defaultValue={profile.lastName} />
           </div>
-          <TextField
-            name="email"
-            type="email"
-            dir="ltr"
-            label={t("email")}
-            defaultValue={profile.email}
-            autoComplete="email"
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            dir="ltr"
-            optional
-            label={t("phone")}
-            defaultValue={profile.phone ?? ""}
-            autoComplete="tel"
-          />
+          <TextField name="email" type="email" dir="ltr" label={t("email")} defaultValue={profile.email} />
+          <TextField name="phone" type="tel" dir="ltr" optional label={t("phone")} defaultValue={profile.phone ?? ""} />
         </div>
         <div className={row({ justify: "end" })}>
           <LinkButton href={returnTo}>{t("cancel")}</LinkButton>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import { latinDigits } from "#app/lib/digits.ts";
 import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 
@@ -7,12 +8,19 @@ const MIN_PHONE = 8;
 
 /** What users may change of themselves, at the version they saw. */
 export const ProfileInput = z.object({
-  firstName: requiredText("profile.errors.firstName", { min: 2, max: 120 }),
-  lastName: requiredText("profile.errors.lastName", { min: 2, max: 120 }),
-  email: requiredText("profile.errors.email").refine((value) => EMAIL.safeParse(value).success, "profile.errors.email"),
+  firstName: requiredText("profile.errors.firstName", { min: 2, max: 120 }).register(hints, {
+    autoComplete: "given-name",
+  }),
+  lastName: requiredText("profile.errors.lastName", { min: 2, max: 120 }).register(hints, {
+    autoComplete: "family-name",
+  }),
+  email: requiredText("profile.errors.email")
+    .refine((value) => EMAIL.safeParse(value).success, "profile.errors.email")
+    .register(hints, { inputMode: "email", autoComplete: "email" }),
   phone: optionalText({ max: 40 })
     .refine((value) => value === null || value.length >= MIN_PHONE, "profile.errors.phone")
-    .transform((value) => value && latinDigits(value)),
+    .transform((value) => value && latinDigits(value))
+    .register(hints, { minLength: MIN_PHONE, inputMode: "tel", autoComplete: "tel" }),
   version: id("errors.stale"),
 });
 

@@ -1,6 +1,6 @@
+import { beginChange } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readProfile } from "./get-profile.server.ts";
@@ -18,13 +18,10 @@ export const updateProfile = operation({
     const { em, user } = context;
     const row = await em.findOneOrFail(SystemUser, { id: user.id });
     const before = await readProfile(context);
-    if (row.version !== version) {
-      throw await staleVersion(em, { entity: "system_users", id: user.id, version, current: before });
-    }
+    await beginChange(context, "system_users", before, version);
     if (await isTaken(em, changes.email, user.id)) {
       throw new DomainError("conflict", "profile.errors.emailTaken", { field: "email" });
     }
-    context.audit({ before });
     em.assign(row, changes);
     await em.flush();
     return readProfile(context);

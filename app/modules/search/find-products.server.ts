@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { bareProducts } from "#app/modules/catalogue/products/bare-products.server.ts";
+import { bareProducts } from "#app/modules/catalogue/products/list-bare-products.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -33,7 +33,7 @@ describe("searchEverything", () => {
     expect((await search("quraish")).customers?.rows).toEqual([]);
   });
 
-  it("puts the item with this very code first", async () => {
+  it("puts the item with exactly this code first", async () => {
     const { em, store, search } = await shop();
     await makeVariant(em, { storeId: store.id, sku: "AAA-XK7-1" });
     const exact = await makeVariant(em, { storeId: store.id, sku: "XK7" });
@@ -117,7 +117,7 @@ describe("searchEverything", () => {
     expect(others).toEqual([]);
   });
 
-  it("looks for nothing when nothing is asked", async () => {
+  it("searches nothing for an empty text", async () => {
     const { search } = await shop();
     expect(await search("  ")).toEqual({ text: "", receiptId: null });
   });

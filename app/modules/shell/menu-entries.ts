@@ -9,7 +9,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { key: "sales", href: paths.sales.list(), icon: "cart" },
   { key: "customers", href: paths.customers.list(), icon: "user" },
   { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
-  { key: "doctors", href: paths.doctors(), icon: "doctor" },
+  { key: "doctors", href: paths.doctors.list(), icon: "doctor" },
 ];
 
 export const storeOperations: readonly MenuEntry[] = [
@@ -30,15 +30,9 @@ export const administration: readonly MenuEntry[] = [
   { key: "settings", href: paths.settings(), icon: "gear" },
 ];
 
-/** The group opens by itself under these; the specification names them. */
-const OPENS_GROUP = [paths.inventory.list(), paths.vendors(), paths.requisitions.list(), paths.receiving()];
-
-/** An entry is current when the path is its own or starts with it; "/products" is the inventory by another name. */
-export function isCurrent(pathname: string, href: string): boolean {
+/** The address of the entry that a page belongs to, or "": the entry's own page and all below; "/products" is the inventory by another name. */
+export function currentEntry(pathname: string): string {
   const path = pathname === "/" ? paths.dashboard() : pathname.replace(/^\/products\b/, paths.inventory.list());
-  return path === href || path.startsWith(`${href}/`);
+  const entries = [...mainMenu, ...storeOperations, ...administration];
+  return entries.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";
 }
-
-export const opensStoreOperations = (pathname: string): boolean =>
-  OPENS_GROUP.some((href) => isCurrent(pathname, href)) ||
-  storeOperations.some(({ href }) => isCurrent(pathname, href));

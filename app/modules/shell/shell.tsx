@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { KeptPart } from "#app/http/kept-part.tsx";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShellFrame } from "#app/ui/shell-frame.tsx";
 import { SideGroup, SideLink, SideSection } from "#app/ui/side-menu.tsx";
-import { administration, isCurrent, mainMenu, opensStoreOperations, storeOperations } from "./menu-entries.ts";
+import { administration, currentEntry, mainMenu, storeOperations } from "./menu-entries.ts";
 import { SearchBox } from "./search-box.tsx";
 import { StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -20,6 +21,7 @@ export type ShellProps = {
 /** The signed-in layout with the product's own menu and top bar. */
 export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps & { children: ReactNode }) {
   const t = useTranslations("shell");
+  const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
@@ -33,18 +35,22 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
       topStart={<StoreSelector options={options} storeId={storeId} />}
       search={<SearchBox />}
       end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} />}
-      side={<SideMenu />}
+      side={
+        <KeptPart name={`menu ${current}`}>
+          <SideMenu current={current} />
+        </KeptPart>
+      }
     >
       {children}
     </ShellFrame>
   );
 }
 
-function SideMenu() {
+/** @param current the address of the entry that the page belongs to; "" when it belongs to none */
+function SideMenu({ current }: { current: string }) {
   const t = useTranslations("shell");
-  const { pathname } = useLocation();
   const link = ({ key, href, icon }: (typeof mainMenu)[number]) => (
-    <SideLink key={key} href={href} icon={icon} current={isCurrent(pathname, href)}>
+    <SideLink key={key} href={href} icon={icon} current={href === current}>
       {t(`menu.${key}`)}
     </SideLink>
   );
@@ -52,7 +58,11 @@ function SideMenu() {
     <>
       <SideSection title={t("menu.main")}>{mainMenu.map(link)}</SideSection>
       <SideSection title={t("menu.administration")}>
-        <SideGroup label={t("menu.storeOperations")} icon="box" open={opensStoreOperations(pathname)}>
+        <SideGroup
+          label={t("menu.storeOperations")}
+          icon="box"
+          open={storeOperations.some(({ href }) => href === current)}
+        >
           {storeOperations.map(link)}
         </SideGroup>
         {administration.map(link)}

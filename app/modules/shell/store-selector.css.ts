@@ -8,6 +8,7 @@ const unseen = keyframes({ from: { position: "absolute", visibility: "hidden" } 
  */
 export const switcher = style({
   selectors: {
+    ":root[data-enhanced] &": { display: "none" },
     "html[data-scripts] &": { "@media": { "(scripting: enabled)": { animation: `${unseen} 0s 5s backwards` } } },
   },
 });

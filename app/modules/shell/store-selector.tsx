@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,11 +12,9 @@ type StoreSelectorProps = { options: { value: number; label: string }[]; storeId
 export function StoreSelector({ options, storeId }: StoreSelectorProps) {
   const t = useTranslations("shell");
   const { pathname, search } = useLocation();
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   if (options.length === 0) return <span>{t("noStore")}</span>;
   return (
-    <form method="post" action={paths.session.store()} className={row()}>
+    <form method="post" action={paths.session.store()} className={row()} data-carries="">
       <input type="hidden" name="returnTo" value={pathname + search} />
       <Select
         name="storeId"
@@ -25,13 +22,11 @@ export function StoreSelector({ options, storeId }: StoreSelectorProps) {
         hideLabel
         options={options}
         defaultValue={storeId ?? undefined}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        data-submits=""
       />
-      {scripted ? null : (
-        <span className={switcher}>
-          <Button>{t("switchStore")}</Button>
-        </span>
-      )}
+      <span className={switcher}>
+        <Button>{t("switchStore")}</Button>
+      </span>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/menu.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import * as css from "./user-menu.css.ts";
 
@@ -44,7 +44,12 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
       <MenuLink href={paths.password()} {...toDialog} icon="key">
         {t("changePassword")}
       </MenuLink>
-      <MenuButton action={paths.session.attendance()} icon="clock" fields={{ returnTo: pathname + search }}>
+      <MenuButton
+        action={paths.session.attendance()}
+        icon="clock"
+        fields={{ returnTo: pathname + search }}
+        data-carries=""
+      >
         {checkedIn ? t("checkOut") : t("checkIn")}
       </MenuButton>
       <MenuLink href={paths.settings()} icon="gear">
@@ -56,6 +61,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
         icon="globe"
         fields={preference({ locale: arabic ? "en" : "ar" })}
         lang={arabic ? "en" : "ar"}
+        data-carries=""
       >
         {arabic ? "English" : "العربية"}
       </MenuButton>
@@ -65,6 +71,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
           action={paths.session.preferences()}
           icon={one.icon}
           fields={preference({ theme: one.theme })}
+          data-carries=""
         >
           {t(`theme.${one.theme}`)}
         </MenuButton>

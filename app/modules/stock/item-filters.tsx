@@ -9,11 +9,11 @@ type ItemFiltersProps = {
   query: ListQuery<string, string>;
   hrefFor: (changes: Record<string, string | null>) => string;
   total: number;
-  /** One for each value that a filter can have. */
+  /** One chip for each value of a filter. */
   chips: readonly { filter: string; value: string; label: string }[];
 };
 
-/** Over a list of what lies on shelves: search by item, and chips. */
+/** The filters over a list of stock: search by item, and chips. */
 export function ItemFilters({ path, query, hrefFor, total, chips }: ItemFiltersProps) {
   const t = useTranslations("catalogue");
   const { q, filters, sort, size } = query;

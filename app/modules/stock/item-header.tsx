@@ -5,7 +5,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 type ItemHeaderProps = { title: string; item: { variantId: number; name: string; sku: string } };
 
-/** Over a form about one item of the stock: the way back to its history, and its SKU. */
+/** The heading of a form about one stock item: the link back to its history, and its SKU. */
 export function ItemHeader({ title, item: { variantId, name, sku } }: ItemHeaderProps) {
   const t = useTranslations("catalogue");
   return (

@@ -1,6 +1,6 @@
 import type { ListQuery } from "#app/lib/list-query.ts";
 
-/** What the URL of a list of one store's shelves says, as an operation's input. */
+/** Turns the URL of a list of one store's stock into an operation's input. */
 export const shelfListInput = ({ q, filters, page, size }: ListQuery, storeId: number) => ({
   q,
   ...filters,

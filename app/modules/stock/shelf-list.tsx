@@ -1,32 +1,34 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { type ListQuery, listHref } from "#app/lib/list-query.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ItemFilters } from "./item-filters.tsx";
+import { StockTabs } from "./stock-tabs.tsx";
 
 type ShelfListProps = {
   title: string;
+  current: "holds" | "lots";
   path: string;
   exportPath: string;
   query: ListQuery;
   total: number;
   pages: number;
   hasStore: boolean;
-  /** One for each value of the list's filter. */
+  /** One chip for each value of the list's filter. */
   chips: readonly { filter: string; value: string; label: string }[];
   words: { none: string; noneText: string; noMatch: string };
-  /** The table, given what stands in it when it has no rows. */
+  /** Renders the table. The argument is shown when the table has no rows. */
   children: (empty: ReactNode) => ReactNode;
 };
 
-/** The page of a list of what lies on the shelves of the current store: lots, or what is kept back. */
+/** The page of a list of the current store's stock: lots, or holds. */
 export function ShelfList({
   title,
+  current,
   path,
   exportPath,
   query,
@@ -41,11 +43,8 @@ export function ShelfList({
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={[{ label: t("title"), href: paths.inventory.list() }]}
-        end={<ExportButtons href={(format) => listHref(exportPath, query, { format })} />}
-      />
+      <PageHeader title={title} end={<ExportButtons href={(format) => listHref(exportPath, query, { format })} />} />
+      <StockTabs current={current} />
       <Card flush={hasStore}>
         {hasStore ? (
           <>

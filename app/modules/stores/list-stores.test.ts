@@ -35,7 +35,7 @@ describe("stores", () => {
     await expect(execute(getStore, { em, actor }, { id: foreign.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("are none for a user without one", async () => {
+  it("are none for a user without a store", async () => {
     const { em, actor } = await shop();
     expect(await execute(listStores, { em, actor: { ...actor, stores: [], store: null } }, {})).toEqual([]);
   });

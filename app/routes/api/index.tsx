@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
 import { apiDocument } from "#app/http/openapi.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { ApiCallLine, ApiCallPanel } from "#app/modules/api/api-call.tsx";
 import { apiGuide } from "#app/modules/api/api-guide.server.ts";
@@ -11,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { page, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: wordsOf(locale, "api")("title"), chosen: area ? chosen : null, areas: area ? [area] : areas };
 }
 
-/** The API for people: a line for every call, and of the one that is chosen and those beside it what they need, take and answer. */
+/** The API for people: a line for every call; the chosen call and its siblings also show their right, input and answer. */
 export default function ApiGuide() {
   const t = useTranslations("api");
   const { areas, chosen } = useLoaderData<typeof loader>();

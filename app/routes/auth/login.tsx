@@ -2,19 +2,22 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getContext, hasFailed } from "#app/http/context.server.ts";
 import { pageErrors } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { commitSession } from "#app/http/session.server.ts";
 import { formInput, readPageForm, refusedForm } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { signInWithForm } from "#app/modules/auth/authenticator.server.ts";
 import { LoginScreen } from "#app/modules/auth/login-screen.tsx";
-import { signIn } from "#app/modules/auth/sign-in.server.ts";
+import { SignInInput } from "#app/modules/auth/sign-in.server.ts";
 import { testUsers } from "#app/modules/auth/test-users.server.ts";
 import { localPath, paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 
 /** Sign-in loads no scripts: one small inline one serves the password toggle and the busy button. */
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -22,9 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageErrors(args, async () => {
     const { session, locale, nonce } = await getContext(args);
     const redirectTo = localPath(new URL(args.request.url).searchParams.get("redirectTo"));
-    // Whose sign-in as somebody else was refused is told so, and does not go on as who they were.
+    // A signed-in user whose sign-in as another user was refused sees the refusal and is not sent on as the first user.
     if (session && !hasFailed(args.context)) throw redirect(redirectTo ?? paths.dashboard());
-    return { title: wordsOf(locale, "login")("title"), users: await testUsers(), redirectTo, nonce };
+    const constraints = constraintsOf({ input: SignInInput });
+    return { title: wordsOf(locale, "login")("title"), constraints, users: await testUsers(), redirectTo, nonce };
   });
 }
 
@@ -35,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   const { redirectTo, show, ...input } = formInput(form);
   if (show) return data(showPassword(input));
   try {
-    const { token } = await signIn(context.em, input, { requestId, ip, replaces: session?.sessionHash });
+    const from = { requestId, ip, replaces: session?.sessionHash };
+    const { token } = await signInWithForm(context.em, args.request, form, from);
     return await redirectWithToast(
       localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
       { title: { key: "login.success" }, description: { key: "login.welcomeBack" } },
@@ -48,9 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Without scripts the toggle is a round trip: the page comes back with the password in a readable field. */
 const showPassword = ({ username, password }: Record<string, unknown>): FormState & { shown: boolean } => ({
-  values: { username: String(username ?? ""), password: String(password ?? "") },
-  errors: {},
-  formErrors: [],
+  initialValue: { username: String(username ?? ""), password: String(password ?? "") },
   shown: true,
 });
 

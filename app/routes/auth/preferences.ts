@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(localPath(String(form.get("returnTo") ?? "")) ?? paths.dashboard(), { headers });
 }
 
-/** Done, it leads on; refused, the error page stands here. */
+/** Success redirects. Only a refusal shows this page. */
 export default function Preferences() {
   return null;
 }

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 
 export const loader = () => redirect(paths.dashboard());
 
-/** The store selector: goes back to where it was used, without a page or draft of the store before. */
+/** The store selector: returns to the page where it was used, without the previous store's page number or draft. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   return submit(
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Done, it leads on; refused, the error page stands here. */
+/** Success redirects. Only a refusal shows this page. */
 export default function SwitchStore() {
   return null;
 }

@@ -6,8 +6,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { prepareCategoryRemoval } from "#app/modules/catalogue/categories/prepare-category-removal.server.ts";
-import { removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
+import { prepareCategoryRemoval, removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 

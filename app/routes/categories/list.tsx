@@ -6,7 +6,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds, type Permission } from "#app/lib/permissions.ts";
 import { CategoryTable } from "#app/modules/catalogue/categories/category-table.tsx";
-import { showCategories } from "#app/modules/catalogue/categories/show-categories.server.ts";
+import { showCategories } from "#app/modules/catalogue/categories/read-categories.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

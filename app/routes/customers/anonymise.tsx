@@ -6,10 +6,11 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
 import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
 import { happens } from "#app/modules/customers/privacy/privacy.css.ts";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -23,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await guard(args, "customers:delete");
   const { id, firstName, lastName } = await load(args, getCustomer, { id: args.params.id });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "privacy")("anonymiseTitle"), id, name: `${firstName} ${lastName}` };
+  return {
+    constraints: constraintsOf(anonymiseCustomer),
+    title: wordsOf(locale, "privacy")("anonymiseTitle"),
+    id,
+    name: `${firstName} ${lastName}`,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

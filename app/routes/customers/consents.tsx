@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ConsentsForm } from "#app/modules/customers/privacy/consents-form.tsx";
@@ -21,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await guard(args, "customers:update");
   const found = await load(args, listConsents, { customerId: args.params.id });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "privacy")("consents"), today: riyadhDay(), ...found };
+  return {
+    constraints: constraintsOf(saveConsents),
+    title: wordsOf(locale, "privacy")("consents"),
+    today: riyadhDay(),
+    ...found,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { removeCustomer } from "#app/modules/customers/remove-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";

@@ -8,10 +8,10 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { documentUpload } from "#app/modules/customers/documents/document-files.server.ts";
-import { loadDocuments } from "#app/modules/customers/documents/documents-card.server.ts";
 import { DocumentsCard } from "#app/modules/customers/documents/documents-card.tsx";
+import { loadDocuments } from "#app/modules/customers/documents/documents-data.server.ts";
 import { uploadCustomerDocuments } from "#app/modules/customers/documents/upload-customer-documents.server.ts";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

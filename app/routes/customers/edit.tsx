@@ -4,29 +4,34 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { CustomerConflict } from "#app/modules/customers/customer-conflict.tsx";
-import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
-import { loadDocuments } from "#app/modules/customers/documents/documents-card.server.ts";
+import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
+import {
+  CustomerActions,
+  CustomerConflict,
+  CustomerForm,
+  SectionLinks,
+} from "#app/modules/customers/customer-form.tsx";
 import { DocumentsCard } from "#app/modules/customers/documents/documents-card.tsx";
-import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
-import { customerHistory } from "#app/modules/customers/history/customer-history.server.ts";
+import { loadDocuments } from "#app/modules/customers/documents/documents-data.server.ts";
+import { customerHistory } from "#app/modules/customers/history/history-data.server.ts";
 import { PrescriptionTable } from "#app/modules/customers/history/prescription-table.tsx";
 import { PurchaseTable } from "#app/modules/customers/history/purchase-table.tsx";
-import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-links.server.ts";
+import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-data.server.ts";
 import { MergeLinks } from "#app/modules/customers/merge/merge-links.tsx";
 import { CustomerPolicyTable, SetDefaultForm } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
 import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -44,7 +49,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const options = customerFormOptions();
   const rights = session?.permissions ?? new Set<string>();
   const may = { delete: holds(rights, "customers:delete"), seeAll: holds(rights, "customers:read") };
-  return { title, customer, policies, documents, history, merging, options, may, ...origin(args.request) };
+  return {
+    constraints: constraintsOf(updateCustomer),
+    title,
+    customer,
+    policies,
+    documents,
+    history,
+    merging,
+    options,
+    may,
+    ...origin(args.request),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,8 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     {
       form,
       failure: "customers.failedToUpdate",
-      // A box that is not ticked sends nothing, and here that means no.
-      input: { id: args.params.id, hasInsurance: form.has("hasInsurance") },
+      input: { id: args.params.id },
     },
   );
 }
@@ -86,10 +101,10 @@ export default function EditCustomer() {
         }
       />
       <div className={stack({ narrow: true })}>
+        <SectionLinks of={history.purchases ? ["prescriptions", "purchases"] : ["prescriptions"]} />
         <CustomerForm
           customer={customer}
           state={useActionData<typeof action>()}
-          cancelHref={back}
           options={options}
           notice={<CustomerConflict customerId={id} />}
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
@@ -100,6 +115,7 @@ export default function EditCustomer() {
         {history.purchases ? (
           <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />
         ) : null}
+        <CustomerActions cancelHref={back} />
       </div>
     </>
   );

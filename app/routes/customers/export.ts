@@ -4,15 +4,16 @@ import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { customerListInput, readCustomerList } from "#app/modules/customers/customer-list.ts";
+import { readCustomerList } from "#app/modules/customers/customer-list.ts";
 import { listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
 
 /** The customers that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
     const query = readCustomerList(new URL(args.request.url).searchParams);
-    const rows = exportRows(args, listCustomerOverview, customerListInput(query));
+    const rows = exportRows(args, listCustomerOverview, listInput(query));
     const { locale, session } = await getContext(args);
     const withSales = holds(session?.permissions ?? new Set(), "sales:read");
     const t = wordsOf(locale, "customers");

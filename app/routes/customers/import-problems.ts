@@ -1,8 +1,9 @@
 import { resource } from "#app/http/resource.server.ts";
-import { badLinesFile } from "#app/modules/imports/import-page.server.ts";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
+import { badLinesFile } from "#app/modules/imports/import-data.server.ts";
 
 export const { loader, action } = resource({
   async GET(args) {
-    return badLinesFile(args, "customers");
+    return badLinesFile(args, customerImports);
   },
 });

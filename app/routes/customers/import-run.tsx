@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submit } from "#app/http/submit.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { importRunPage, importSome } from "#app/modules/imports/import-page.server.ts";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
+import { importRunPage, importSome } from "#app/modules/imports/import-data.server.ts";
 import { ImportRunScreen } from "#app/modules/imports/import-run-screen.tsx";
-import { startImport } from "#app/modules/imports/start-import.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return importRunPage(args, "customers");
+  return importRunPage(args, customerImports);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, startImport, (run, context) => importSome(args, "customers", run, context), {
-    input: { kind: "customers", id: args.params.id },
+  return submit(args, customerImports.start, (run, context) => importSome(args, customerImports, run, context), {
+    input: { id: args.params.id },
     failure: "imports.failed",
   });
 }

@@ -1,8 +1,9 @@
 import { resource } from "#app/http/resource.server.ts";
-import { importTemplate } from "#app/modules/imports/import-page.server.ts";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
+import { importTemplate } from "#app/modules/imports/import-data.server.ts";
 
 export const { loader, action } = resource({
   async GET(args) {
-    return importTemplate(args, "customers");
+    return importTemplate(args, customerImports);
   },
 });

@@ -4,15 +4,14 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { CustomerFilters, isFiltered } from "#app/modules/customers/customer-filters.tsx";
-import { customerListInput, readCustomerList } from "#app/modules/customers/customer-list.ts";
-import { MOST_COUNTED } from "#app/modules/customers/customer-page.server.ts";
+import { readCustomerList } from "#app/modules/customers/customer-list.ts";
 import { CustomerTable } from "#app/modules/customers/customer-table.tsx";
-import { listCompanies } from "#app/modules/customers/list-companies.server.ts";
-import { listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
+import { listCompanies, listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
+import { MOST_COUNTED } from "#app/modules/customers/page-of-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const query = readCustomerList(new URL(args.request.url).searchParams);
   const [{ rows, total }, companies] = await Promise.all([
-    load(args, listCustomerOverview, customerListInput(query)),
+    load(args, listCustomerOverview, listInput(query)),
     load(args, listCompanies, {}),
   ]);
   const { locale, session } = await guard(args);

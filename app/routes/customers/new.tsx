@@ -3,24 +3,32 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { keptForm, submit } from "#app/http/submit.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { formReply, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import type { Message } from "#app/lib/errors.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
-import { CustomerForm } from "#app/modules/customers/customer-form.tsx";
+import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
+import { CustomerActions, CustomerForm, SectionLinks } from "#app/modules/customers/customer-form.tsx";
+import { readCustomerForm } from "#app/modules/customers/documents/customer-form-action.server.ts";
 import { documentLimits } from "#app/modules/customers/documents/document-limits.server.ts";
 import { DocumentsField } from "#app/modules/customers/documents/documents-field.tsx";
-import { readCustomerForm } from "#app/modules/customers/documents/read-customer-form.server.ts";
 import type { Resembling } from "#app/modules/customers/find-resembling.server.ts";
-import { customerFormOptions } from "#app/modules/customers/form/customer-form-options.server.ts";
 import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";
 import { PolicyChoice } from "#app/modules/customers/policies/policy-choice.tsx";
 import { ResemblingNotice } from "#app/modules/customers/resembling-notice.tsx";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { paths } from "#app/paths.ts";
+import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = {
+  page: "workplace",
+  words: ["customers", "customer.policies", "customer.resembling", "documents"],
+} satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -29,16 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = wordsOf(locale, "customers")("new");
   const companies = await load(args, listOfferedPolicies, {});
   const shown = { options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
-  return { title, companies, requestKey: randomUUID(), ...shown };
+  return { constraints: constraintsOf(createCustomer), title, companies, requestKey: randomUUID(), ...shown };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { toSale, draft } = origin(args.request);
   const { form, documentIds, refused } = await readCustomerForm(args, "customers.failedToCreate");
   if (refused) return refused;
-  if (form.get("intent") === "update") return data(keptForm(form));
-  // What is ticked behind a closed "Has Insurance" is not meant.
-  const insured = form.has("hasInsurance");
+  if (form.get("intent") === "update") return data(formReply(form));
+  // Policies ticked behind a closed "Has Insurance" are not meant.
+  const insured = form.get("hasInsurance") === "on";
   const count = insured ? new Set(form.getAll("selectedPolicies")).size : 0;
   return submit(
     args,
@@ -65,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** What came with a new customer, in the one notice that there is. */
+/** One notice for a new customer, with the policies and documents that were added. */
 function createdWith(policies: number, count: number): Message | undefined {
   if (count > 0) {
     return policies > 0
@@ -83,24 +91,27 @@ export default function NewCustomer() {
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
-      <CustomerForm
-        requestKey={requestKey}
-        state={state}
-        cancelHref={back}
-        options={options}
-        notice={
-          matches.length > 0 ? (
-            <ResemblingNotice
-              customers={matches}
-              saleHref={
-                toSale ? ({ id, name }) => paths.sales.new({ draft, customerId: id, customerName: name }) : undefined
-              }
-            />
-          ) : null
-        }
-        policies={<PolicyChoice companies={companies} />}
-        documents={<DocumentsField limits={limits} />}
-      />
+      <div className={stack({ narrow: true })}>
+        <SectionLinks of={[]} />
+        <CustomerForm
+          requestKey={requestKey}
+          state={state}
+          options={options}
+          notice={
+            matches.length > 0 ? (
+              <ResemblingNotice
+                customers={matches}
+                saleHref={
+                  toSale ? ({ id, name }) => paths.sales.new({ draft, customerId: id, customerName: name }) : undefined
+                }
+              />
+            ) : null
+          }
+          policies={<PolicyChoice companies={companies} />}
+          documents={<DocumentsField limits={limits} />}
+        />
+        <CustomerActions cancelHref={back} />
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 import { PersonalDataSheet } from "#app/modules/customers/privacy/personal-data-parts.tsx";
@@ -12,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Paper } from "#app/ui/paper.tsx";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The same for paper, or to be saved as a PDF. */
+/** The personal data of a customer for paper, or to save as a PDF. */
 export default function PrintPersonalData() {
   const t = useTranslations("privacy");
   const { id, title, page, nonce } = useLoaderData<typeof loader>();
@@ -39,7 +40,6 @@ export default function PrintPersonalData() {
       pageRule={PAGE_RULE}
       nonce={nonce}
       label={t("personalData")}
-      hint={t("printHint")}
       links={
         <LinkButton href={paths.customers.personalData(id)}>
           <Icon name="back" />

@@ -10,8 +10,9 @@ import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What is held about a customer, to show, to hand out, and to take out. */
+/** The stored data of a customer: to show, to export, and to anonymise. */
 export default function PersonalData() {
   const words = useTranslations("customers");
   const t = useTranslations("privacy");
@@ -43,7 +44,7 @@ export default function PersonalData() {
         end={
           <>
             <LinkButton href={paths.customers.personalDataFile(id)}>{t("download")}</LinkButton>
-            <LinkButton href={paths.customers.personalDataPrint(id)}>{t("print")}</LinkButton>
+            <PrintLink href={paths.customers.personalDataPrint(id)}>{t("print")}</PrintLink>
             {mayAnonymise ? (
               <LinkButton variant="danger" href={paths.customers.anonymise(id)} {...toDialog}>
                 {t("anonymise")}

@@ -5,7 +5,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { PrescriptionDetails } from "#app/modules/customers/history/prescription-details.tsx";
-import { getPrescription } from "#app/modules/prescriptions/get-prescription.server.ts";
+import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

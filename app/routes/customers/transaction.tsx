@@ -15,6 +15,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -44,7 +45,7 @@ export default function CustomerTransaction() {
         <SaleItemsTable items={items} caption={t("detail.cartItems")} />
         <SaleFigures sale={sale} />
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.receipts.detail(sale.id)}>{t("printReceipt")}</LinkButton>
+          <PrintLink href={paths.receipts.print(sale.id)}>{t("printReceipt")}</PrintLink>
           <LinkButton href={paths.sales.detail(sale.id)}>{t("detail.saleInformation")}</LinkButton>
         </div>
       </div>

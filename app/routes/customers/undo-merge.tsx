@@ -8,12 +8,12 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { listUndoableMerges } from "#app/modules/customers/merge/find-merges.server.ts";
 import { MERGE_RIGHT } from "#app/modules/customers/merge/merge.schema.server.ts";
 import { undoMerge } from "#app/modules/customers/merge/undo-merge.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const merges = await load(args, listUndoableMerges, { id: args.params.id });
   const merge = merges.find(({ id }) => String(id) === args.params.mergeId);
   if (!merge) return pageErrors(args, () => Promise.reject(notFound()));
-  const closeHref = paths.customers.edit(args.params.id ?? "");
-  return { title: wordsOf(locale, "customerMerge")("undoTitle"), merge, closeHref };
+  const customer = { id: Number(args.params.id), name: merge.keptName };
+  return { title: wordsOf(locale, "customerMerge")("undoTitle"), merge, customer };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,9 +41,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function UndoMerge() {
   const t = useTranslations("customerMerge");
   const locale = useLocale() as Locale;
-  const { title, merge, closeHref } = useLoaderData<typeof loader>();
+  const { title, merge, customer } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={title} closeHref={closeHref}>
+    <CustomerDialog customer={customer} title={title}>
       <Form state={useActionData<typeof action>()}>
         <div className={stack()}>
           <ErrorSummary />
@@ -55,11 +55,11 @@ export default function UndoMerge() {
             })}
           </p>
           <div className={row({ justify: "end" })}>
-            <LinkButton href={closeHref}>{t("keepMerged")}</LinkButton>
+            <LinkButton href={paths.customers.edit(customer.id)}>{t("keepMerged")}</LinkButton>
             <Button variant="danger">{t("undo")}</Button>
           </div>
         </div>
       </Form>
-    </Dialog>
+    </CustomerDialog>
   );
 }

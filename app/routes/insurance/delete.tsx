@@ -7,7 +7,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";

@@ -3,14 +3,14 @@ import { exportFile } from "#app/http/export.server.ts";
 import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listProviders } from "#app/modules/insurance/providers/list-providers.server.ts";
-import { providerListInput, readProviderList } from "#app/modules/insurance/providers/provider-list.ts";
+import { listInput } from "#app/lib/list-query.ts";
+import { listProviders, readProviderList } from "#app/modules/insurance/providers/list-providers.server.ts";
 
 /** The providers that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
     const query = readProviderList(new URL(args.request.url).searchParams);
-    const rows = exportRows(args, listProviders, providerListInput(query));
+    const rows = exportRows(args, listProviders, listInput(query));
     const t = wordsOf((await getContext(args)).locale, "insurance");
     return exportFile(
       args.request,

@@ -5,10 +5,9 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { listProviders } from "#app/modules/insurance/providers/list-providers.server.ts";
-import { providerListInput, readProviderList } from "#app/modules/insurance/providers/provider-list.ts";
+import { listProviders, readProviderList } from "#app/modules/insurance/providers/list-providers.server.ts";
 import { ProviderTable } from "#app/modules/insurance/providers/provider-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readProviderList(new URL(args.request.url).searchParams);
-  const { rows, total } = await load(args, listProviders, providerListInput(query));
+  const { rows, total } = await load(args, listProviders, listInput(query));
   const { locale } = await getContext(args);
   return {
     title: wordsOf(locale, "insurance")("title"),

@@ -7,23 +7,30 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
 import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
-import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+/** More policies than a provider offers. */
+const MOST = 1_000;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name } = await load(args, getInsurance, { id: args.params.id });
-  const [policies, { locale }] = await Promise.all([load(args, listPolicies, { insuranceId: id }), getContext(args)]);
+  const [{ rows, total }, { locale }] = await Promise.all([
+    load(args, listPolicies, { insuranceId: id, limit: MOST }),
+    getContext(args),
+  ]);
   return {
     title: wordsOf(locale, "insurance")("policiesOf", { name }),
     id,
     name,
-    policies: policies.map((row) => ({
+    total,
+    policies: rows.map((row) => ({
       id: row.id,
       policyNumber: row.policyNumber,
       className: row.className,
@@ -37,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The policies that one provider offers. */
 export default function OfferedPolicies() {
   const t = useTranslations("insurance");
-  const { title, id, name, policies } = useLoaderData<typeof loader>();
+  const { title, id, name, total, policies } = useLoaderData<typeof loader>();
   const add = (
     <LinkButton variant="primary" href={paths.insurance.policy.newOf(id)}>
       {t("addPolicy")}
@@ -48,7 +55,7 @@ export default function OfferedPolicies() {
       <PageHeader
         title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
-        note={t("policiesAvailable", { count: policies.length })}
+        note={t("policiesAvailable", { count: total })}
         end={
           <>
             <LinkButton href={paths.insurance.list()}>{t("backToInsurance")}</LinkButton>

@@ -6,12 +6,13 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
-import { isPast } from "#app/modules/stock/lots/lot-states.ts";
+import { isPast } from "#app/modules/stock/lots/lot-list.ts";
 import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, adjustStock.permission);
   const item = await load(args, getVariantStock, { variantId: variantOf(args.request) });
   return {
+    constraints: constraintsOf(adjustStock),
     title: `${wordsOf(locale, "stock")("adjust.title")}: ${item.sku}`,
     item,
     storeId: session?.store?.id ?? null,

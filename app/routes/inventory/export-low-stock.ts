@@ -3,14 +3,15 @@ import { exportFile } from "#app/http/export.server.ts";
 import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
-import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
+import { readShortList } from "#app/modules/stock/low-stock/short-list.ts";
 
-/** What to order, all pages, as CSV or Excel. */
+/** The items to order, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
     const query = readShortList(new URL(args.request.url).searchParams);
-    const rows = exportRows(args, listStockToOrder, shortListInput(query));
+    const rows = exportRows(args, listStockToOrder, listInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "stock");
     const words = wordsOf(locale, "catalogue");

@@ -3,15 +3,16 @@ import { exportFile } from "#app/http/export.server.ts";
 import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
-import { readStockList, stockListInput } from "#app/modules/stock/inventory/stock-list.ts";
+import { readStockList } from "#app/modules/stock/inventory/stock-list.ts";
 import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 
 /** The variants that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
     const query = readStockList(new URL(args.request.url).searchParams);
-    const rows = exportRows(args, listStock, stockListInput(query));
+    const rows = exportRows(args, listStock, listInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "catalogue");
     return exportFile(

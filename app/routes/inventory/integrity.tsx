@@ -7,7 +7,7 @@ import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.ser
 import { DifferenceCard } from "#app/modules/stock/integrity/difference-card.tsx";
 import { DriftTable, HoldsTable, KeptTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
 import { StoresTable } from "#app/modules/stock/integrity/stores-table.tsx";
-import { paths } from "#app/paths.ts";
+import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows where stock is not what its history says, and explains; it has no button that repairs. */
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
-  const catalogue = useTranslations("catalogue");
   const { title, stores, drift, holds, lots, serials, orders } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]} />
+      <PageHeader title={title} />
+      <StockTabs current="integrity" />
       <div className={stack({ gap: "large" })}>
         <p>{t("intro")}</p>
         <Card title={t("stores")} flush>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { getLabels } from "#app/modules/catalogue/labels/get-labels.server.ts";
 import { GEOMETRY } from "#app/modules/catalogue/labels/label-layout.ts";
@@ -14,7 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Paper, PaperSheet } from "#app/ui/paper.tsx";
 import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The chosen labels for paper, and nothing else on it. */
+/** The chosen labels for paper, without anything else. */
 export default function PrintLabels() {
   const t = useTranslations("labels");
   const { title, back, labels, layout, free, pageRule, nonce } = useLoaderData<typeof loader>();
@@ -44,6 +45,7 @@ export default function PrintLabels() {
       nonce={nonce}
       label={title}
       hint={t("printHint")}
+      prints={labels.length > 0}
       links={
         <>
           <h1 className={visuallyHidden}>{title}</h1>

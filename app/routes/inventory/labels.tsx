@@ -11,6 +11,7 @@ import { preview } from "#app/modules/catalogue/labels/label-chooser.css.ts";
 import { LabelChooser } from "#app/modules/catalogue/labels/label-chooser.tsx";
 import { LabelPaper } from "#app/modules/catalogue/labels/label-paper.tsx";
 import { labelCount, readLabels } from "#app/modules/catalogue/labels/read-labels.ts";
+import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
@@ -28,17 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: wordsOf(locale, "labels")("title"), q, results, chosen, layout, free };
 }
 
-/** Labels for chosen variants: one form of GETs, whose last button leads to the printout. */
+/** Labels for chosen variants: one GET form, whose last button opens the printout. */
 export default function Labels() {
   const t = useTranslations("labels");
   const { title, q, results, chosen, layout, free } = useLoaderData<typeof loader>();
   const address = paths.inventory.labels();
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={[{ label: useTranslations("catalogue")("title"), href: paths.inventory.list() }]}
-      />
+      <PageHeader title={title} />
+      <StockTabs current="labels" />
       <form action={address} className={split}>
         <div className={stack({ gap: "large" })}>
           <LabelChooser q={q} results={results} chosen={chosen} clearHref={address} />

@@ -4,32 +4,33 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { StockFilters } from "#app/modules/stock/inventory/stock-filters.tsx";
-import { readStockList, stockListInput } from "#app/modules/stock/inventory/stock-list.ts";
-import { StockMenu } from "#app/modules/stock/inventory/stock-menu.tsx";
+import { readStockList } from "#app/modules/stock/inventory/stock-list.ts";
 import { MOST_COUNTED } from "#app/modules/stock/inventory/stock-rows.server.ts";
 import { StockTable } from "#app/modules/stock/inventory/stock-table.tsx";
 import { tableRow } from "#app/modules/stock/inventory/stock-table-row.ts";
+import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The catalogue with its stock in the current store; /products is the same screen by another name. */
+/** The catalogue with its stock in the current store; /products shows this screen, too. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStock.permission);
   const { searchParams } = new URL(args.request.url);
   const query = readStockList(searchParams);
   const [{ rows, total }, { categories, brands }] = await Promise.all([
-    load(args, listStock, stockListInput(query)),
+    load(args, listStock, listInput(query)),
     load(args, listCatalogueFilters, {}),
   ]);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
@@ -74,10 +75,9 @@ export default function Inventory() {
         title={t("title")}
         end={
           <>
-            <StockMenu
-              exportHref={(format) => listHref(paths.inventory.export(), query, { format })}
-              creates={creates}
-            />
+            <LinkButton href={paths.inventory.withoutVariants()}>{t("withoutVariants")}</LinkButton>
+            {creates ? <LinkButton href={paths.inventory.import()}>{t("import")}</LinkButton> : null}
+            <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
             {creates ? (
               <LinkButton variant="primary" href={paths.products.new()}>
                 {t("new")}
@@ -86,6 +86,7 @@ export default function Inventory() {
           </>
         }
       />
+      <StockTabs current="title" />
       <Card flush>
         <StockFilters
           path={path}

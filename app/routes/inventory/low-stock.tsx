@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { ItemFilters } from "#app/modules/stock/item-filters.tsx";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
 import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
-import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
+import { readShortList } from "#app/modules/stock/low-stock/short-list.ts";
+import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
@@ -18,13 +18,14 @@ import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockToOrder.permission);
   const query = readShortList(new URL(args.request.url).searchParams);
-  const { rows, total } = await load(args, listStockToOrder, shortListInput(query));
+  const { rows, total } = await load(args, listStockToOrder, listInput(query));
   return {
     title: wordsOf(locale, "stock")("short.title"),
     query,
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A worklist of what to order. Rows lead to the history that made them low. */
+/** A worklist of the items to order. Each row links to the item's stock history. */
 export default function LowStock() {
   const t = useTranslations("stock.short");
   const catalogue = useTranslations("catalogue");
@@ -48,14 +49,14 @@ export default function LowStock() {
     <>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]}
         end={
           <>
-            <LinkButton href={listHref(paths.inventory.printLowStock(), query, {})}>{t("print")}</LinkButton>
+            <PrintLink href={listHref(paths.inventory.printLowStock(), query, {})}>{t("print")}</PrintLink>
             <ExportButtons href={(format) => listHref(paths.inventory.exportLowStock(), query, { format })} />
           </>
         }
       />
+      <StockTabs current="lowStock" />
       {hasStore ? (
         <div className={stack()}>
           <p>{t("intro")}</p>

@@ -4,16 +4,18 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
-import { keptPieces } from "#app/modules/stock/inventory/kept-pieces.server.ts";
+import { getVariantStock, type StoreLevel } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { LotsCard } from "#app/modules/stock/lots/lots-card.tsx";
+import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
 import { listStockMovements } from "#app/modules/stock/movements/list-stock-movements.server.ts";
 import { isFiltered, MovementFilters } from "#app/modules/stock/movements/movement-filters.tsx";
 import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
 import { MovementTable } from "#app/modules/stock/movements/movement-table.tsx";
+import { listSerials } from "#app/modules/stock/serials/list-serials.server.ts";
 import { SerialsCard } from "#app/modules/stock/serials/serials-card.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -27,7 +29,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** What moved of one variant in the current store, and why there is as much as there is. */
+/** The movements of one variant in the current store, which explain its quantity on hand. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockMovements.permission);
   const item = await load(args, getVariantStock, { variantId: args.params.variantId });
@@ -50,6 +52,31 @@ export async function loader(args: LoaderFunctionArgs) {
     ...kept,
     canAdjust: holds(held, "inventory:update") && !item.isService && storeId !== null,
     opensSales: holds(held, "sales:update"),
+  };
+}
+
+/** The most lots shown here. The list of lots shows all. */
+const SHOWN_LOTS = 20;
+const SHOWN_SERIALS = 200;
+
+type Shelf = { variantId: number; storeId: number };
+
+/** The lots or serial numbers of one item, where the store keeps them. */
+async function keptPieces(args: LoaderFunctionArgs, item: { levels: readonly StoreLevel[] }, shelf: Shelf) {
+  const level = item.levels.find(({ storeId }) => storeId === shelf.storeId);
+  const [lots, serials] = await Promise.all([
+    level?.inventoryType === "Lot" ? load(args, listLots, { ...shelf, limit: SHOWN_LOTS }) : null,
+    level?.inventoryType === "Serialized"
+      ? load(args, listSerials, { ...shelf, status: "in_stock", limit: SHOWN_SERIALS })
+      : null,
+  ]);
+  return {
+    lots: lots && { rows: lots.rows, today: riyadhDay() },
+    serials: serials && {
+      serials: serials.rows.map(({ serial }) => serial),
+      total: serials.total,
+      quantity: level?.quantity ?? 0,
+    },
   };
 }
 

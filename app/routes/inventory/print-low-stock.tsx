@@ -3,30 +3,31 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
 import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
-import { readShortList, shortListInput } from "#app/modules/stock/low-stock/short-list.ts";
+import { readShortList } from "#app/modules/stock/low-stock/short-list.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Paper, PaperArticle } from "#app/ui/paper.tsx";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const PAGE_RULE = "@page{size:A4 landscape;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
-/** Some forty sheets; who has more to order exports it. */
+/** About forty sheets. Longer lists are for the export. */
 const MOST = 1_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockToOrder.permission);
   const query = readShortList(new URL(args.request.url).searchParams);
-  const { rows, total } = await load(args, listStockToOrder, { ...shortListInput(query), limit: MOST, offset: 0 });
+  const { rows, total } = await load(args, listStockToOrder, { ...listInput(query), limit: MOST, offset: 0 });
   const { name = "", nameAr = null } = session?.store ?? {};
   return {
     title: wordsOf(locale, "stock")("short.title"),
@@ -50,7 +51,7 @@ export default function PrintLowStock() {
       pageRule={PAGE_RULE}
       nonce={nonce}
       label={title}
-      hint={t("printHint")}
+      prints={total > 0}
       links={
         <LinkButton href={listHref(paths.inventory.lowStock(), query, {})}>
           <Icon name="back" />

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Row = Omit<BareProduct, "categoryAr">;
 
-/** Products that came over the API without variants, which stand in no list of items; each leads to its form. */
+/** Products that the API created without variants, which no list of items shows. Each links to its form. */
 export default function WithoutVariants() {
   const t = useTranslations("catalogue");
   const { title, query, rows, total, pages, canEdit } = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import { load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
-import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
+import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { askedIn, searchText } from "#app/modules/search/search-text.server.ts";
 import type { PickerOption } from "#app/ui/search-picker.tsx";
 
 const ROWS = 20;
 
-/** The rows of a customer picker for what was typed; without it the newest customers. */
+/** The rows of a customer picker: customers that match the typed text, or the newest ones without text. */
 export const { loader, action } = resource({
   async GET(args) {
     const { rows } = await load(args, listCustomers, { q: searchText(askedIn(args.request)), limit: ROWS });

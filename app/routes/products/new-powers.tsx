@@ -3,9 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPowers } from "#app/modules/catalogue/lenses/create-powers.server.ts";
 import { PowerRangeForm, type RangeState } from "#app/modules/catalogue/lenses/power-range-form.tsx";
@@ -19,10 +20,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const product = await load(args, preparePowers, { id: args.params.id });
   const { locale } = await guard(args);
-  return { title: wordsOf(locale, "powers")("range.title"), product, requestKey: randomUUID() };
+  return {
+    constraints: constraintsOf(createPowers),
+    title: wordsOf(locale, "powers")("range.title"),
+    product,
+    requestKey: randomUUID(),
+  };
 }
 
-/** Makes only what was checked: after any change to the range the button checks again. */
+/** Makes only a checked range: after any change to the range the button checks again. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const options = { form, failure: "powers.range.failed", input: { id: args.params.id } };
@@ -38,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
       options,
     );
   }
-  return submit(args, previewPowers, (preview): RangeState => ({ ...keptForm(form), preview, checked: typed }), {
+  return submit(args, previewPowers, (preview): RangeState => ({ ...formReply(form), preview, checked: typed }), {
     ...options,
     once: false,
   });

@@ -7,9 +7,9 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getProductPicture } from "#app/modules/catalogue/pictures/get-product-picture.server.ts";
+import { savePicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
 import { PictureCard } from "#app/modules/catalogue/pictures/picture-card.tsx";
 import { pictureUpload } from "#app/modules/catalogue/pictures/picture-files.server.ts";
-import { savePicture } from "#app/modules/catalogue/pictures/save-picture.server.ts";
 import { setProductPicture } from "#app/modules/catalogue/pictures/set-product-picture.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Where the product form's picture is sent, and comes back to when it is refused. */
+/** Takes the picture of the product form, and shows the form again when the picture is refused. */
 export default function Picture() {
   const t = useTranslations("catalogue");
   const { title, picture } = useLoaderData<typeof loader>();

@@ -4,18 +4,25 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getProfile } from "#app/modules/profile/get-profile.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { ProfileForm } from "#app/modules/profile/profile-form.tsx";
 import { updateProfile } from "#app/modules/profile/update-profile.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ locale }, profile] = await Promise.all([guard(args), load(args, getProfile, {})]);
-  return { title: wordsOf(locale, "profile")("title"), profile, openedFrom: openedFrom(args.request) };
+  return {
+    constraints: constraintsOf(updateProfile),
+    title: wordsOf(locale, "profile")("title"),
+    profile,
+    openedFrom: openedFrom(args.request),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const { title, profile, openedFrom } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
+  const returnTo = state ? returnPath(typedValue(state, "returnTo")) : openedFrom;
   return (
     <Dialog title={title} closeHref={returnTo}>
       <ProfileForm profile={profile} state={state} returnTo={returnTo} />

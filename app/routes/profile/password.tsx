@@ -4,17 +4,20 @@ import { guard } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { changePassword } from "#app/modules/profile/change-password.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { PasswordForm } from "#app/modules/profile/password-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args);
   return {
+    constraints: constraintsOf(changePassword),
     title: wordsOf(locale, "profile")("passwordTitle"),
     username: session?.user.username ?? "",
     openedFrom: openedFrom(args.request),
@@ -38,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { title, username, openedFrom } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const returnTo = state ? returnPath(state.values.returnTo) : openedFrom;
+  const returnTo = state ? returnPath(typedValue(state, "returnTo")) : openedFrom;
   return (
     <Dialog title={title} closeHref={returnTo}>
       <PasswordForm username={username} state={state} returnTo={returnTo} />

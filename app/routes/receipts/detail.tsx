@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -10,28 +11,29 @@ import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
 
-export const handle = { scripts: false };
-
-/** A receipt that is not there has no data; the words that the root loaded have its title. */
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const words = matches.find(({ id }) => id === "root")?.data?.messages.receipts as Record<string, string> | undefined;
-  return [{ title: data?.title ?? words?.notFoundTitle ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const refused = isRouteErrorResponse(error) ? (error.data as PageError | null) : null;
+  return [{ title: data?.title ?? refused?.title ?? "" }];
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args);
   const held = session?.permissions ?? new Set<string>();
-  const receipt = await load(args, getReceipt, { id: args.params.id });
+  const words = wordsOf(locale, "receipts");
+  const receipt = await load(args, getReceipt, { id: args.params.id }).catch((refused: Refusal) => {
+    if (refused.data) refused.data.title = words("notFoundTitle");
+    throw refused;
+  });
   return {
     ...receipt,
-    title: wordsOf(locale, "receipts")("receipt", { id: receipt.sale.id }),
+    title: words("receipt", { id: receipt.sale.id }),
     opensSales: holds(held, "sales:update"),
     opensCustomers: holds(held, "customers:update"),
   };
@@ -50,10 +52,10 @@ export default function Receipt() {
           <>
             <LinkButton href={paths.sales.list()}>{t("startNewSale")}</LinkButton>
             {opensSales ? <LinkButton href={paths.sales.detail(sale.id)}>{t("viewSale")}</LinkButton> : null}
-            <LinkButton href={paths.receipts.a4(sale.id)}>{t("printA4")}</LinkButton>
-            <LinkButton variant="primary" href={paths.receipts.print(sale.id)}>
+            <PrintLink href={paths.receipts.a4(sale.id)}>{t("printA4")}</PrintLink>
+            <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
               {t("printReceipt")}
-            </LinkButton>
+            </PrintLink>
           </>
         }
       />

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
 import { ReceiptTable } from "#app/modules/sales/receipts/receipt-table.tsx";
-import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
+import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const { filters, ...query } = readSaleList(new URL(args.request.url).searchParams);
   const days = { ...query, filters: { from: filters.from, to: filters.to } };
-  const { rows, total } = await load(args, listReceipts, saleListInput(days));
+  const { rows, total } = await load(args, listReceipts, listInput(days));
   const { locale } = await guard(args);
   return {
     title: wordsOf(locale, "receipts")("title"),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
@@ -11,7 +12,7 @@ import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";
 import { PAPER_MM } from "#app/modules/sales/receipts/roll-metrics.ts";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -5,8 +5,8 @@ import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
+import { PrescriptionCard } from "#app/modules/sales/receipts/prescription-card.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
-import { PrescriptionCard } from "#app/modules/sales/sale/prescription-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -17,6 +17,7 @@ import { split, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -40,9 +41,9 @@ export default function SaleDetail() {
         end={
           <>
             <LinkButton href={paths.sales.new()}>{t("detail.startNewSale")}</LinkButton>
-            <LinkButton variant="primary" href={paths.receipts.print(sale.id)}>
+            <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
               {t("detail.printReceipt")}
-            </LinkButton>
+            </PrintLink>
           </>
         }
       />

@@ -6,13 +6,13 @@ import { paths } from "#app/paths.ts";
 
 export const loader = () => redirect(paths.sales.new());
 
-/** The answer to "Throw this cart away?". */
+/** Discards a cart after the confirmation. */
 export async function action(args: ActionFunctionArgs) {
   const done = () => redirectWithToast(paths.sales.new(), { title: { key: "sales.discarded" } });
   return submit(args, discardCart, done, { bare: true });
 }
 
-/** Done, it leads on; refused, the error page stands here. */
+/** Success redirects. Only a refusal shows this page. */
 export default function DiscardCart() {
   return null;
 }

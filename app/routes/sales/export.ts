@@ -4,14 +4,15 @@ import { exportRows } from "#app/http/export-rows.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
-import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
+import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 
 /** The sales that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
     const query = readSaleList(new URL(args.request.url).searchParams);
-    const rows = exportRows(args, listSales, saleListInput(query));
+    const rows = exportRows(args, listSales, listInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "sales");
     return exportFile(

@@ -1,15 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { CompletedPanel } from "#app/modules/sales/receipts/completed-panel.tsx";
+import { forgetCompleted, readCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
 import { isFiltered, SaleFilters } from "#app/modules/sales/sale/sale-filters.tsx";
 import { CLAIM_STATUSES, PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { readSaleList, saleListInput } from "#app/modules/sales/sale/sale-list.server.ts";
+import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 import { SaleTable } from "#app/modules/sales/sale/sale-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,8 +24,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const query = readSaleList(new URL(args.request.url).searchParams);
-  const { rows, total } = await load(args, listSales, saleListInput(query));
+  const params = new URL(args.request.url).searchParams;
+  if (params.has("dismiss")) throw redirect(paths.sales.list(), { headers: [await forgetCompleted()] });
+  const query = readSaleList(params);
+  const { rows, total } = await load(args, listSales, listInput(query));
   const { locale, session } = await guard(args);
   const held = session?.permissions ?? new Set<string>();
   return {
@@ -43,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
         claimStatus,
       }),
     ),
+    completed: await readCompleted(args),
     paymentMethods: PAYMENT_METHODS,
     claimStatuses: CLAIM_STATUSES,
     opensSales: holds(held, "sales:update"),
@@ -52,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Sales() {
   const t = useTranslations("sales.list");
-  const { query, total, pages, rows, opensSales, sells, ...choices } = useLoaderData<typeof loader>();
+  const { query, total, pages, rows, completed, opensSales, sells, ...choices } = useLoaderData<typeof loader>();
   const path = paths.sales.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const newSale = (variant?: "primary") =>
@@ -72,6 +77,7 @@ export default function Sales() {
           </>
         }
       />
+      {completed ? <CompletedPanel sale={completed} /> : null}
       <Card flush>
         <SaleFilters query={query} path={path} hrefFor={href} total={total} {...choices} />
         <SaleTable

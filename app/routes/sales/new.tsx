@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { completeCartForm } from "#app/modules/sales/cart/complete-cart-form.server.ts";
+import { completeCartForm } from "#app/modules/sales/cart/complete-cart-action.server.ts";
 import { findClosedCart } from "#app/modules/sales/cart/find-closed-cart.server.ts";
-import { keepCartForm } from "#app/modules/sales/cart/keep-cart-form.server.ts";
+import { keepCartForm } from "#app/modules/sales/cart/keep-cart-action.server.ts";
 import { keptBackWords } from "#app/modules/sales/cart/kept-back-words.ts";
 import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
 import { SaleScreen } from "#app/modules/sales/cart/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/sale-screen-data.server.ts";
+import { rememberCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { paths } from "#app/paths.ts";
+
+export const handle = { page: "workplace", words: ["sales"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -25,38 +29,41 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Back at a cart that is over, or still in it in another tab: a new sale, and what became of that one. */
+/** Opened with a cart that was sold or discarded, for example in another tab: starts a new sale and says what happened to that cart. */
 async function leaveClosed(args: LoaderFunctionArgs, error: unknown): Promise<never> {
   const closed = await load(args, findClosedCart, { draftId: new URL(args.request.url).searchParams.get("draft") });
   if (!closed) throw error;
   throw await redirectWithToast(paths.sales.new(), {
     title: { key: closed.status === "completed" ? "sales.errors.cartCompleted" : "sales.errors.cartDiscarded" },
     ...(closed.saleId
-      ? { action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(closed.saleId) } }
+      ? { action: { label: { key: "sales.printReceipt" }, href: paths.receipts.print(closed.saleId), prints: true } }
       : {}),
   });
 }
 
-/** Every button of the screen sends the whole cart. It is kept first, then the button does its part; the page comes back as a redirect. */
+/** Every button of the screen sends the whole cart. The cart is saved first, then the button's own work is done; the answer is a redirect. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = readIntent(form);
   if (intent.kind === "complete") return completeCartForm(args, form, sold);
   return keepCartForm(args, form, intent, (draft, shown, back) => {
+    if (intent.kind === "lenses") return redirect(paths.sales.lenses({ draft }));
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {
       return redirectWithToast(paths.sales.new(), { title: { key: "sales.held" }, description: keptBackWords(back) });
     }
-    return redirect(paths.sales.new({ draft, ...shown }));
+    return redirect(paths.sales.new({ draft, ...shown, added: back.added }));
   });
 }
 
-const sold = ({ id }: { id: number }) =>
-  redirectWithToast(paths.sales.list(), {
+async function sold({ id }: { id: number }) {
+  const toast: Toast = {
     title: { key: "sales.completed" },
     description: { key: "sales.completedText" },
-    action: { label: { key: "sales.printReceipt" }, href: paths.receipts.detail(id) },
-  });
+    action: { label: { key: "sales.printReceipt" }, href: paths.receipts.print(id), prints: true },
+  };
+  return redirectWithToast(paths.sales.list(), toast, [await rememberCompleted(id)]);
+}
 
 export default function NewSale() {
   const { screen } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
 import { prepareQuickOrder, QUICK_ORDER_QUANTITY } from "#app/modules/purchasing/requisitions/quick-order.server.ts";
@@ -18,11 +19,12 @@ const draftOf = (request: Request) =>
   /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("draft") ?? "")?.[0] ?? null;
 const variantOf = (request: Request) => new URL(request.url).searchParams.get("variantId");
 
-/** A purchase order for one item that runs out, raised from the sale screen. */
+/** A purchase order for one low-stock item, made from the sale screen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { item, vendors } = await load(args, prepareQuickOrder, { variantId: variantOf(args.request) });
   const { locale, session } = await getContext(args);
   return {
+    constraints: constraintsOf(createRequisitionOrder),
     title: wordsOf(locale, "purchasing")("quickOrder"),
     item,
     vendors,

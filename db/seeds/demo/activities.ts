@@ -8,7 +8,7 @@ const DAYS = 7;
 
 type Event = Row<"activities"> & { timestamp: Date };
 
-/** What the dashboards show of the last days: sales, new customers, orders to vendors. */
+/** The activities of the last days on the dashboards: sales, new customers, orders to vendors. */
 export function buildActivities(
   calendar: Calendar,
   sales: readonly SaleRow[],

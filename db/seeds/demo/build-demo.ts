@@ -18,7 +18,7 @@ import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
 import { orderLineRows, orderRow } from "./stock/order.ts";
 import { createPurchasing } from "./stock/purchasing.ts";
 import { buildRegisters, buildStores } from "./stores.ts";
-import { buildVendors } from "./vendors.ts";
+import { buildVendorItems, buildVendors } from "./vendors.ts";
 
 /** The tables that the demo shop fills, each after those that it refers to. */
 export const DEMO_TABLES = [
@@ -53,6 +53,8 @@ export const DEMO_TABLES = [
   "stock_count_lines",
   "stock_count_entries",
   "receipt_counters",
+  "document_counters",
+  "vendor_items",
   "activities",
 ] as const satisfies readonly Table[];
 
@@ -62,8 +64,8 @@ export type DemoRows = { [T in (typeof DEMO_TABLES)[number]]: Row<T>[] };
 export type Reference = { categoryIds: ReadonlyMap<string, number>; roleIds: ReadonlyMap<string, number> };
 
 /**
- * Every row of the demo shop, computed without a database. A day gives the same rows whenever it is asked; what has not
- * happened by `now` is left out.
+ * Every row of the demo shop, computed without a database. One day always gives the same rows. Events that have not
+ * happened by `now` are left out.
  */
 export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference): Promise<DemoRows> {
   const calendar = calendarOf(now);
@@ -123,6 +125,12 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     stock_count_lines: counted.lines,
     stock_count_entries: counted.entries,
     receipt_counters: stores.map(({ id }) => ({ store_id: id, last_number: books.counters.get(id) ?? 0 })),
+    document_counters: stores.map(({ id }) => ({
+      store_id: id,
+      kind: "purchase_order",
+      last_number: purchasing.orders.filter(({ storeId }) => storeId === id).length,
+    })),
+    vendor_items: buildVendorItems(items),
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
   };
 }

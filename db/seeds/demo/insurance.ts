@@ -21,7 +21,7 @@ const INSURERS = table(
   AlRajhi Takaful   | ART  | 15 | 50 | 150 | Claims settled every two weeks                          | VIP 30% approved, A 20% approved, B 15% approved`,
 );
 
-/** Whom to call there, made up: contact, phone, where, tax number, days until a claim is paid. */
+/** Made-up contacts: name, phone, where, tax number, days until a claim is paid. */
 const COMPANIES = table(
   ["contact", "phone", "address", "tax", "days"],
   `

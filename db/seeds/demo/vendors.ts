@@ -1,5 +1,7 @@
+import { amount, big } from "#app/lib/money.ts";
 import type { Identified } from "../insert-rows.ts";
 import { type Calendar, instant } from "./calendar.ts";
+import type { Item } from "./catalogue/item.ts";
 import { table } from "./catalogue/table.ts";
 
 /** Suppliers, made up: name, contact, where, phone, tax number, payment terms, the brands they bring. */
@@ -51,3 +53,24 @@ export const buildVendors = ({ day }: Calendar): Identified<"vendors">[] =>
       created_at: instant(day(-780 + index * 11), 11 * 60),
     };
   });
+
+const COST_PERCENT = 52;
+const LEAD_TIMES = [7, 9, 5, 6, 8, 4, 3, 5];
+
+/** What the vendor asks for a piece, without VAT. */
+export const costOf = ({ price }: Pick<Item, "price">): string => amount(big(price).times(COST_PERCENT).div(100));
+
+/** What each vendor supplies, at its cost. */
+export const buildVendorItems = (items: readonly Item[]): Identified<"vendor_items">[] =>
+  items
+    .filter(({ vendorId }) => vendorId !== null)
+    .map((item, index) => ({
+      id: index + 1,
+      vendor_id: Number(item.vendorId),
+      variant_id: item.variantId,
+      vendor_sku: `${vendorCode(Number(item.vendorId))}-${item.variantId}`,
+      unit_cost: costOf(item),
+      lead_time_days: LEAD_TIMES[(Number(item.vendorId) - 1) % LEAD_TIMES.length],
+      minimum_quantity: 1,
+      is_preferred: true,
+    }));

@@ -13,7 +13,7 @@ const MOST_DAYS = 2_000;
 
 /**
  * Adds older sales, ending on the day before the first that there is, until there are `target`. The existing receipts move
- * up: numbers rise with time and have no gap. What is sold is delivered first, so that the stock of today stays as it is.
+ * up: numbers rise with time and have no gap. Sold goods are delivered first, so that today's stock does not change.
  */
 export async function addSales(db: Db, target: number, log: Log): Promise<void> {
   const missing = target - (await countRows(db, "sales"));

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
 import { lineTotal, saleTotals } from "#app/modules/sales/sale/totals.ts";
 import { list, page, table, text } from "./html.ts";
+import { ask, keep } from "./query.ts";
 import type { BareSession } from "./session.ts";
 
 const DRAFT = `
@@ -34,10 +35,10 @@ const INSURERS = "select id, name from insurances where deleted_at is null order
 /** The sale screen with a draft: its lines and totals, the drafts that wait, what runs low, and the insurers. */
 export async function newSalePage(pool: Pool, draftId: number, { storeId, userId }: BareSession): Promise<string> {
   const [cart, drafts, low, insurers] = await Promise.all([
-    pool.query(DRAFT, [draftId, storeId]).then(() => pool.query(LINES, [storeId, draftId])),
-    pool.query(DRAFTS, [storeId, userId]),
-    lowStock(pool, storeId),
-    pool.query(INSURERS),
+    ask(pool, DRAFT, [draftId, storeId]).then(() => ask(pool, LINES, [storeId, draftId])),
+    ask(pool, DRAFTS, [storeId, userId]),
+    keep("low stock", () => lowStock(pool, storeId)),
+    ask(pool, INSURERS),
   ]);
   const lines = cart.rows.map((row) => ({
     ...row,
@@ -74,7 +75,7 @@ export async function newSalePage(pool: Pool, draftId: number, { storeId, userId
 }
 
 async function lowStock(pool: Pool, storeId: number): Promise<{ sku: string }[]> {
-  const low = await pool.query(LOW, [storeId]);
-  const inStock = await pool.query(IN_STOCK, [storeId, Math.max(1, 8 - low.rows.length)]);
+  const low = await ask(pool, LOW, [storeId]);
+  const inStock = await ask(pool, IN_STOCK, [storeId, Math.max(1, 8 - low.rows.length)]);
   return [...low.rows, ...inStock.rows];
 }

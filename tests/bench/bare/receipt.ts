@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { formatReceiptDate } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
 import { list, page, table, text } from "./html.ts";
+import { ask } from "./query.ts";
 
 const SALE = `
   select s.*, (select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id) as item_count
@@ -25,9 +26,9 @@ const HEADINGS = ["Item", "Description", "Quantity", "Unit Price", "Total"];
 /** A receipt with its lines, figures, store and customer. */
 export async function receiptPage(pool: Pool, saleId: number, storeId: number): Promise<string> {
   const [sales, items, parties] = await Promise.all([
-    pool.query(SALE, [saleId, storeId]),
-    pool.query(ITEMS, [saleId]),
-    pool.query(PARTIES, [saleId]),
+    ask(pool, SALE, [saleId, storeId]),
+    ask(pool, ITEMS, [saleId]),
+    ask(pool, PARTIES, [saleId]),
   ]);
   const [sale, party] = [sales.rows[0], parties.rows[0]];
   const cells = items.rows.map((item) => [

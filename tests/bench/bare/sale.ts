@@ -45,7 +45,7 @@ answerJob(async (job: BareSaleJob): Promise<Load> => {
   return load;
 });
 
-/** Numbers of their own, far from those that the product draws. */
+/** Receipt numbers far above those that the product draws. */
 async function highestSequence(client: Client | undefined, storeId: number): Promise<number> {
   const found = await client?.query(
     "select greatest(max(receipt_sequence), 1000000000) as highest from sales where store_id = $1",

@@ -3,11 +3,13 @@ import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { gzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { Pool } from "pg";
 import { ROOT } from "../../../scripts/runtime.mjs";
 import { answerJob } from "../child.ts";
 import { customersPage } from "./customers.ts";
+import { dashboardPage } from "./dashboard.ts";
+import { inventoryPage } from "./inventory.ts";
 import { newSalePage } from "./new-sale.ts";
 import { receiptPage } from "./receipt.ts";
 import { readBareSession } from "./session.ts";
@@ -18,9 +20,9 @@ export type BareJob = {
   files: Record<string, string>;
 };
 
-/** The product's own: connections, and how hard a page is packed. */
+/** The product's own settings: the number of connections and the gzip level. */
 const POOL = 12;
-const GZIP_LEVEL = 5;
+const GZIP_LEVEL = 3;
 
 answerJob(async ({ databaseUrl, files }: BareJob): Promise<{ port: number }> => {
   const pool = new Pool({ connectionString: databaseUrl, max: POOL });
@@ -31,7 +33,9 @@ answerJob(async ({ databaseUrl, files }: BareJob): Promise<{ port: number }> => 
     if (file !== undefined) return sendPage(res, file);
     const session = await readBareSession(pool, headers.authorization?.slice("Bearer ".length) ?? "");
     if (!session) return res.writeHead(401).end();
+    if (pathname === "/dashboard") return sendPage(res, await dashboardPage(pool, session));
     if (pathname === "/customers") return sendPage(res, await customersPage(pool));
+    if (pathname === "/inventory") return sendPage(res, await inventoryPage(pool, session));
     if (pathname === "/sales/new")
       return sendPage(res, await newSalePage(pool, Number(searchParams.get("draft")), session));
     sendPage(res, await receiptPage(pool, Number(pathname.split("/")[2]), session.storeId));
@@ -41,12 +45,11 @@ answerJob(async ({ databaseUrl, files }: BareJob): Promise<{ port: number }> => 
 });
 
 function sendPage(res: ServerResponse, html: string): void {
-  gzip(html, { level: GZIP_LEVEL }, (_error, body) => {
-    res.setHeader("Content-Type", "text/html; charset=utf-8");
-    res.setHeader("Content-Encoding", "gzip");
-    res.setHeader("Content-Length", body.length);
-    res.end(body);
-  });
+  const body = gzipSync(html, { level: GZIP_LEVEL });
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Content-Encoding", "gzip");
+  res.setHeader("Content-Length", body.length);
+  res.end(body);
 }
 
 async function sendStyle(res: ServerResponse, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { browserOptions } from "../../support/browser.ts";
 export const THROTTLE = 6;
 
 export type Visitor = {
-  /** A page of a browser that has seen nothing yet, signed in, as slow as said. */
+  /** A signed-in page of a browser with an empty cache, slowed down by the given factor. */
   open(options?: { throttled?: boolean }): Promise<{ page: Page; close(): Promise<void> }>;
   close(): Promise<void>;
 };

@@ -38,7 +38,7 @@ async function drawnLine(url: string, cookie: string, code: string): Promise<str
 
 /** Runs in the browser. */
 function putInLines(lines: string): void {
-  // The cart's, which is the first of the page.
+  // The first table body of the page is the cart's.
   const table = document.querySelector("tbody") as HTMLElement;
   const code = document.querySelector<HTMLInputElement>("input[name=code]") as HTMLInputElement;
   code.form?.addEventListener("submit", (event) => {

@@ -10,10 +10,10 @@ const SCANS_PER_CART = 10;
 const CARTS_BEFORE = 10;
 const AIM_MS = 100;
 
-/** How many items it takes. */
+/** The number of items in each cart. */
 export const SCANS = CARTS * SCANS_PER_CART;
 
-/** The screen, and its twin that puts in lines from files. */
+/** The sale screen, and its twin that inserts lines from files. */
 type Screens = { url: string; staticUrl: string };
 
 /**
@@ -60,7 +60,7 @@ async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
   await page.evaluate((id) => {
     const started = new Promise<number>((resolve) => {
       addEventListener("keydown", onKeyDown, { capture: true });
-      // Gone with its scan: ten of them would be part of the tenth one's time.
+      // Removed after each scan: ten observers would add to the time of the tenth scan.
       function onKeyDown({ key, timeStamp }: KeyboardEvent) {
         if (key !== "Enter") return;
         removeEventListener("keydown", onKeyDown, { capture: true });
@@ -68,7 +68,7 @@ async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
       }
     });
     const shown = new Promise<void>((resolve) => {
-      // Only what is put in: looking at each attribute that changes would be part of the time that is taken.
+      // Watches only inserted nodes: watching attributes would add to the measured time.
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(`input[name$=".variantId"][value="${id}"]`)) return;
         watcher.disconnect();

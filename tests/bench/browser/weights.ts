@@ -6,31 +6,38 @@ import type { Visitor } from "./open.ts";
 
 const KB = 1_000;
 /** The budgets of the design: bytes as gzip packs them, at a first visit. */
-const BUDGET = { html: 30 * KB, css: 20 * KB, script: 115 * KB, saleScript: 150 * KB } as const;
+const CSS = 10 * KB;
+/** A document loads one small script, a workplace also loads the code that draws its parts. */
+const LIST = { html: 9 * KB, css: CSS, script: 8 * KB };
+const LONG_LIST = { ...LIST, html: 15 * KB };
+const FORM = { html: 30 * KB, css: CSS, script: 122 * KB };
+const SALE = { ...FORM, script: 125 * KB };
+const PLAIN = { ...FORM, script: 0 };
 
 type Weight = { html: number; css: number; script: number; other: number };
 
 /** What a first visit to each kind of page transfers, by kind of file. */
 export async function measureWeights(visitor: Visitor, url: string, shop: Shop): Promise<Row[]> {
   const pages = [
-    { name: "Customer list, 50 rows", path: `${paths.customers.list()}?size=50`, script: BUDGET.script },
-    { name: "Customer form", path: paths.customers.new(), script: BUDGET.script },
-    { name: "Dashboard", path: paths.dashboard(), script: BUDGET.script },
-    { name: "Sale screen with three lines", path: paths.sales.new({ draft: shop.draftId }), script: BUDGET.saleScript },
-    { name: "Sign-in", path: paths.login(), script: 0, signedOut: true },
-    { name: "Receipt", path: paths.receipts.detail(shop.receiptId), script: 0 },
-    { name: "Receipt on 80 mm", path: paths.receipts.print(shop.receiptId), script: 0 },
-    { name: "Receipt on A4", path: paths.receipts.a4(shop.receiptId), script: 0 },
+    { name: "Customer list, 25 rows", path: paths.customers.list(), budget: LIST },
+    { name: "Customer list, 50 rows", path: `${paths.customers.list()}?size=50`, budget: LONG_LIST },
+    { name: "Inventory, 25 rows", path: paths.inventory.list(), budget: LIST },
+    { name: "Dashboard", path: paths.dashboard(), budget: LIST },
+    { name: "Customer form", path: paths.customers.new(), budget: FORM },
+    { name: "Sale screen with three lines", path: paths.sales.new({ draft: shop.draftId }), budget: SALE },
+    { name: "Sign-in", path: paths.login(), budget: PLAIN, signedOut: true },
+    { name: "Receipt on 80 mm", path: paths.receipts.print(shop.receiptId), budget: PLAIN },
+    { name: "Receipt on A4", path: paths.receipts.a4(shop.receiptId), budget: PLAIN },
   ];
   const rows: Row[] = [];
-  for (const { name, path, script, signedOut } of pages) {
+  for (const { name, path, budget, signedOut } of pages) {
     const weight = await weigh(visitor, url, path, signedOut ?? false);
-    const { html, css, script: most } = { ...BUDGET, script };
+    const { html, css, script } = budget;
     rows.push({
       what: `${name}: HTML + CSS + JS (other)`,
       product: `${[weight.html, weight.css, weight.script].map(kilobytes).join(" + ")} (${kilobytes(weight.other)})`,
-      aim: `at most ${html / KB} + ${css / KB} + ${most / KB} KB`,
-      met: weight.html <= html && weight.css <= css && weight.script <= most,
+      aim: `at most ${html / KB} + ${css / KB} + ${script / KB} KB`,
+      met: weight.html <= html && weight.css <= css && weight.script <= script,
     });
   }
   return rows;

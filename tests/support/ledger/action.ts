@@ -10,23 +10,23 @@ export const place = fc.integer({ min: 0, max: VARIANTS - 1 });
 /** Two stores; the first has stock of all the items, the second of the first and the last item. */
 export type LedgerShop = { actor: Actor; stores: [number, number]; variants: number[] };
 
-/** What a step is done with: an entity manager of its own, and a key that no other step has. */
+/** The means of one step: an entity manager of its own, and a request key that no other step has. */
 export type Doing = { em: Em; key: string };
 
-/** One kind of thing that changes stock: what a step of it may be, and how it is done. */
+/** One kind of stock change: its possible steps, and how to run one. */
 export type Action<Step> = {
   step: fc.Arbitrary<Step>;
-  /** Throws what is no refusal; use `refused` for those that are. */
+  /** Throws errors that are no refusals; `refused` handles refusals. */
   perform(shop: LedgerShop, step: Step, doing: Doing): Promise<void>;
 };
 
-/** A row of the table: the kinds differ in their steps, the property does not ask. */
+/** An action of any kind: kinds differ in the type of their steps, which the property test does not need to know. */
 export const action = <Step>(one: Action<Step>): Action<unknown> => one as Action<unknown>;
 
-/** What the database had to stop: nobody foresaw it. */
+/** Errors of database constraints: the code should have refused earlier, so they fail the test. */
 const STOPPED = ["errors.rule", "errors.duplicate", "errors.reference"];
 
-/** What a refusal may be: a rule, a conflict, or what is not there any more. Anything else, a deadlock too, fails the test. */
+/** The refusals that a step may get: a rule, a conflict, or a row that was removed. Any other error, also a deadlock, fails the test. */
 export const refused = (error: unknown): null => {
   if (error instanceof InvalidInput) return null;
   const foreseen = error instanceof DomainError && !STOPPED.includes(error.message);

@@ -4,7 +4,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { action, place, refused } from "./action.ts";
 
-/** An adjustment in either store; or the same one sent twice, which is done once. */
+/** An adjustment in either store, or one adjustment sent twice, which is done once. */
 export const adjustment = action({
   step: fc.record({
     at: place,

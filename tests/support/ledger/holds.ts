@@ -11,7 +11,7 @@ import { action, type Doing, type LedgerShop, place, refused, VARIANTS } from ".
 
 const pieces = fc.integer({ min: 1, max: 4 });
 
-/** A hold by hand in either store. */
+/** A manual hold in either store. */
 export const hold = action({
   step: fc.record({ at: place, quantity: pieces, second: fc.boolean() }),
   async perform({ actor, stores, variants }, { at, quantity, second }, { em, key }) {
@@ -28,7 +28,7 @@ const live = (em: Em, stores: readonly number[]) =>
     .where("released_at", "is", null)
     .orderBy("id");
 
-/** Some hold is let go, of a cart or of a customer, which two may do at once. */
+/** A hold of a cart or of a customer is released, sometimes by two users at once. */
 export const release = action({
   step: fc.nat(),
   async perform({ actor, stores }, nth, { em }) {
@@ -38,7 +38,7 @@ export const release = action({
   },
 });
 
-/** The time of the oldest hold is over; the sweep may come by, or somebody who needs the pieces. */
+/** The oldest hold expires. The sweep may release it, or a user who needs the pieces. */
 export const expire = action({
   step: fc.record({ swept: fc.boolean() }),
   async perform({ stores }, { swept }, { em }) {
@@ -53,7 +53,7 @@ export const expire = action({
 
 type Cart = { lines: { at: number; quantity: number }[]; next: "nothing" | "resume" | "complete" | "discard" };
 
-/** A cart is put on hold, and then left, resumed, sold or thrown away. */
+/** A cart is put on hold, and then left, resumed, sold or discarded. */
 export const cart = action({
   step: fc.record({
     lines: fc.uniqueArray(fc.record({ at: place, quantity: pieces }), {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { checkImport } from "#app/modules/imports/check-import.server.ts";
+import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { continueImport } from "#app/modules/imports/continue-import.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import { forkEm } from "#db/orm.ts";
@@ -9,7 +9,7 @@ import { action, place, refused } from "./action.ts";
 /** How the store keeps what a line brings, and its lot or number. */
 const KEPT = [",,", "Lot,A,", "Lot,,", "Serialized,,S1", "Serialized,,"] as const;
 
-/** A file of new variants with stock for the first store, of SKUs that other files bring as well; or two go on with it at once. */
+/** Imports a file of new variants with stock for the first store. Other files may hold the same SKUs, and two users may continue one import at once. */
 export const productImport = action({
   step: fc.record({
     lines: fc.array(
@@ -31,8 +31,8 @@ export const productImport = action({
     await file.write(Buffer.from(text));
     const storageKey = await file.keep();
     const files = [{ fileName: `${key}.csv`, fileType: "text/csv", size: text.length, storageKey }];
-    const { id } = await execute(checkImport, { em, actor }, { kind: "products", files });
-    const goOn = async () => continueImport({ em: await forkEm(), actor }, id, 60_000).catch(refused);
+    const { id } = await execute(productImports.check, { em, actor }, { files });
+    const goOn = async () => continueImport(productImports, { em: await forkEm(), actor }, id, 60_000).catch(refused);
     await Promise.all(twice ? [goOn(), goOn()] : [goOn()]);
     await importFiles.remove(storageKey);
   },

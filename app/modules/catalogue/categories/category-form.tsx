@@ -9,15 +9,15 @@ import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { CategoryView } from "./category-view.server.ts";
+import type { CategoryView } from "./category.schema.server.ts";
 
 type CategoryFormProps = {
   category?: CategoryView;
-  /** The categories that this one can be under. */
+  /** The categories that this one may have as its parent. */
   parents: readonly SelectOption[];
   insuranceCategories: readonly string[];
   reorderLevel: number;
-  /** Of a new category. */
+  /** Set for a new category: makes a repeated press of Save one category. */
   requestKey?: string;
   state: FormState | undefined;
 };

@@ -4,8 +4,8 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import * as css from "./category-table.css.ts";
 
 export type CategoryRow = {

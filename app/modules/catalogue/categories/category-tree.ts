@@ -1,6 +1,6 @@
 type Node = { id: number; parentId: number | null };
 
-/** A tree as a list: each one right after its parent, brothers in their given order; `level` is 0 at the top. */
+/** A tree as a list: each category right after its parent, siblings in their given order; `level` is 0 at the top. */
 export function treeOrder<One extends Node>(all: readonly One[]): (One & { level: number })[] {
   const known = new Set(all.map(({ id }) => id));
   const under = (parentId: number | null, level: number): (One & { level: number })[] =>
@@ -10,7 +10,7 @@ export function treeOrder<One extends Node>(all: readonly One[]): (One & { level
   return under(null, 0);
 }
 
-/** A category and all that are under it: what it cannot be put under itself. */
+/** A category and all its descendants: none of them may become its parent. */
 export function withDescendants(all: readonly Node[], id: number): Set<number> {
   const found = new Set([id]);
   for (let before = 0; before < found.size; ) {

@@ -8,11 +8,11 @@ import {
   optionalText,
   optionalVersion,
   requiredText,
+  view,
 } from "#app/lib/fields.server.ts";
-import { COVERAGE_CATEGORIES } from "#app/modules/insurance/coverage/categories.ts";
-import { DEFAULT_REORDER_LEVEL } from "#app/modules/stock/inventory/status.ts";
+import { COVERAGE_CATEGORIES, DEFAULT_REORDER_LEVEL } from "./category-options.ts";
 
-/** A category as staff keep it. */
+/** The fields of a category that staff write. */
 export const CategoryInput = z.object({
   name: requiredText("categories.errors.name", { min: 2, max: 120 }),
   nameAr: optionalText({ max: 120 }),
@@ -26,7 +26,24 @@ export const CategoryInput = z.object({
     integer("categories.errors.reorderLevel"),
   ),
 });
-export type CategoryInput = z.output<typeof CategoryInput>;
 
-/** A change names the row and, when it minds who was first, the version. Absent fields stay as they are. */
+/** A change names the category and, to be refused after somebody else's change, the version. Absent fields stay as they are. */
 export const CategoryChange = CategoryInput.partial().extend({ id: id(), version: optionalVersion() });
+
+/** A category as it is read, with its place in the tree and the number of its products. */
+export const CategoryView = z.object({
+  id: view.id,
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  description: z.string().nullable(),
+  parentId: view.id.nullable(),
+  insuranceCategory: z.string().nullable(),
+  isActive: z.boolean(),
+  isInventoryItem: z.boolean(),
+  defaultReorderLevel: z.int(),
+  products: z.int(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type CategoryView = z.infer<typeof CategoryView>;

@@ -1,9 +1,8 @@
-import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Category } from "#db/entities/category.ts";
-import { CategoryInput } from "./category.schema.server.ts";
+import { CategoryInput, CategoryView } from "./category.schema.server.ts";
 import { checkParent, lockCategories, refuseTakenName } from "./category-rules.server.ts";
-import { CategoryView, readCategory } from "./category-view.server.ts";
+import { readCategory } from "./read-categories.server.ts";
 
 /** Adds a product category. */
 export const createCategory = operation({
@@ -20,8 +19,6 @@ export const createCategory = operation({
     if (input.parentId !== null) await checkParent(em, input.parentId, null);
     const category = em.create(Category, { ...input, createdBy: user.id, updatedBy: user.id });
     await em.flush();
-    const created = await readCategory(em, category.id);
-    if (!created) throw notFound();
-    return created;
+    return readCategory(em, category.id);
   },
 });

@@ -1,15 +1,28 @@
 import { z } from "zod";
-import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Category } from "#db/entities/category.ts";
 import { isCategoryKept, lockCategories } from "./category-rules.server.ts";
-import { readCategory } from "./category-view.server.ts";
+import { readCategory } from "./read-categories.server.ts";
 
-/** Takes a category away. One that products or categories refer to, or that the sale screen filters by, is only deactivated. */
+/** The data of the confirmation page: the category, and whether it would be deleted or only deactivated. */
+export const prepareCategoryRemoval = operation({
+  name: "prepareCategoryRemoval",
+  summary: "What removing a category would do",
+  permission: "inventory:delete",
+  input: z.object({ id: id() }),
+  output: z.unknown(),
+  async run({ em }, input) {
+    const category = await readCategory(em, input.id);
+    const { id, name, nameAr, products } = category;
+    return { id, name, nameAr, products, kept: await isCategoryKept(em, category) };
+  },
+});
+
+/** Deletes a category. One with products or child categories, or that the sale screen filters by, is only deactivated. */
 export const removeCategory = operation({
   name: "removeCategory",
-  summary: "Deletes a category that nothing refers to; one in use is deactivated instead",
+  summary: "Deletes an unused category; deactivates a category in use",
   permission: "inventory:delete",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int(), deactivated: z.boolean() }),
@@ -17,10 +30,9 @@ export const removeCategory = operation({
   status: 204,
   async run({ em, user, audit }, input) {
     await lockCategories(em);
-    const category = await em.findOne(Category, { id: input.id });
-    const before = category && (await readCategory(em, category.id));
-    if (!before) throw notFound();
+    const before = await readCategory(em, input.id);
     audit({ before });
+    const category = await em.findOneOrFail(Category, { id: before.id });
     const deactivated = await isCategoryKept(em, before);
     if (deactivated) em.assign(category, { isActive: false, updatedBy: user.id, updatedAt: new Date() });
     else em.remove(category);

@@ -5,7 +5,7 @@ import { type ProductLine, productKey } from "./product-line.server.ts";
 
 export type KnownCategory = { id: number; isActive: boolean; isInventoryItem: boolean };
 
-/** Every category by its English and by its Arabic name, as `categoryOf` looks it up. */
+/** Every category by its English and by its Arabic name, as `categoryOfLine` looks it up. */
 export async function knownCategories(em: Em): Promise<ReadonlyMap<string, KnownCategory>> {
   const all = await rows(em)
     .selectFrom("categories")
@@ -17,7 +17,7 @@ export async function knownCategories(em: Em): Promise<ReadonlyMap<string, Known
   return new Map([...arabic, ...english]);
 }
 
-export const categoryOf = (
+export const categoryOfLine = (
   categories: ReadonlyMap<string, KnownCategory>,
   { category }: Pick<ProductLine, "category">,
 ): KnownCategory | undefined => categories.get(folded(category));
@@ -27,8 +27,8 @@ export type KnownProduct = { id: number; name: string; categoryId: number; isSer
 const STEP = 500;
 
 /**
- * The products that lines belong to, by `productKey`, of several alike the first.
- * @param hold keeps them as they are while the command lasts, in id order
+ * The products of lines by `productKey`; the first one when several products share a key.
+ * @param hold locks the products until the command ends, in id order
  */
 export async function knownProducts(
   em: Em,

@@ -10,12 +10,13 @@ import {
   keyText,
   type RefuseRows,
 } from "#app/modules/imports/import-kind.server.ts";
+import { importsOf } from "#app/modules/imports/imports-of.server.ts";
 import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hasCheckDigit, isGtin } from "../labels/label-code.ts";
 import { holdSkus, takenSkus } from "../variants/free-skus.server.ts";
 import { GENDERS, INVENTORY_TYPES, TRACKING_TYPES } from "../variants/variant-options.ts";
-import { categoryOf, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
+import { categoryOfLine, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
 import { isStocked, PRODUCT_COLUMNS, ProductLine, productKey } from "./product-line.server.ts";
 import { writeLines } from "./write-lines.server.ts";
 
@@ -34,7 +35,9 @@ const gender = choiceCell({
  * Products of a file, one variant a line, by the rules of the product form. Lines of one name, brand and model are one product; a SKU
  * that exists is a bad line.
  */
-export const productImport: ImportKind<ProductLine> = {
+const productImport: ImportKind<ProductLine> = {
+  name: "products",
+  noun: "ProductImport",
   permission: "inventory:create",
   stocks: true,
   columns: PRODUCT_COLUMNS,
@@ -73,7 +76,10 @@ export const productImport: ImportKind<ProductLine> = {
   write: writeLines,
 };
 
-/** Cells whose words the shop says in its own way, and days as spreadsheets write them. */
+/** Imports of products, for pages and calls. */
+export const productImports = importsOf(productImport);
+
+/** Cells with the shop's own words, and days in the format of spreadsheets. */
 const inWords = (cells: Record<string, string>): Record<string, string> => ({
   ...cells,
   genderClassification: gender(cells.genderClassification),
@@ -85,23 +91,23 @@ const inWords = (cells: Record<string, string>): Record<string, string> => ({
 
 type Checked = ReturnType<typeof checkCells<typeof ProductLine>>;
 
-/** A line whose lot and serial numbers fit it, or what is wrong with them. */
+/** Checks that lot and serial numbers fit their line, or returns the errors. */
 function named(checked: Checked): Checked {
   if ("problems" in checked) return checked;
   const wrong = Object.entries(wrongNames({ ...checked.row, quantity: checked.row.initialQuantity }));
   return wrong.length > 0 ? { problems: wrong.map(([field, message]) => ({ field, ...message })) } : checked;
 }
 
-/** Of each line why it cannot be written as things stand: its category, another one of its product, or stock of what has none. */
+/** For each line the reason why it cannot be written now: its category, another category for its product, or stock of a service. */
 function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {
-  /** Of the products that the file brings, what their first lines say. */
+  /** The first lines of the products in the file. */
   const coming = new Map<string, Pick<KnownProduct, "name" | "categoryId" | "isService">>();
   return async (lines) => {
     const categories = await knownCategories(em);
     const products = await knownProducts(em, lines);
     return (line, stands) => {
       const key = productKey(line);
-      const category = categoryOf(categories, line);
+      const category = categoryOfLine(categories, line);
       const product = products.get(key) ?? coming.get(key);
       if (!category || !(category.isActive || product?.categoryId === category.id)) {
         return { field: "category", key: "product.errors.unknownCategory" };

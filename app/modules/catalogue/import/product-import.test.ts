@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute, type StoreOption } from "#app/lib/operation.server.ts";
-import { checkImport } from "#app/modules/imports/check-import.server.ts";
 import { continueImport } from "#app/modules/imports/continue-import.server.ts";
-import { getImport } from "#app/modules/imports/get-import.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { productImports } from "./product-import.server.ts";
 
 const { em: getEm } = testDatabase();
 let em: Em;
@@ -37,14 +36,14 @@ async function check(lines: readonly string[], { by = actor, header = HEADER } =
   const storageKey = await file.keep();
   stored.push(storageKey);
   const files = [{ fileName: "frames.csv", fileType: "text/csv", size: text.length, storageKey }];
-  return execute(checkImport, { em, actor: by }, { kind: "products", files });
+  return execute(productImports.check, { em, actor: by }, { files });
 }
-const read = (id: number, by = actor) => execute(getImport, { em, actor: by }, { kind: "products", id });
+const read = (id: number, by = actor) => execute(productImports.get, { em, actor: by }, { id });
 const problemsOf = async (id: number) =>
   (await read(id)).problems.map(({ line, field, value, key, params }) =>
     [line, field, value, key, ...Object.values(params ?? {})].join(" "),
   );
-const run = (id: number) => continueImport({ em, actor }, id, 60_000);
+const run = (id: number) => continueImport(productImports, { em, actor }, id, 60_000);
 
 const variantsOf = (name: string) =>
   rows(em)
@@ -59,7 +58,7 @@ const variantsOf = (name: string) =>
     .execute();
 
 describe("the check", () => {
-  it("refuses no line for what a line brings that is refused itself", async () => {
+  it("does not compare a line with a line that is refused", async () => {
     const [name, sku] = [unique("Ghost"), unique("GHOST")];
     const known = await makeVariant(em, { storeId: store.id, sku: unique("TAKEN") });
     const { id } = await check([
@@ -73,7 +72,7 @@ describe("the check", () => {
     ]);
   });
 
-  it("refuses no line for what a line brings that only repeats another's SKU", async () => {
+  it("does not compare a line with a line that repeats a SKU", async () => {
     const [name, sku] = [unique("Repeated"), unique("RPT")];
     const { id } = await check([
       `${name} A,RP,,Other,${sku}-1,,,,10,,,`,
@@ -113,7 +112,7 @@ describe("the check", () => {
     expect(await variantsOf(name)).toEqual([]);
   });
 
-  it("takes lots and serial numbers along, in the words of the shop, and names those that do not fit", async () => {
+  it("reads lots and serial numbers, and names those that do not fit", async () => {
     const [name, sku] = [unique("Named"), unique("NMD")];
     const header =
       "Name,Brand,Category,SKU,Price,Initial Quantity,Inventory Type,Lot Type,Lot code,Expires,Serial Type,Serial numbers";
@@ -164,7 +163,7 @@ describe("the check", () => {
     expect([lots.total, serials.total, drift.total]).toEqual([0, 0, 0]);
   });
 
-  it("refuses stock of a service, and stock for nobody's store", async () => {
+  it("refuses stock of a service, and stock without a store", async () => {
     const category = unique("Repairs");
     await rows(em).insertInto("categories").values({ name: category, is_inventory_item: false }).execute();
     const away = await makeActor(em, { stores: [] });
@@ -181,18 +180,20 @@ describe("the check", () => {
     ]);
   });
 
-  it("needs the right to create products; what goes to a store is seen by those who work there", async () => {
+  it("needs the right to create products; only a store's users see an import into it", async () => {
     const by = { ...actor, permissions: new Set(["customers:create"]) };
     await expect(check(["x"], { by })).rejects.toMatchObject({ code: "forbidden" });
     const { id } = await check([`${unique("Own")},Luma,,Other,${unique("OWN")},,,,20,,1,`]);
     const other = await makeActor(em, { stores: [await makeStore(em)] });
     await expect(read(id, other)).rejects.toMatchObject({ code: "not_found" });
-    await expect(continueImport({ em, actor: other }, id, 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(continueImport(productImports, { em, actor: other }, id, 1)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 
 describe("the import", () => {
-  it("makes one product of the lines of one name, brand and model, with stock that its movements say", async () => {
+  it("makes one product of the lines of one name, brand and model, with stock equal to its movements", async () => {
     const [name, sku] = [unique("Frame"), unique("FRM")];
     const { id } = await check(
       [
@@ -263,14 +264,14 @@ describe("the import", () => {
     );
   });
 
-  it("writes each line once when several go on with it at once, into the store of its check", async () => {
+  it("writes each line once into the store of its check when several users continue it at once", async () => {
     const [name, sku] = [unique("Many"), unique("MNY")];
     const lines = Array.from({ length: 1_300 }, (_, n) => `${name} ${n % 400},Luma,,Other,${sku}-${n},,,,10,,1,`);
     const { id } = await check(lines);
     const second = await makeStore(em);
     const moved = { ...actor, stores: [store, second], store: second };
     const runs = await Promise.all([1, 2, 3].map(async () => ({ em: await forkEm(), actor: moved })));
-    await Promise.all(runs.map((execution) => continueImport(execution, id, 60_000)));
+    await Promise.all(runs.map((execution) => continueImport(productImports, execution, id, 60_000)));
     await run(id);
     expect(await read(id)).toMatchObject({ status: "done", doneRows: 1_300, badRows: 0 });
     const shelves = await rows(em)
@@ -300,13 +301,13 @@ describe("the import", () => {
     expect(lens).toMatchObject({ sphere: "-1.25", cylinder: null, size: "-1.25 BC 8.4" });
   });
 
-  it("two files with the same product make it once, and a SKU that came in between is skipped and named", async () => {
+  it("creates a product of two files once, and skips and names a SKU added meanwhile", async () => {
     const [name, sku] = [unique("Shared"), unique("SHR")];
     const files = [1, 2].map((n) =>
       check([`${name},Luma,,Other,${sku}-${n},,,,10,,1,`, `${name},Luma,,Other,${sku}-x,,,,10,,1,`]),
     );
     const ids = (await Promise.all(files)).map(({ id }) => id);
-    await Promise.all(ids.map(async (id) => continueImport({ em: await forkEm(), actor }, id, 60_000)));
+    await Promise.all(ids.map(async (id) => continueImport(productImports, { em: await forkEm(), actor }, id, 60_000)));
     const found = await variantsOf(name);
     expect(found.map((one) => one.sku).sort()).toEqual([`${sku}-1`, `${sku}-2`, `${sku}-x`]);
     expect(new Set(found.map((one) => one.id)).size).toBe(1);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { positiveAmount } from "#app/lib/fields.server.ts";
+import { NewVariant } from "../products/new-variant.schema.server.ts";
 import { ProductInput } from "../products/product.schema.server.ts";
-import { NewVariant } from "../variants/variant.schema.server.ts";
 
 /** One line of a file: a variant and the product that it belongs to, by the rules of the product form. */
 export const ProductLine = ProductInput.pick({
@@ -88,15 +88,15 @@ export const PRODUCT_COLUMNS = [
 /** Letters of codes and brands alike in upper and lower case, as any PostgreSQL sees them. */
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** By what lines are of one product: its name, brand and model. */
+/** The key by which lines belong to one product: name, brand and model. */
 export const productKey = ({ name, brand, model }: Pick<ProductLine, "name" | "brand" | "model">): string =>
   [name, brand, model ?? ""].map(lower).join("\n");
 
-/** How the store keeps what a line brings, as far as the line says. */
+/** The stock settings that a line holds. */
 export const settingsOf = ({ minQuantity, maxQuantity, inventoryType, serialType, lotType }: ProductLine) => ({
   ...{ minQuantity, maxQuantity, inventoryType, serialType, lotType },
 });
 
-/** Whether a line puts something on the shelf of a store, or says how the store keeps it. */
+/** Whether a line has first stock or stock settings for a store. */
 export const isStocked = (line: ProductLine): boolean =>
   line.initialQuantity > 0 || [line.reorderLevel, ...Object.values(settingsOf(line))].some((value) => value !== null);

@@ -5,9 +5,9 @@ import type { ImportSource } from "#app/modules/imports/import-kind.server.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { withPowerAsSize } from "../lenses/power.ts";
+import { withPowerAsSize } from "../variants/power.ts";
 import {
-  categoryOf,
+  categoryOfLine,
   type KnownCategory,
   type KnownProduct,
   knownCategories,
@@ -19,8 +19,8 @@ type Categories = ReadonlyMap<string, KnownCategory>;
 type Products = Map<string, KnownProduct>;
 
 /**
- * Lines that were checked, as products with their variants and the first stock of those, all of it or nothing. A product that is
- * there by name, brand and model gets the further variants. Its base price is that of its first line.
+ * Writes checked lines as products with variants and first stock, all or nothing. A product that exists
+ * with this name, brand and model gets the new variants. The base price of a new product is the price of its first line.
  */
 export async function writeLines(em: Em, actor: Actor, lines: readonly ProductLine[], source: ImportSource) {
   if (lines.length === 0) return;
@@ -49,7 +49,7 @@ export async function writeLines(em: Em, actor: Actor, lines: readonly ProductLi
   });
 }
 
-/** The products that are not there yet, in the order of the file; they are known from now on. */
+/** Makes the missing products, in the order of the file, and adds them to the known products. */
 async function addProducts(
   em: Em,
   userId: number,
@@ -63,7 +63,7 @@ async function addProducts(
   }
   if (first.size === 0) return;
   const values = [...first.values()].map((line) => {
-    const category = categoryOf(categories, line);
+    const category = categoryOfLine(categories, line);
     if (!category) throw notFound();
     return { ...line, categoryId: category.id, isService: !category.isInventoryItem };
   });

@@ -9,14 +9,14 @@ const QUIET = { ean13: { before: 11, after: 7 }, code128: { before: 10, after: 1
 
 /** The bars of a code. */
 export function bars({ symbology, text }: LabelCode): Bars {
-  // The named export of that name is a symbology.
+  // The named export with this name is something else: a symbology.
   const [symbol] = bwip.raw({ bcid: symbology, text });
   if (!symbol || !("sbs" in symbol)) throw new Error(`No bars for ${symbology}`);
   const { before, after } = QUIET[symbology];
   let x: number = before;
   let path = "";
   symbol.sbs.forEach((width, index) => {
-    // Bars and spaces take turns, and a bar begins.
+    // Bars and spaces alternate, and the first is a bar.
     if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
     x += width;
   });

@@ -35,7 +35,7 @@ describe("EAN-13", () => {
 });
 
 describe("Code 128", () => {
-  it("is start, signs, check sign and stop between its quiet zones", () => {
+  it("has start, characters, check character and stop between its quiet zones", () => {
     const { modules, path } = bars({ symbology: "code128", text: "A" });
     // Start B 211214, A 111323, check (104 + 33) mod 103 = 34: 131123, stop 2331112. Source: ISO/IEC 15417.
     const widths = [..."211214", ..."111323", ..."131123", ..."2331112"].map(Number);
@@ -50,11 +50,11 @@ describe("Code 128", () => {
     expect(bars({ symbology: "code128", text }).modules).toBe(20 + 11 * (signs + 2) + 13);
   });
 
-  it("takes one sign for two digits", () => {
+  it("encodes two digits in one character", () => {
     expect(bars({ symbology: "code128", text: "12345678" }).modules).toBe(20 + 11 * (4 + 2) + 13);
   });
 
-  it("says what looks like a command of the encoder as it is", () => {
+  it("encodes text that looks like an encoder command literally", () => {
     const plain = bars({ symbology: "code128", text: "A^065B" });
     expect(plain.modules).toBe(20 + 11 * (6 + 2) + 13);
   });

@@ -15,7 +15,7 @@ const FoundVariant = z.object({
 });
 export type FoundVariant = z.infer<typeof FoundVariant>;
 
-/** A few variants for what was typed, to make labels for. */
+/** Some variants that match the typed search, to print labels for. */
 export const findLabelVariants = operation({
   name: "findLabelVariants",
   summary: "Variants to print labels for",

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, integer, view } from "#app/lib/fields.server.ts";
-import { amount, percentOf } from "#app/lib/money.ts";
+import { amount, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { VAT_PERCENT } from "#app/modules/sales/sale/totals.ts";
 import { bars } from "./bars.server.ts";
 import { labelCode, readable } from "./label-code.ts";
 import { codeBox, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
@@ -27,14 +26,14 @@ const Label = z.object({
   brand: z.string(),
   look: z.string(),
   sku: z.string(),
-  /** What the till asks for one, VAT included. */
+  /** The price of one piece at the till, VAT included. */
   price: view.amount,
   /** Null when the code has no bars, or they are wider than the label. */
   bars: LabelBars.nullable(),
 });
 export type Label = z.infer<typeof Label>;
 
-/** The labels of chosen variants, in the order they were chosen; what is not sold any more is left out. */
+/** The labels of chosen variants, in the order of choosing. Variants that are no longer sold are left out. */
 export const getLabels = operation({
   name: "getLabels",
   summary: "Labels of variants with their bars",
@@ -44,7 +43,7 @@ export const getLabels = operation({
       .array(z.object({ variantId: id(), quantity: integer("errors.invalid", { min: 1, max: 999 }) }))
       .max(MOST_VARIANTS),
     layout: z.enum(LABEL_LAYOUTS),
-    /** Refuses more than one printout may have; the screen that chooses them says so itself. */
+    /** Refuses more labels than one printout may have. The screen of the choice also says so. */
     print: z.boolean(),
   }),
   output: z.array(Label),

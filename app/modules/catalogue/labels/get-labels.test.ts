@@ -25,7 +25,7 @@ async function shop(permissions: readonly Permission[] = ["inventory:read"]) {
 }
 
 describe("getLabels", () => {
-  it("says what the till asks, in the order of choosing", async () => {
+  it("shows the till's prices, in the order of choosing", async () => {
     const { make, labels } = await shop();
     const one = await make({ price: "299.99", upc: "8056597233941" });
     const two = await make({ price: "0.10" });
@@ -39,7 +39,7 @@ describe("getLabels", () => {
     ]);
   });
 
-  it("has no bars for a code that is too long for the label or that no bars are for", async () => {
+  it("has no bars for a code that is too long for the label or cannot be encoded", async () => {
     const { make, labels } = await shop();
     const long = await make({ sku: `LONG-${"X".repeat(60)}` });
     const arabic = await make({ sku: `نظارة-${Date.now()}` });
@@ -50,7 +50,7 @@ describe("getLabels", () => {
     expect(found.map(({ bars }) => bars)).toEqual([null, null]);
   });
 
-  it("leaves out what is not sold and what there is not", async () => {
+  it("leaves out unknown variants and those not sold", async () => {
     const { em, make, labels } = await shop();
     const gone = await make({});
     const inactive = await make({});
@@ -83,7 +83,7 @@ describe("getLabels", () => {
 });
 
 describe("findLabelVariants", () => {
-  it("finds by code and name, and nothing for nothing", async () => {
+  it("finds by code and name, and finds nothing for an empty text", async () => {
     const { em, actor, make } = await shop();
     const variant = await make({ upc: "4006381333931" });
     const find = (q: string) => execute(findLabelVariants, { em, actor }, { q });

@@ -17,7 +17,7 @@ type LabelChooserProps = {
   /** Null before anything was looked for. */
   results: readonly FoundVariant[] | null;
   chosen: readonly Label[];
-  /** Where one starts again. */
+  /** The link that starts again without labels. */
   clearHref: string;
 };
 

@@ -19,7 +19,7 @@ describe("the code of a variant", () => {
     expect(labelCode({ upc, sku })).toEqual({ symbology, text });
   });
 
-  it.each(["نظارة-1", "SKU\t1", "é", ""])("none for the SKU %j", (sku) => {
+  it.each(["نظارة-1", "SKU\t1", "é", ""])("does not exist for the SKU %j", (sku) => {
     expect(labelCode({ upc: null, sku })).toBeNull();
   });
 });

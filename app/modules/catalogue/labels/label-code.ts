@@ -1,4 +1,4 @@
-/** What the bars of a label say, and in which way they say it. */
+/** The text of a label's bars, and their symbology. */
 export type LabelCode = { symbology: "ean13" | "code128"; text: string };
 
 const GTIN = /^\d{12,13}$/;
@@ -15,14 +15,14 @@ export const hasCheckDigit = (digits: string): boolean =>
 export const isGtin = (text: string): boolean => GTIN.test(text);
 
 /**
- * The code of a variant: its UPC or EAN where that is one with the right check digit, since the maker's own boxes carry the
- * same; else its SKU. A UPC of 12 digits is the EAN-13 that begins with 0. Null when the SKU has signs that no bars are for.
+ * The code of a variant: its UPC or EAN when the check digit is right, because the maker's boxes carry this
+ * code; else its SKU. A UPC of 12 digits is the EAN-13 that begins with 0. Null when bars cannot show the SKU.
  */
 export function labelCode({ upc, sku }: { upc: string | null; sku: string }): LabelCode | null {
   if (upc !== null && isGtin(upc) && hasCheckDigit(upc)) return { symbology: "ean13", text: upc.padStart(13, "0") };
   return PRINTABLE.test(sku) ? { symbology: "code128", text: sku } : null;
 }
 
-/** What stands under the bars: of an EAN-13 its first digit and two groups, as on every box. */
+/** The text under the bars: for an EAN-13 its first digit and two groups, as on every box. */
 export const readable = ({ symbology, text }: LabelCode): string =>
   symbology === "ean13" ? `${text[0]} ${text.slice(1, 7)} ${text.slice(7)}` : text;

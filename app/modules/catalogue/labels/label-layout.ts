@@ -32,7 +32,7 @@ export const GEOMETRY: Record<LabelLayout, Geometry> = {
     columnGap: 0,
     dot: LABEL_DOT,
     widestModule: 3,
-    // Bars of one dot are not read back reliably.
+    // Scanners do not read bars of one dot reliably.
     narrowestModule: 2,
   },
   a4x24: {

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
+import { PrintButton } from "#app/ui/print-link.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LABEL_LAYOUTS, type LabelLayout, perPage } from "./label-layout.ts";
@@ -10,7 +11,7 @@ import { MOST_LABELS } from "./read-labels.ts";
 
 type LabelPaperProps = { layout: LabelLayout; free: number; count: number };
 
-/** On which paper, how much of it, and the button that prints. */
+/** The paper, the number of sheets, and the button that prints. */
 export function LabelPaper({ layout, free, count }: LabelPaperProps) {
   const t = useTranslations("labels");
   const isSheet = perPage(layout) > 1;
@@ -46,9 +47,9 @@ export function LabelPaper({ layout, free, count }: LabelPaperProps) {
         <div className={row()}>
           <Button>{t("update")}</Button>
           {count > 0 && !tooMany ? (
-            <Button variant="primary" formAction={paths.inventory.printLabels()}>
+            <PrintButton variant="primary" formAction={paths.inventory.printLabels()}>
               {t("print")}
-            </Button>
+            </PrintButton>
           ) : null}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** What the shop sells, with what its label says; ready for a `where` on v and p. */
+/** Variants that are sold, with the texts of their labels; ready for a `where` on v and p. */
 export const labelRows = (em: Em) =>
   rows(em)
     .selectFrom("product_variants as v")

@@ -22,5 +22,5 @@ export const sheet = styleVariants(GEOMETRY, ({ page: paper, label, columns, mar
   },
 ]);
 
-/** On screen one sees where a label ends. */
+/** Shows the edge of a label on the screen. */
 globalStyle(`${page} > article`, { "@media": { screen: { outline: "1px dashed #bbb", outlineOffset: -1 } } });

@@ -5,7 +5,7 @@ import * as css from "./label-sheets.css.ts";
 
 type LabelSheetsProps = { labels: readonly Label[]; layout: LabelLayout; free: number };
 
-/** Every label as often as it was asked for, page by page. */
+/** All labels page by page, each in the requested number. */
 export function LabelSheets({ labels, layout, free }: LabelSheetsProps) {
   const all = labels.flatMap((label) => Array.from({ length: label.quantity }, () => label));
   return labelPages(layout, all, free).map((page, index) => (

@@ -64,7 +64,7 @@ export const code = style({
   flexDirection: "column",
   paddingBlockStart: "0.4mm",
 });
-/** Begins at the label's edge, in both directions of writing. */
+/** The bars start at the label's edge, in both directions of writing. */
 export const bars = style({ alignSelf: "flex-start", flex: "1 1 0", minBlockSize: 0, shapeRendering: "crispEdges" });
 export const text = style({ fontSize: small, letterSpacing: "0.06em", marginInline: side, textAlign: "center" });
 export const onlyText = style([

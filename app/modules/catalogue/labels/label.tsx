@@ -7,7 +7,7 @@ import type { LabelLayout } from "./label-layout.ts";
 /** A longer SKU takes lines of its own, and leaves one for the name. */
 const LONG = 30;
 
-/** One label in its real size: what it is, its bars with their text, and what it costs at the till. */
+/** One label in its real size: the name, the bars with their text, and the price at the till. */
 export function LabelCard({ label, layout }: { label: Label; layout: LabelLayout }) {
   const t = useTranslations("labels");
   const { name, brand, look, sku, price, bars } = label;

@@ -8,7 +8,7 @@ export const MOST_VARIANTS = 100;
 
 export type LabelsQuery = { q: string; items: ChosenItem[]; layout: LabelLayout; free: number };
 
-/** The labels as their URL says it: `?q=aviator&v113=2&add=185&layout=a4x24&free=5`. What makes no sense falls back. */
+/** The labels as their URL says it: `?q=aviator&v113=2&add=185&layout=a4x24&free=5`. Invalid values become defaults. */
 export function readLabels(params: URLSearchParams): LabelsQuery {
   const layout = LABEL_LAYOUTS.find((one) => one === params.get("layout")) ?? "single";
   const free = latinDigits(params.get("free")?.trim() ?? "");
@@ -23,7 +23,7 @@ export function readLabels(params: URLSearchParams): LabelsQuery {
 export const labelCount = (items: readonly Pick<ChosenItem, "quantity">[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The same choice as an address, without the search. */
+/** The chosen labels as an address, without the search. */
 export function labelsHref(path: string, { items, layout, free }: Omit<LabelsQuery, "q">): string {
   const params = new URLSearchParams(items.map(({ variantId, quantity }) => [`v${variantId}`, String(quantity)]));
   if (layout !== "single") params.set("layout", layout);

@@ -6,8 +6,8 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { powerText } from "../variants/power.ts";
 import { type PlannedPower, type PowerPlan, planPowers } from "./plan-powers.server.ts";
-import { powerText } from "./power.ts";
 import { PowerRangeInput } from "./power-range.schema.server.ts";
 
 /** Rows of one statement, well below the parameters that one takes. */
@@ -22,11 +22,11 @@ const Made = z.object({
 
 /**
  * Makes the powers of a range that a product does not have yet, with their reorder level and first stock in the current store:
- * all of them or none. Sent again it makes nothing. Prices that are not given are the base price.
+ * all of them or none. A repeated range makes nothing. The default price is the product's base price.
  */
 export const createPowers = operation({
   name: "createPowers",
-  summary: "Adds a range of lens powers to a product, at most 2,000 at once; those that are there already are skipped",
+  summary: "Adds a range of lens powers to a product, at most 2,000 at once; existing powers are skipped",
   permission: "inventory:create",
   input: PowerRangeInput,
   output: Made,
@@ -49,7 +49,7 @@ export const createPowers = operation({
 
 type Made = { id: number; sku: string }[];
 
-/** In the order of the SKUs, which is the order in which a second range that makes some of the same waits for them. */
+/** Sorted by SKU: a second range with some of these SKUs waits for them in one order. */
 async function insertVariants(
   em: Em,
   { product, planned }: PowerPlan,
@@ -85,7 +85,7 @@ async function insertVariants(
   return made;
 }
 
-/** The shelves of the new lenses in the current store, when there is anything to say of them. */
+/** The stock lines of the new lenses in the current store, when they have stock or settings. */
 async function stockUp(
   context: OperationContext,
   { product }: PowerPlan,

@@ -37,7 +37,7 @@ const stockOf = ({ em, id }: Shop) =>
     .execute();
 
 describe("createPowers", () => {
-  it("makes every power of the range with its stock, and nothing of it twice", async () => {
+  it("makes every power of the range once, with its stock", async () => {
     const made = await shop();
     const { em, actor, id, code, store } = made;
     const input = { id, ...range, initialQuantity: "6", reorderLevel: 2, price: "130" };
@@ -74,7 +74,7 @@ describe("createPowers", () => {
     ]);
   });
 
-  it("skips what has the SKU or the power already, and names it", async () => {
+  it("skips and names variants whose SKU or power already exists", async () => {
     const made = await shop();
     const { em, actor, id, name, code, store } = made;
     const elsewhere = await makeVariant(em, { storeId: store.id, sku: `${code}-075` });
@@ -112,7 +112,7 @@ describe("createPowers", () => {
     ]);
   });
 
-  it("is one range however often it is asked for at once", async () => {
+  it("makes a range once, however often it is sent at once", async () => {
     const made = await shop();
     const { em, actor, id } = made;
     const input = { id, ...range, initialQuantity: 1 };
@@ -172,7 +172,7 @@ describe("createPowers", () => {
 });
 
 describe("getPowers", () => {
-  it("tells what the current store has of each power, and nothing of others", async () => {
+  it("shows the current store's stock of each power, and no other store's", async () => {
     const made = await shop();
     const { em, actor, id } = made;
     await execute(
@@ -189,7 +189,8 @@ describe("getPowers", () => {
       level: { available: 2, reorderLevel: 2, status: "low_stock" },
     });
     const elsewhere = await makeActor(em, { stores: [await makeStore(em)] });
-    expect((await lensesOf({ ...made, actor: elsewhere })).map(({ level }) => level)).toEqual(Array(5).fill(null));
+    const nothing = { available: 0, reorderLevel: 5, status: "out_of_stock" };
+    expect((await lensesOf({ ...made, actor: elsewhere })).map(({ level }) => level)).toEqual(Array(5).fill(nothing));
   });
 });
 

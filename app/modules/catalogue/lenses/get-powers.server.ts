@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { available, STOCK_STATUSES, stockStatus } from "#app/modules/stock/inventory/status.ts";
+import { available, levelOf, STOCK_STATUSES, stockStatus } from "#app/modules/stock/inventory/status.ts";
 import { rows } from "#db/orm.ts";
+import { powerView } from "../variants/power.schema.server.ts";
 import { lensProduct } from "./lens-product.server.ts";
-import { powerView } from "./power.schema.server.ts";
 
 const PowerLevel = z.object({
   available: z.int(),
@@ -26,8 +26,7 @@ const Powers = z.object({
       color: z.string().nullable(),
       ...powerView,
       isActive: z.boolean(),
-      /** Null where the store does not keep it. */
-      level: PowerLevel.nullable(),
+      level: PowerLevel,
     }),
   ),
 });
@@ -69,16 +68,13 @@ export const getPowers = operation({
       variants: found.map(({ quantity, quantityOnHold, reorderLevel, isSold, isActive, ...variant }) => ({
         ...variant,
         isActive: isActive && isSold,
-        level: levelOf({ quantity, quantityOnHold, reorderLevel }),
+        level: powerLevel({ quantity, quantityOnHold, reorderLevel }),
       })),
     };
   },
 });
 
-type Stock = { quantity: number | null; quantityOnHold: number | null; reorderLevel: number | null };
-
-function levelOf({ quantity, quantityOnHold, reorderLevel }: Stock): z.infer<typeof PowerLevel> | null {
-  if (quantity === null) return null;
-  const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
+function powerLevel(read: Parameters<typeof levelOf>[0]): z.infer<typeof PowerLevel> {
+  const level = levelOf(read);
   return { available: available(level), reorderLevel: level.reorderLevel, status: stockStatus(level) };
 }

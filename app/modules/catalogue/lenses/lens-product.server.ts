@@ -1,6 +1,6 @@
 import { notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { isLens } from "./power.ts";
+import { isLens } from "../variants/power.ts";
 
 export type LensProduct = {
   id: number;
@@ -9,13 +9,13 @@ export type LensProduct = {
   basePrice: string;
   isService: boolean;
   defaultReorderLevel: number;
-  /** Whether its insurance category is one of lenses, which have powers. */
+  /** Whether the product's insurance category is a lens category. Only lenses have powers. */
   isLens: boolean;
 };
 
 /**
- * A product with what its powers need to know of it; 404 when there is none.
- * @param lock holds it until the command ends, so that two ranges of one product come after each other
+ * A product with the fields that its powers need; 404 when the product does not exist.
+ * @param lock locks the product until the command ends, so that two ranges of one product run one after the other
  */
 export async function lensProduct(em: Em, id: number, { lock = false } = {}): Promise<LensProduct> {
   const query = rows(em)

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { type Power, powerKey } from "../variants/power.ts";
 import { type LensProduct, lensProduct } from "./lens-product.server.ts";
-import { type Power, powerKey } from "./power.ts";
 import { type PowerRangeInput, rangeOf } from "./power-range.schema.server.ts";
 import { powersIn, skuOf } from "./power-range.ts";
 
 export type PlannedPower = Power & { sku: string };
-/** One that is not made: its SKU is there already, perhaps of another product, or the product has its power under another SKU. */
+/** A skipped power: its SKU exists already, perhaps in another product, or the product has the power under another SKU. */
 export type SkippedPower = { sku: string; existingSku: string; productName: string };
 export type PowerPlan = { product: LensProduct; planned: PlannedPower[]; skipped: SkippedPower[] };
 
@@ -15,7 +15,7 @@ export type PowerPlan = { product: LensProduct; planned: PlannedPower[]; skipped
 export const patternFor = ({ id, model }: Pick<LensProduct, "id" | "model">): string =>
   `${model?.replace(/[{}]/g, "").trim() || `LENS-${id}`}-{power}`;
 
-/** What a range would make of a product and what of it is there already. Refuses a product that has no powers, and twins. */
+/** The powers that a range would add to a product, and the powers that exist already. Refuses a product without powers, and duplicates. */
 export async function planPowers(em: Em, input: PowerRangeInput, { lock = false } = {}): Promise<PowerPlan> {
   const product = await lensProduct(em, input.id, { lock });
   if (!product.isLens) throw new DomainError("rule", "powers.errors.notLens");
@@ -54,7 +54,7 @@ async function takenSkus(em: Em, wanted: readonly PlannedPower[]): Promise<Map<s
   return new Map(found.map((one) => [one.sku.toLowerCase(), one]));
 }
 
-/** The SKUs of a product's lenses by what they are to an eye. */
+/** The SKUs of a product's lenses by their optical power. */
 async function ownPowers(em: Em, productId: number): Promise<Map<string, string>> {
   const found = await rows(em)
     .selectFrom("product_variants")

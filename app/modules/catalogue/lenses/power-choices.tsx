@@ -6,13 +6,18 @@ import { POWER_AXES, type PowerFilter, type PowerGrid } from "./power-grid.ts";
 import * as css from "./power-matrix.css.ts";
 import { valueText } from "./power-matrix.tsx";
 
-/** What is across the top, and which base curve, addition or colour is shown: all of it links. */
+/** The choice that a sheet shows, as the URL has it. */
+export const chosenPowers = ({ columns, filters }: PowerGrid): Record<string, string> => ({
+  columns,
+  ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+});
+
+/** Links that choose the columns, and the base curve, addition or colour to show. */
 export function PowerChoices({ productId, grid }: { productId: number; grid: PowerGrid }) {
   const t = useTranslations("powers");
   const { columns, filters } = grid;
-  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   const href = (changes: Partial<Record<PowerFilter | "columns", string | null>>) =>
-    paths.products.powers(productId, { columns, ...chosen, ...changes });
+    paths.products.powers(productId, { ...chosenPowers(grid), ...changes });
   return (
     <div className={css.choices} data-print="hide">
       <Chips label={t("across")}>
@@ -39,7 +44,23 @@ export function PowerChoices({ productId, grid }: { productId: number; grid: Pow
   );
 }
 
-/** What the marks and figures of a cell say. */
+/** On paper: which base curve, addition or colour the sheet is for. Empty where the product has one of each. */
+export function PowersShown({ grid: { filters } }: { grid: PowerGrid }) {
+  const t = useTranslations("powers");
+  if (filters.length === 0) return null;
+  return (
+    <p>
+      {filters.map(({ name, value }, index) => (
+        <bdi key={name}>
+          {index > 0 ? ", " : ""}
+          {t(`parts.${name}`)}: {valueText(name, value) ?? t("noValue")}
+        </bdi>
+      ))}
+    </p>
+  );
+}
+
+/** The legend of the marks and figures in a cell. */
 export function PowerLegend() {
   const t = useTranslations("powers");
   return (
@@ -51,9 +72,6 @@ export function PowerLegend() {
           {t(`states.${state}`)}
         </span>
       ))}
-      <span className={css.sample}>
-        <span aria-hidden="true">?</span> {t("states.not_stocked")}
-      </span>
       <span className={css.sample}>
         <span aria-hidden="true">–</span> {t("empty")}
       </span>

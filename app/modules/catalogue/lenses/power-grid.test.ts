@@ -15,7 +15,7 @@ const toric = [
   lens({ sphere: "-1.25", cylinder: null, baseCurve: "8.4" }, 2),
   lens({ sphere: "0.50", cylinder: "-0.75", baseCurve: "8.4" }, 1),
   lens({ sphere: "10.00", cylinder: "-1.25", baseCurve: "8.8" }, 9),
-  lens({ sphere: "0.00", cylinder: "0.00", baseCurve: "8.4", level: null, state: "not_stocked" }),
+  lens({ sphere: "0.00", cylinder: "0.00", baseCurve: "8.4", level: null, state: "out_of_stock" }),
   lens({ baseCurve: "8.4" }),
 ];
 
@@ -33,7 +33,7 @@ describe("powerGrid", () => {
     expect([grid.totals, grid.total, grid.shown, grid.without]).toEqual([[2, 4], 6, 4, 1]);
   });
 
-  it("puts across what is asked for, and filters by the rest", () => {
+  it("puts the chosen measure across, and filters by the others", () => {
     const grid = powerGrid(toric, asked("columns=baseCurve&cylinder=-1.25&sphere=9"));
     expect(grid.filters.map(({ name, value }) => [name, value])).toEqual([["cylinder", "-1.25"]]);
     expect(grid.values).toEqual(["8.8"]);
@@ -62,7 +62,7 @@ describe("powerGrid", () => {
     expect(grid.total).toBe(3);
   });
 
-  it("of nothing is empty", () => {
+  it("is empty without powers", () => {
     expect(powerGrid([], asked("columns=addPower"))).toMatchObject({ values: [], plus: [], minus: [], total: 0 });
   });
 });

@@ -1,15 +1,15 @@
 import type { StockState } from "#app/modules/stock/inventory/stock-state.ts";
-import { hasPower, hundredthsOf, type Power } from "./power.ts";
+import { hasPower, hundredthsOf, type Power } from "../variants/power.ts";
 
-/** What can stand across the top; what does not is chosen beside it. */
+/** The parts of a power that can be columns. The other parts are filters. */
 export const POWER_AXES = ["cylinder", "baseCurve", "addPower"] as const;
 export type PowerAxis = (typeof POWER_AXES)[number];
 
-/** What narrows a matrix, so that a cell holds one lens. */
+/** The filters of a matrix, so that a cell holds one lens. */
 export const POWER_FILTERS = [...POWER_AXES, "color"] as const;
 export type PowerFilter = (typeof POWER_FILTERS)[number];
 
-/** A lens of a product with what the current store has of it; no level where it is not kept there. */
+/** A lens of a product with its stock in the current store. The level is null when the store has no stock line. */
 export type PowerStock = Power & {
   id: number;
   color: string | null;
@@ -20,7 +20,7 @@ export type PowerStock = Power & {
 /** A value of an axis as the URL has it. */
 export const NONE = "none";
 
-/** What is asked to be across the top and shown of each filter. */
+/** The requested columns and the requested value of each filter. */
 export type PowerChoice = { columns: PowerAxis | null; filters: Partial<Record<PowerFilter, string>> };
 /** A filter that has more than one value: those, in order, and the one that is shown. */
 export type OfferedFilter = { name: PowerFilter; values: string[]; value: string };
@@ -37,7 +37,7 @@ export type PowerGrid = {
   minus: PowerRow[];
   totals: number[];
   total: number;
-  /** Lenses in the cells, and those of the product that have no power and so no cell. */
+  /** The number of lenses in the cells, and of the product's lenses without a power, which have no cell. */
   shown: number;
   without: number;
 };
@@ -55,7 +55,7 @@ function compare(name: PowerFilter, one: string, other: string): number {
 const valuesOf = (lenses: readonly PowerStock[], name: PowerFilter): string[] =>
   [...new Set(lenses.map((lens) => valueOn(lens, name)))].sort((one, other) => compare(name, one, other));
 
-/** What a URL asks for; what it does not say, or says wrongly, is the first there is. */
+/** The choice in a URL. A missing or wrong value becomes the first existing value. */
 export function readPowerChoice(params: URLSearchParams): PowerChoice {
   const asked = params.get("columns");
   return {
@@ -78,7 +78,7 @@ export function powerGrid(all: readonly PowerStock[], choice: PowerChoice): Powe
   let lenses = powered;
   for (const name of POWER_FILTERS) {
     if (name === columns) continue;
-    // A value that none of the values chosen before it has would only show an empty sheet.
+    // A value that does not occur with the values chosen before would show an empty sheet.
     const values = valuesOf(lenses, name);
     if (values.length < 2) continue;
     const value = values.find((one) => one === choice.filters[name]) ?? values[0] ?? NONE;

@@ -4,11 +4,11 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { partText } from "./power.ts";
+import { partText } from "../variants/power.ts";
 import { NONE, type PowerGrid } from "./power-grid.ts";
 import { valueText } from "./power-matrix.tsx";
 
-/** One reorder level for a range of what the matrix shows. */
+/** The form that sets one reorder level for a range of the matrix. */
 export function PowerLevelForm({ grid, state }: { grid: PowerGrid; state: FormState | undefined }) {
   const t = useTranslations("powers");
   const rows = [...grid.plus, ...grid.minus];

@@ -6,7 +6,7 @@ const { color, space } = vars;
 const ROW = 34;
 const HEAD = 84;
 
-/** Its own scroll, so that powers stay in sight; what has the focus is never under them. */
+/** The sheet scrolls by itself, so that the powers stay in sight and never cover the focused cell. */
 export const scroll = style({
   overflow: "auto",
   maxBlockSize: "70vh",
@@ -46,8 +46,17 @@ export const part = style({});
 globalStyle(`${table} th${part}`, { textAlign: "start", position: "static" });
 export const partName = style({ position: "sticky", insetInlineStart: space.s2 });
 
-/** Nothing is sold in this power. */
+/** No lens has this power. */
 export const none = style({ background: color.surface, color: color.inkSoft });
+
+/** A cell that is pressed instead of followed. */
+export const pick = style({
+  inlineSize: "100%",
+  border: 0,
+  font: "inherit",
+  cursor: "pointer",
+  selectors: { "&:disabled": { cursor: "default" } },
+});
 
 const cell = style({
   display: "flex",
@@ -86,14 +95,13 @@ export const states = styleVariants(
       "::before": { ...mark, background: half(color.warn), border: `1px solid ${color.warn}` },
     },
     out_of_stock: { background: color.badWash, "::before": { ...mark, border: `1px solid ${color.bad}` } },
-    not_stocked: { background: color.sunken },
     inactive: { background: color.sunken, textDecoration: "line-through" },
     service: { background: color.sunken },
   },
   (own) => [cell, own],
 );
 
-/** The reorder level, after what there is. */
+/** The reorder level, after the stock figure. */
 export const level = style({ color: color.inkSoft, fontSize: fontSize.small, fontWeight: 400 });
 
 export const legend = style({

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Num } from "#app/ui/num.tsx";
 import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { partText } from "./power.ts";
+import { partText } from "../variants/power.ts";
 import { NONE, type PowerCell, type PowerFilter, type PowerGrid, type PowerRow } from "./power-grid.ts";
 import * as css from "./power-matrix.css.ts";
 
@@ -13,11 +13,13 @@ export const valueText = (name: PowerFilter, value: string): string | null =>
 type PowerMatrixProps = {
   grid: PowerGrid;
   /** Where a lens is looked at. */
-  hrefOf: (id: number) => string;
+  hrefOf?: (id: number) => string;
+  /** What the press of a cell sends, where lenses are chosen instead; one that is out of stock cannot be. */
+  pick?: (id: number) => { name: string; value: string };
 };
 
 /** Spheres down, another part of the power across, and in each cell what there is of the lens. */
-export function PowerMatrix({ grid, hrefOf }: PowerMatrixProps) {
+export function PowerMatrix({ grid, hrefOf, pick }: PowerMatrixProps) {
   const t = useTranslations("powers");
   const { columns, values, plus, minus, totals, total } = grid;
   const axis = t(`parts.${columns}`);
@@ -38,8 +40,8 @@ export function PowerMatrix({ grid, hrefOf }: PowerMatrixProps) {
             <th scope="col">{t("total")}</th>
           </tr>
         </thead>
-        <Part name={t("plus")} rows={plus} heads={heads} hrefOf={hrefOf} />
-        <Part name={t("minus")} rows={minus} heads={heads} hrefOf={hrefOf} />
+        <Part name={t("plus")} rows={plus} heads={heads} hrefOf={hrefOf} pick={pick} />
+        <Part name={t("minus")} rows={minus} heads={heads} hrefOf={hrefOf} pick={pick} />
         <tfoot>
           <tr>
             <th scope="row">{t("total")}</th>
@@ -60,10 +62,10 @@ export function PowerMatrix({ grid, hrefOf }: PowerMatrixProps) {
 
 type PartProps = { name: string; rows: readonly PowerRow[]; heads: readonly string[] } & Pick<
   PowerMatrixProps,
-  "hrefOf"
+  "hrefOf" | "pick"
 >;
 
-function Part({ name, rows, heads, hrefOf }: PartProps) {
+function Part({ name, rows, heads, hrefOf, pick }: PartProps) {
   const t = useTranslations("powers");
   if (rows.length === 0) return null;
   return (
@@ -91,7 +93,8 @@ function Part({ name, rows, heads, hrefOf }: PartProps) {
                     key={lens.id}
                     lens={lens}
                     power={`${partText("sphere", sphere)} / ${heads[column]}`}
-                    href={hrefOf(lens.id)}
+                    href={hrefOf?.(lens.id)}
+                    pick={pick?.(lens.id)}
                   />
                 ))}
               </td>
@@ -106,16 +109,38 @@ function Part({ name, rows, heads, hrefOf }: PartProps) {
   );
 }
 
-function Lens({ lens: { state, level }, power, href }: { lens: PowerCell; power: string; href: string }) {
+type LensProps = { lens: PowerCell; power: string; href?: string; pick?: { name: string; value: string } };
+
+function Lens({ lens: { state, level }, power, href, pick }: LensProps) {
   const t = useTranslations("powers");
   const word = t(`states.${state}`);
   const label = level
     ? t("cell", { power, pieces: `${level.available} / ${level.reorderLevel}`, state: word })
     : t("cellWithout", { power, state: word });
-  return (
-    <a className={css.states[state]} href={href} aria-label={label} dir="ltr">
+  const figures = (
+    <>
       {level ? `${level.available} ` : "?"}
       {level ? <span className={css.level}>{`/ ${level.reorderLevel}`}</span> : null}
+    </>
+  );
+  if (pick) {
+    const isThere = level !== null && level.available > 0;
+    return (
+      <button
+        type="submit"
+        {...pick}
+        className={`${css.pick} ${css.states[state]}`}
+        disabled={!isThere}
+        aria-label={label}
+        dir="ltr"
+      >
+        {figures}
+      </button>
+    );
+  }
+  return (
+    <a className={css.states[state]} href={href} aria-label={label} dir="ltr">
+      {figures}
     </a>
   );
 }

@@ -7,10 +7,10 @@ import { Num } from "#app/ui/num.tsx";
 import type { SkippedPower } from "./plan-powers.server.ts";
 import type { PowerPreview } from "./preview-powers.server.ts";
 
-/** The page is a new one because of this: its reader starts here. */
+/** The preview takes the focus, because the reader continues there. */
 const focusOnLoad = { tabIndex: -1, autoFocus: true };
 
-/** What a range would make and what it skips, with the button that makes it. */
+/** The powers that a range would make and skip, with the button that makes them. */
 export function PowerPreviewCard({ preview, checked }: { preview: PowerPreview; checked: string }) {
   const t = useTranslations("powers");
   const { count, ends, skipped, skippedCount } = preview;

@@ -19,7 +19,7 @@ export type RangeState = FormState & {
 type PowerRangeFormProps = {
   product: { id: number; basePrice: string; isService: boolean; defaultReorderLevel: number; pattern: string };
   state: RangeState | undefined;
-  /** Under it a repeated click is one range. */
+  /** The request key: a repeated click makes one range. */
   requestKey: string;
 };
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import { id, integer, optionalPositiveAmount, optionalText } from "#app/lib/fields.server.ts";
-import { optionalPart, requiredPart } from "./power.schema.server.ts";
-import { hundredthsOf, type PowerPart } from "./power.ts";
+import { optionalPart, requiredPart } from "../variants/power.schema.server.ts";
+import { hundredthsOf, type PowerPart } from "../variants/power.ts";
 import {
   countPowers,
   isPattern,
@@ -19,13 +20,15 @@ const QUARTER = 25;
 
 /** Values of a part as a list, or as a text of them; each once. */
 const listOf = (part: PowerPart) =>
-  z.preprocess(
-    (value) => (typeof value === "string" ? listed(value) : (value ?? [])),
-    z
-      .array(requiredPart(part), { error: `powers.errors.${part}` })
-      .max(MOST_LISTED, `powers.errors.${part}`)
-      .transform((values) => [...new Set(values)]),
-  );
+  z
+    .preprocess(
+      (value) => (typeof value === "string" ? listed(value) : (value ?? [])),
+      z
+        .array(requiredPart(part), { error: `powers.errors.${part}` })
+        .max(MOST_LISTED, `powers.errors.${part}`)
+        .transform((values) => [...new Set(values)]),
+    )
+    .register(hints, { maxLength: MOST_LISTED * 20 });
 
 const step = z.preprocess(
   (value) => (value === undefined || value === null || value === "" ? "0.25" : value),
@@ -78,7 +81,7 @@ export function rangeOf(input: z.output<typeof Fields>): PowerRange {
 
 /** The powers to make of a product, and what each starts with. One end of the cylinders stands for both. */
 export const PowerRangeInput = Fields.superRefine((input, refusal) => {
-  // A power that is none makes no number of them; it is refused beside its own field.
+  // An invalid power is not counted here; it is refused beside its own field.
   if (!(countPowers(rangeOf(input)) > MOST_POWERS)) return;
   refusal.addIssue({ code: "custom", path: ["sphereTo"], message: `powers.errors.tooMany|max=${MOST_POWERS}` });
 });

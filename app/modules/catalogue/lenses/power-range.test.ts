@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { powerCode, powerKey } from "./power.ts";
+import { powerCode, powerKey } from "../variants/power.ts";
 import { countPowers, isPattern, listed, type PowerRange, powersIn, skuOf } from "./power-range.ts";
 
 const range = (values: Partial<PowerRange>): PowerRange => ({
@@ -31,7 +31,7 @@ describe("a range of powers", () => {
     expect(new Set(made.map(powerCode)).size).toBe(count);
   });
 
-  it("starts where it is told to", () => {
+  it("starts at the given power", () => {
     expect(powersIn(range({ baseCurves: [840], additions: [200] })).map(powerCode)).toEqual([
       "000B84A200",
       "050B84A200",
@@ -58,7 +58,7 @@ describe("a pattern of SKUs", () => {
     expect(isPattern(pattern)).toBe(true);
   });
 
-  it.each(["{axis}", "A{", "A}-{power}", "{{power}}"])("%s is none", (pattern) => {
+  it.each(["{axis}", "A{", "A}-{power}", "{{power}}"])("refuses the pattern %s", (pattern) => {
     expect(isPattern(pattern)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { decimalOf, type Power, type PowerPart, partCode, powerCode } from "./power.ts";
+import { decimalOf, type Power, type PowerPart, partCode, powerCode } from "../variants/power.ts";
 
 /** As many variants as one step may make. */
 export const MOST_POWERS = 2_000;
@@ -6,7 +6,7 @@ export const MOST_POWERS = 2_000;
 /** From one power to another, both of them in it, in hundredths of a dioptre. */
 export type Span = { from: number; to: number; step: number };
 
-/** Every combination of these; a list without anything stands for a lens that has none of it. */
+/** Every combination of these values. An empty list stands for lenses without this part of a power. */
 export type PowerRange = {
   sphere: Span;
   cylinder: Span | null;
@@ -17,7 +17,7 @@ export type PowerRange = {
 
 const spanLength = ({ from, to, step }: Span): number => Math.floor(Math.abs(to - from) / step) + 1;
 
-/** How many powers a range holds, without making them. */
+/** How many powers a range holds, without building the list. */
 export const countPowers = ({ sphere, cylinder, baseCurves, additions }: PowerRange): number =>
   spanLength(sphere) *
   (cylinder ? spanLength(cylinder) : 1) *
@@ -45,12 +45,12 @@ export function powersIn({ sphere, cylinder, baseCurves, additions }: PowerRange
   );
 }
 
-/** What stands for a power, or a part of one, in a pattern of SKUs. */
+/** The placeholders for a power, or a part of a power, in a pattern of SKUs. */
 export const PATTERN_PLACES = "{power} {sphere} {cylinder} {baseCurve} {add}";
 const PLACE = /\{(power|sphere|cylinder|baseCurve|add)\}/;
 const PLACES = new RegExp(PLACE, "g");
 
-/** Whether a pattern of SKUs holds no other braces than those that stand for a part of the power. */
+/** Whether the braces in a pattern of SKUs are all known placeholders. */
 export const isPattern = (pattern: string): boolean => !/[{}]/.test(pattern.replace(PLACES, ""));
 
 const codeAt = (place: string, power: Power): string => {

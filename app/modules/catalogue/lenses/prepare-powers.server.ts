@@ -5,10 +5,10 @@ import { operation } from "#app/lib/operation.server.ts";
 import { lensProduct } from "./lens-product.server.ts";
 import { patternFor } from "./plan-powers.server.ts";
 
-/** What the form for a range of powers starts with; 404 for a product that has none. */
+/** The first values of the form for a range of powers; 404 for a product without powers. */
 export const preparePowers = operation({
   name: "preparePowers",
-  summary: "What the form for a range of powers starts with",
+  summary: "The first values of the form for a range of powers",
   permission: "inventory:create",
   input: z.object({ id: id() }),
   output: z.unknown(),

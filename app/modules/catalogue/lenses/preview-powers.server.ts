@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { powerText } from "../variants/power.ts";
 import { planPowers, type SkippedPower } from "./plan-powers.server.ts";
-import { powerText } from "./power.ts";
 import { PowerRangeInput } from "./power-range.schema.server.ts";
 
-/** As many of the skipped ones as are named. */
+/** How many skipped powers are named. */
 const MOST_NAMED = 50;
 
 export type PowerPreview = {
@@ -15,10 +15,10 @@ export type PowerPreview = {
   skipped: SkippedPower[];
 };
 
-/** What a range would make; nothing is written. */
+/** Previews the powers that a range would make. Writes nothing. */
 export const previewPowers = operation({
   name: "previewPowers",
-  summary: "What a range of powers would add to a product",
+  summary: "Previews the powers that a range would add to a product",
   permission: "inventory:create",
   input: PowerRangeInput,
   output: z.unknown(),

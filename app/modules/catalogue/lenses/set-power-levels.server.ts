@@ -6,8 +6,8 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { lockSettings, logSettings } from "#app/modules/stock/inventory/kept-settings.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { optionalPart, requiredPart } from "../variants/power.schema.server.ts";
 import { lensProduct } from "./lens-product.server.ts";
-import { optionalPart, requiredPart } from "./power.schema.server.ts";
 
 const LevelRange = z.object({
   id: id(),
@@ -15,7 +15,7 @@ const LevelRange = z.object({
   sphereTo: requiredPart("sphere"),
   cylinderFrom: optionalPart("cylinder"),
   cylinderTo: optionalPart("cylinder"),
-  /** Only lenses of these; all of them unless given. */
+  /** Only lenses with these values; all lenses by default. */
   baseCurve: optionalPart("baseCurve"),
   addPower: optionalPart("addPower"),
   color: optionalText({ max: 80 }),
@@ -65,7 +65,7 @@ async function lensesIn(em: Em, input: LevelRange): Promise<number[]> {
 
 type Levels = { storeId: number; ids: readonly number[]; reorderLevel: number };
 
-/** Locks the shelves in the order of their ids, as every command does, and opens those that are missing. */
+/** Locks the stock lines in id order, as every command does, and opens missing stock lines. */
 async function writeLevels(context: OperationContext, { storeId, ids, reorderLevel }: Levels): Promise<void> {
   const { em, user } = context;
   const known = await lockSettings(em, storeId, ids);

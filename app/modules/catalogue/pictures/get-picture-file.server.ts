@@ -4,7 +4,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { pictureRow } from "./picture-view.server.ts";
 
-/** Where the file of a product's picture is kept. Whoever sells sees it as well. */
+/** The stored file of a product's picture. Users who sell may see it too. */
 export const getPictureFile = operation({
   name: "getPictureFile",
   summary: "A product's picture as WebP: large, at most 800 pixels, or small, 96",

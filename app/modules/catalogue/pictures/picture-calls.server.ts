@@ -6,12 +6,12 @@ import { discard, receivedFiles, refuseFiles } from "#app/http/upload.server.ts"
 import { id } from "#app/lib/fields.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { getPictureFile } from "./get-picture-file.server.ts";
+import { setPicture } from "./picture-action.server.ts";
 import { pictureFiles, pictureUpload } from "./picture-files.server.ts";
 import { ASK_AGAIN, pictureResponse } from "./picture-response.server.ts";
-import { setPicture } from "./save-picture.server.ts";
 import { setProductPicture } from "./set-product-picture.server.ts";
 
-/** GET: the picture itself, whose address over the API stays when another one is set. */
+/** GET: the picture itself. Its address in the API stays when the picture changes. */
 export const pictureDownload = apiHandler(
   ["GET"],
   async (args) => {
@@ -24,14 +24,14 @@ export const pictureDownload = apiHandler(
   { GET: getPictureFile },
 );
 
-/** What a call sends is a file; the command takes what is drawn of it. */
+/** A call sends a file. The command takes the pictures made from the file. */
 const described = {
   ...setProductPicture,
   input: z.object({ id: id(), picture: receivedFiles("pictures.errors.choose", pictureUpload.maxFiles) }),
   accepts: "multipart" as const,
 };
 
-/** PUT: a file becomes the product's picture, by the same rules as in its form. */
+/** PUT: a file becomes the product's picture, by the rules of the form. */
 export const pictureReceiver = apiReceiver("PUT", described, pictureUpload, async (execution, upload, { params }) => {
   try {
     refuseFiles(upload, pictureUpload);

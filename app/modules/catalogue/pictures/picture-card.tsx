@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "./picture-limits.ts";
 
 type PictureCardProps = {
@@ -14,7 +14,7 @@ type PictureCardProps = {
   state?: FormState;
 };
 
-/** A product's picture with the form that sets it. It is a form of its own: an upload is done as soon as it is sent. */
+/** A product's picture with the form that sets it. A separate form: an upload is complete when the form is sent. */
 export function PictureCard({ picture: { id, name, version }, state }: PictureCardProps) {
   const t = useTranslations("pictures");
   const limits = { types: PICTURE_TYPES, megabytes: MAX_PICTURE_MB };

@@ -1,15 +1,13 @@
-import { join } from "node:path";
-import { env } from "#app/env.server.ts";
 import type { UploadRules } from "#app/http/upload.server.ts";
 import { extensionOf } from "#app/lib/file-name.ts";
 import { type FileStore, fileStore } from "#app/lib/file-store.server.ts";
 import { pictureTypeOf } from "#app/lib/picture-type.server.ts";
 import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "./picture-limits.ts";
 
-/** Where the products' pictures are, and what is sent while it is looked at. */
-export const pictureFiles: FileStore = fileStore(join(env.STORAGE_DIR, "pictures"));
+/** The folder of the products' pictures, and the folder of uploads that are being checked. */
+export const pictureFiles: FileStore = fileStore("pictures");
 
-/** One picture: its name and its content both say that it is one. Whether it is whole shows when it is drawn again. */
+/** Checks that name and content of a file are those of a picture. Scaling shows whether the picture is complete. */
 export const pictureUpload: UploadRules = {
   store: pictureFiles,
   field: "picture",
@@ -26,7 +24,7 @@ export const pictureUpload: UploadRules = {
   },
 };
 
-/** All of a kept file, which is small. */
+/** Reads a whole stored file, which is small. */
 export async function readPictureFile(storageKey: string): Promise<Buffer> {
   const file = await pictureFiles.read(storageKey);
   const pieces: Buffer[] = [];
@@ -34,7 +32,7 @@ export async function readPictureFile(storageKey: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Keeps bytes of our own making. @returns their key */
+/** Stores bytes that this program made. @returns their key */
 export async function keepPictureFile(bytes: Uint8Array): Promise<string> {
   const file = await pictureFiles.begin();
   try {

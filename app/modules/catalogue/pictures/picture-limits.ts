@@ -1,6 +1,6 @@
-/** Of a file that is sent as a product's picture. */
+/** The limits of a file uploaded as a product's picture. */
 export const MAX_PICTURE_MB = 5;
-/** A file of a few kilobytes may say that it is as large as a house: no more than this is ever unfolded. */
+/** A file of a few kilobytes may claim a huge picture. No more pixels than this are decoded. */
 export const MAX_MEGAPIXELS = 40;
 export const PICTURE_TYPES = "jpg, jpeg, png, webp";
 export const ACCEPTED_PICTURES = ".jpg,.jpeg,.png,.webp";

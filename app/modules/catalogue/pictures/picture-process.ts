@@ -1,4 +1,4 @@
-// A process of its own, started by scale-picture.server.ts for one picture: what others have made is unfolded where it can harm
+// A separate process, started by scale-picture.server.ts for one picture, so that decoding an untrusted file can harm
 // nothing. Reads the file from its input; answers the length of the large picture in 4 bytes, the large and the small one.
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { LARGE, MAX_MEGAPIXELS, SMALL } from "./picture-limits.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of the many formats that the library reads only these three, whatever a file says that it is.
+// Allows only these three of the library's formats, whatever type a file claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 

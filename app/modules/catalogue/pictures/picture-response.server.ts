@@ -2,12 +2,12 @@ import { bodyOf } from "#app/http/file-response.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { pictureFiles } from "./picture-files.server.ts";
 
-/** Under one key there is always the same picture, and its address on a page changes with it: the browser that may see it keeps it. */
+/** A key always means one picture, and the address on a page changes with the key, so the browser may cache the picture. */
 const FOR_GOOD = "private, max-age=31536000, immutable";
-/** At an address that stays the same: asked for again each time, and sent when it is another one. */
+/** For an address that never changes: the browser asks each time, and gets the picture only when it has changed. */
 export const ASK_AGAIN = "private, no-cache";
 
-/** A picture of our own making. @throws 404 when the store has lost it */
+/** A picture that this program made. @throws 404 when the file store has lost it */
 export async function pictureResponse(request: Request, storageKey: string, keep = FOR_GOOD): Promise<Response> {
   const etag = `"${storageKey}"`;
   const headers = {

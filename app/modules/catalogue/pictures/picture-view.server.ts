@@ -12,7 +12,7 @@ const VERSION_LENGTH = 10;
 /** @param key under which the small picture is kept */
 export const pictureVersion = (key: string | null): string | null => key?.slice(0, VERSION_LENGTH) ?? null;
 
-/** A product's keys, for a command its row held; 404 when there is none. */
+/** The picture keys of a product, with its row locked for a command; 404 when the product does not exist. */
 export async function pictureRow(em: Em, id: number, { hold = false } = {}) {
   const row = await rows(em)
     .selectFrom("products")

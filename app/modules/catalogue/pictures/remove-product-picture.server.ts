@@ -6,7 +6,7 @@ import { rows } from "#db/orm.ts";
 import { pictureFiles } from "./picture-files.server.ts";
 import { ProductPicture, pictureRow, pictureVersion } from "./picture-view.server.ts";
 
-/** Takes a product's picture away; its files go once that is certain. */
+/** Removes a product's picture. Its files are removed after the commit. */
 export const removeProductPicture = operation({
   name: "removeProductPicture",
   summary: "Removes a product's picture",

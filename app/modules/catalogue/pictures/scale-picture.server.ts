@@ -8,16 +8,16 @@ export type ScaledPicture = { large: Buffer; small: Buffer };
 const PROGRAM = createRequire(import.meta.url).resolve("#app/modules/catalogue/pictures/picture-process.ts");
 const FLAGS = ["--max-old-space-size=64", "--no-warnings"];
 const MOST_MS = 20_000;
-/** One picture is scaled at a time; so many more may wait for their turn. */
+/** One picture is scaled at a time. This many more may wait. */
 const MOST_WAITING = 10;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A picture in the two sizes that are kept, drawn again as WebP without anything else that its file holds.
- * @param read gives the file when its turn has come
- * @returns null for a file that is no picture, is not whole, or is too large when it is unfolded
+ * Draws a picture again as WebP in the two stored sizes, without any other data of its file.
+ * @param read reads the file when its turn comes
+ * @returns null for a file that is not a picture, is incomplete, or is too large when decoded
  * @throws 503 when too many wait
  */
 export async function scalePicture(read: () => Promise<Uint8Array>): Promise<ScaledPicture | null> {
@@ -30,7 +30,7 @@ export async function scalePicture(read: () => Promise<Uint8Array>): Promise<Sca
   });
 }
 
-/** Whatever the picture does to the process, it ends with the process. */
+/** Damage that a picture does is limited to this process. */
 async function scaleInProcess(file: Uint8Array): Promise<ScaledPicture | null> {
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
     stdio: ["pipe", "pipe", "ignore"],
@@ -42,7 +42,7 @@ async function scaleInProcess(file: Uint8Array): Promise<ScaledPicture | null> {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  // A process that refuses does not read to the end.
+  // A process that refuses the picture does not read all of its input.
   child.stdin.on("error", () => {});
   child.stdin.end(file);
   const [answer, code] = await Promise.all([buffer(child.stdout), ended]);

@@ -6,14 +6,14 @@ import { pictureFiles } from "./picture-files.server.ts";
 import { ProductPicture, pictureRow, pictureVersion } from "./picture-view.server.ts";
 
 /**
- * Gives a product a picture in place of the one that it had, whose files go once that is certain. The row's version stays: who edits
- * the product meanwhile changes other things.
+ * Gives a product a new picture. The files of the old picture are removed after the commit. The row's version stays, because an editor of
+ * the product changes other fields.
  */
 export const setProductPicture = operation({
   name: "setProductPicture",
   summary: "Sets a product's picture",
   permission: "inventory:update",
-  /** Files that are in the store already: who calls has drawn them. */
+  /** Files that are already in the file store: the caller has made them. */
   input: z.object({ id: id(), large: z.string(), small: z.string() }),
   output: ProductPicture,
   writes: "products",

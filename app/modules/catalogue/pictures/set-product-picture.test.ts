@@ -10,10 +10,10 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { getPictureFile } from "./get-picture-file.server.ts";
 import { getProductPicture } from "./get-product-picture.server.ts";
+import { setPicture } from "./picture-action.server.ts";
 import { keepPictureFile, pictureFiles, pictureUpload, readPictureFile } from "./picture-files.server.ts";
 import { pictureResponse } from "./picture-response.server.ts";
 import { removeProductPicture } from "./remove-product-picture.server.ts";
-import { setPicture } from "./save-picture.server.ts";
 import { scalePicture } from "./scale-picture.server.ts";
 import { sweepPictures } from "./sweep-pictures.server.ts";
 
@@ -55,7 +55,7 @@ const read = async (size: "small" | "large") =>
   readPictureFile((await execute(getPictureFile, { em, actor }, { id: productId, size })).storageKey);
 
 describe("a product's picture", () => {
-  it("is drawn again in two sizes, without what else the file held, and the one before goes", async () => {
+  it("is redrawn in two sizes without the file's other data, and replaces the previous picture", async () => {
     const source = await jpeg();
     expect(source.includes("Noura")).toBe(true);
     const first = await set(source);
@@ -71,7 +71,7 @@ describe("a product's picture", () => {
     expect(await execute(getProductPicture, { em, actor }, { id: productId })).toEqual(second);
   });
 
-  it("of an animation is its first picture, and one that was turned stands upright", async () => {
+  it("is the first frame of an animation, and a rotated photo stands upright", async () => {
     const frames = await Promise.all(["red", "blue", "lime"].map((background) => still(background)));
     const animated = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -99,7 +99,7 @@ describe("a product's picture", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("leaves no file when the product is not there, or the right is missing", async () => {
+  it("leaves no file when the product is unknown or the right is missing", async () => {
     const before = await kept();
     await expect(set(await jpeg(), { id: 999_999_999 })).rejects.toMatchObject({ code: "not_found" });
     const by = { ...actor, permissions: new Set(["inventory:read"]) };
@@ -128,7 +128,7 @@ describe("a product's picture", () => {
     );
   });
 
-  it("survives the sweep, which takes what nobody knows, and goes when it is removed", async () => {
+  it("survives the sweep, which deletes unknown files only, and is deleted when removed", async () => {
     await set(await jpeg());
     const lost = await keepPictureFile(await jpeg());
     await sweepPictures(new Date(Date.now() + 25 * 60 * 60 * 1000));

@@ -3,7 +3,7 @@ import { pictureFiles } from "./picture-files.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes away what uploads that were cut off have left: files older than a day that are no product's picture. */
+/** Removes the remains of interrupted uploads: files older than a day that belong to no product. */
 export async function sweepPictures(now = new Date()): Promise<void> {
   const em = await forkEm();
   await pictureFiles.sweep(new Date(now.getTime() - DAY_MS), async (keys) => {

@@ -1,12 +1,12 @@
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Product } from "#db/entities/product.ts";
-import { categoryNamed } from "../categories/category-named.server.ts";
-import { addVariants } from "../variants/add-variants.server.ts";
-import { ProductInput } from "./product.schema.server.ts";
-import { ProductView, readProduct } from "./product-view.server.ts";
+import { categoryNamed } from "../categories/category-rules.server.ts";
+import { addVariants } from "./add-variants.server.ts";
+import { ProductInput, ProductView } from "./product.schema.server.ts";
+import { readProduct } from "./read-products.server.ts";
 
-/** Adds a product, then its variants, then their first stock in the current store: all of it or nothing. Source: section 4. */
+/** Adds a product, its variants and their first stock in the current store: all or nothing. Source: section 4. */
 export const createProduct = operation({
   name: "createProduct",
   summary: "Adds a product, with variants and their first stock in the current store when they are sent along",

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { latinDigits } from "#app/lib/digits.ts";
 import { optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
+import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { bareProducts } from "./bare-products.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 
 const BareProduct = z.object({
   id: view.id,
@@ -15,7 +17,7 @@ const BareProduct = z.object({
 });
 export type BareProduct = z.infer<typeof BareProduct>;
 
-/** Products that came without variants: until they have one, nothing of them can be stocked or sold. Source: decision 15f. */
+/** Products without variants. They can be stocked and sold only once they have one. Source: decision 15f. */
 export const listBareProducts = operation({
   name: "listBareProducts",
   summary: "Products that have no variants yet, by name",
@@ -40,3 +42,23 @@ export const listBareProducts = operation({
     return { rows: page, total, next: offset + page.length < total ? offset + limit : null };
   },
 });
+
+/** Products (p) that have no variants yet and so stand in no list of items, ready for a `select`; `q` is looked for in their names. */
+export function bareProducts(em: Em, q = "") {
+  let query = rows(em)
+    .selectFrom("products as p")
+    .where("p.deleted_at", "is", null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom("product_variants as v")
+            .select("v.id")
+            .whereRef("v.product_id", "=", "p.id")
+            .where("v.deleted_at", "is", null),
+        ),
+      ),
+    );
+  for (const pattern of likePatterns(latinDigits(q).toLowerCase())) query = query.where("p.search", "like", pattern);
+  return query;
+}

@@ -3,10 +3,9 @@ import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { getProduct } from "./get-product.server.ts";
 import { listCatalogueFilters } from "./list-catalogue-filters.server.ts";
-import { listProducts } from "./list-products.server.ts";
-import { ProductView } from "./product-view.server.ts";
+import { ProductView } from "./product.schema.server.ts";
+import { getProduct, listProducts } from "./read-products.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -19,7 +18,7 @@ async function shop() {
 }
 
 describe("listProducts", () => {
-  it("takes the product category or the insurance category, and nothing else", async () => {
+  it("filters by the product category or the insurance category, and by nothing else", async () => {
     const { em, actor, make } = await shop();
     const made = new Map<string, number>();
     for (const category of [
@@ -77,7 +76,7 @@ describe("getProduct", () => {
     });
   });
 
-  it("is not found once removed, and gone from every list", async () => {
+  it("is not found after removal, and is in no list", async () => {
     const { em, actor, make } = await shop();
     const { productId } = await make("Lens Accessories");
     await rows(em)

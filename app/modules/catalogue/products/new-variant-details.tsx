@@ -1,30 +1,36 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FormContext } from "#app/ui/form-state.ts";
+import { FormContext, typedValue } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
-import { POWER_PARTS } from "../lenses/power.ts";
-import * as css from "../lenses/power-fields.css.ts";
-import { PowerFields } from "../lenses/power-fields.tsx";
-import { StockFields } from "../variants/stock-fields.tsx";
-import { FurtherDetails, GENERAL_FIELDS, GeneralFields } from "../variants/variant-fields.tsx";
+import { POWER_PARTS } from "../variants/power.ts";
+import * as css from "../variants/power-fields.css.ts";
+import { PowerFields } from "../variants/power-fields.tsx";
 import { FirstPiecesFields } from "./first-pieces-fields.tsx";
-import type { VariantOptions } from "./product-form-page.server.ts";
+import type { VariantOptions } from "./product-form-data.server.ts";
+import { StockFields } from "./stock-fields.tsx";
+import { FurtherDetails, GENERAL_FIELDS, GeneralFields } from "./variant-fields.tsx";
 
 /** These stand in the table. */
 const IN_THE_ROW = new Set(["sku", "color", "size", "material", "price", "initialQuantity"]);
 
-/** The detail editor of a variant that is being added; it opens by itself where something in it is wrong. */
-export function NewVariantDetails({ index, options }: { index: number; options: VariantOptions }) {
+type NewVariantDetailsProps = {
+  index: number;
+  options: VariantOptions /** What its price begins with where the server has added it. */;
+  newPrice: string;
+};
+
+/** The detail editor of a new variant. It opens by itself when one of its fields is wrong. */
+export function NewVariantDetails({ index, options, newPrice }: NewVariantDetailsProps) {
   const t = useTranslations("product");
   const { state } = useContext(FormContext);
   const prefix = `variants[${index}].`;
-  const sku = String(state?.values[`${prefix}sku`] ?? "");
-  const wrongFields = Object.keys(state?.errors ?? {}).flatMap((name) =>
+  const sku = typedValue(state, `${prefix}sku`);
+  const wrongFields = Object.keys(state?.error ?? {}).flatMap((name) =>
     name.startsWith(prefix) && !IN_THE_ROW.has(name.slice(prefix.length)) ? [name.slice(prefix.length)] : [],
   );
   const wrong = wrongFields.length > 0;
-  // What is refused is seen, also where the category was changed after it was typed.
+  // Shows a refused value even when the category was changed after typing.
   const wrongPower = POWER_PARTS.some((part) => wrongFields.includes(part));
   return (
     <Disclosure
@@ -37,7 +43,7 @@ export function NewVariantDetails({ index, options }: { index: number; options: 
         <div className={wrongPower ? undefined : css.ofLenses}>
           <PowerFields prefix={prefix} />
         </div>
-        <FurtherDetails prefix={prefix} help={t("priceHelp")} />
+        <FurtherDetails prefix={prefix} values={{ priceWithTax: newPrice }} help={t("priceHelp")} />
         <Disclosure title={t("generalInformation")} open={GENERAL_FIELDS.some((name) => wrongFields.includes(name))}>
           <GeneralFields prefix={prefix} options={options} />
         </Disclosure>

@@ -6,8 +6,9 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensProduct } from "../lenses/lens-product.server.ts";
-import { isLens } from "../lenses/power.ts";
-import { type ProductView, readProduct } from "./product-view.server.ts";
+import { isLens } from "../variants/power.ts";
+import type { ProductView } from "./product.schema.server.ts";
+import { readProduct } from "./read-products.server.ts";
 
 export type FormVariant = {
   id: number;
@@ -17,7 +18,7 @@ export type FormVariant = {
   material: string | null;
   price: string;
   isActive: boolean;
-  /** Pieces in the current store and in all of the user's; null where none of them ever had it. */
+  /** Pieces in the current store and in all stores of the user; null when no store has a stock line. */
   inStore: number | null;
   total: number | null;
 };
@@ -29,10 +30,10 @@ type ProductForm = {
   variants: FormVariant[];
 };
 
-/** What the product form shows: the categories to choose from and, of a product that is there, its variants with their stock. */
+/** The data of the product form: the categories and, for an existing product, its variants with their stock. */
 export const prepareProductForm = operation({
   name: "prepareProductForm",
-  summary: "What the product form shows",
+  summary: "The data of the product form",
   permission: ["inventory:create", "inventory:update"],
   input: z.object({ productId: optionalId() }),
   output: z.unknown(),

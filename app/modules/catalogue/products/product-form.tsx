@@ -5,22 +5,21 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Messages } from "#app/ui/field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { fieldId } from "#app/ui/form-state.ts";
+import { ErrorSummary, type FormState } from "#app/ui/form.tsx";
+import { FormWithRows } from "#app/ui/form-rows.tsx";
+import { errorsOf, fieldId } from "#app/ui/form-state.ts";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { NewVariantDetails } from "./new-variant-details.tsx";
-import type { ProductFormPage } from "./product-form-page.server.ts";
-import { countRows } from "./variant-rows.ts";
-import { VariantTable } from "./variant-table.tsx";
+import { NewVariantRows } from "./new-variant-rows.tsx";
+import type { ProductFormPage } from "./product-form-data.server.ts";
 
 type ProductFormProps = {
   page: ProductFormPage;
-  state: (FormState & { added?: boolean }) | undefined;
-  /** Under it a repeated click is one product. */
+  state: FormState | undefined;
+  /** The request key: a repeated click makes one product. */
   requestKey: string;
 };
 
@@ -28,12 +27,10 @@ type ProductFormProps = {
 export function ProductForm({ page, state, requestKey }: ProductFormProps) {
   const t = useTranslations("product");
   const { product, variants, categories, options, storeId, storeName } = page;
-  const typed = state ? countRows(Object.keys(state.values)) : 0;
-  // A new product has a row to type into from the start.
-  const added = product ? typed : Math.max(typed, 1);
   return (
-    <Form state={state}>
-      <DefaultButton />
+    // A new product has a row to type into from the start.
+    <FormWithRows state={state} rows={product ? undefined : { variants: [{}] }} data-enter-moves="">
+      <DefaultButton name="intent" value="keep" />
       <input type="hidden" name="requestKey" value={requestKey} />
       {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
       <div className={stack()}>
@@ -118,22 +115,13 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
           end={storeName ? t.rich("stockIn", { store: () => <bdi>{storeName}</bdi> }) : undefined}
         >
           <div className={stack()} id={fieldId("variants")}>
-            <Messages id={fieldId("variants")} errors={state?.errors.variants ?? []} />
-            <VariantTable
+            <Messages id={fieldId("variants")} errors={errorsOf(state, "variants")} />
+            <NewVariantRows
               productId={product?.id ?? null}
               variants={variants}
-              added={added}
-              focusLast={state?.added === true}
+              options={options}
+              isStocked={!product?.isService}
             />
-            {Array.from({ length: added }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the page is a new one whenever a row comes or goes
-              <NewVariantDetails key={index} index={index} options={options} />
-            ))}
-            <div className={row()}>
-              <Button name="intent" value="add">
-                {t("addVariant")}
-              </Button>
-            </div>
           </div>
         </Disclosure>
         <div className={row({ justify: "end" })}>
@@ -143,6 +131,6 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
           </Button>
         </div>
       </div>
-    </Form>
+    </FormWithRows>
   );
 }

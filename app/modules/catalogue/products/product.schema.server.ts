@@ -7,13 +7,14 @@ import {
   optionalVersion,
   positiveAmount,
   requiredText,
+  view,
 } from "#app/lib/fields.server.ts";
-import { NewVariant } from "../variants/variant.schema.server.ts";
+import { NewVariant } from "./new-variant.schema.server.ts";
 
-/** As many variants as one request may bring. */
+/** The most variants that one request may add. */
 export const MOST_VARIANTS = 30;
 
-/** What a product is. Source: specification part 2, section 5. */
+/** The fields of a product. Source: specification part 2, section 5. */
 const ProductFields = z.object({
   name: requiredText("product.errors.name", { min: 2 }),
   brand: requiredText("product.errors.brand", { min: 2, max: 120 }),
@@ -35,16 +36,37 @@ const variants = z
   .array(NewVariant, { error: "errors.invalid" })
   .max(MOST_VARIANTS, `errors.tooManyEntries|max=${MOST_VARIANTS}`);
 
-/** A new product. Its variants may come with it or later; a list of them that is sent holds at least one. */
+/** A new product. Variants may be added now or later. A list of variants holds at least one. */
 export const ProductInput = ProductFields.extend({
   storeId,
   variants: variants.min(1, "product.errors.variants").optional(),
 });
 
-/** A change names the row and, when it minds who was first, the version. Absent fields stay; `variants` are new ones. */
+/** A change names the row and, to be refused when stale, the version. Absent fields stay. `variants` are new variants. */
 export const ProductChange = ProductFields.partial().extend({
   id: id(),
   version: optionalVersion(),
   storeId,
   variants: variants.optional(),
 });
+
+/** A product as section 3 of the specification lists it. `category` is the name of its product category. */
+export const ProductView = z.object({
+  id: view.id,
+  name: z.string(),
+  brand: z.string(),
+  model: z.string().nullable(),
+  category: z.string(),
+  description: z.string().nullable(),
+  basePrice: view.amount,
+  upc: z.string().nullable(),
+  alu: z.string().nullable(),
+  dcs: z.string().nullable(),
+  isActive: z.boolean(),
+  isService: z.boolean(),
+  isProduct: z.boolean(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type ProductView = z.infer<typeof ProductView>;

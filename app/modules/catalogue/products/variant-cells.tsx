@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormVariant } from "./prepare-product-form.server.ts";
 import * as css from "./variant-table.css.ts";
 
-/** What a variant looks like, and whether it is still sold. */
+/** The colour, size and material of a variant, and whether it is still sold. */
 export function Looks({ variant }: { variant: FormVariant }) {
   const t = useTranslations("product");
   const looks = [variant.color, variant.size, variant.material].filter(Boolean).join(", ");
@@ -15,7 +16,7 @@ export function Looks({ variant }: { variant: FormVariant }) {
   );
 }
 
-/** The same to type in. */
+/** Fields for the look of a new variant. */
 export function LookFields({ index, label }: { index: number; label: (name: string, index: number) => string }) {
   const t = useTranslations("product");
   return (
@@ -31,5 +32,21 @@ export function LookFields({ index, label }: { index: number; label: (name: stri
         />
       ))}
     </div>
+  );
+}
+
+/** The pages of one variant's stock, one press away. */
+export function VariantLinks({ variant: { id, sku }, isStocked }: { variant: FormVariant; isStocked: boolean }) {
+  const t = useTranslations("product");
+  if (!isStocked) return null;
+  const pages = { history: paths.inventory.movements(id), adjust: paths.inventory.adjust({ variantId: id }) };
+  return (
+    <span className={css.links}>
+      {Object.entries({ ...pages, labels: paths.inventory.labels({ add: id }) }).map(([key, href]) => (
+        <a key={key} href={href} aria-label={`${t(key)}: ${sku}`}>
+          {t(key)}
+        </a>
+      ))}
+    </span>
   );
 }

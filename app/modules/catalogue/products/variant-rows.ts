@@ -23,32 +23,12 @@ function together(others: readonly Entry[], rows: readonly Entry[][]): FormData 
   return form;
 }
 
-/** The form with one more row, whose prices start as the base price. Source: specification part 2, section 9. */
-export function withRow(form: FormData): FormData {
-  const { others, rows } = apart(form);
-  const price = String(form.get("basePrice") ?? "");
-  return together(others, [
-    ...rows,
-    [
-      ["sku", ""],
-      ["price", price],
-      ["priceWithTax", price],
-    ],
-  ]);
-}
-
-/** The form without its row at `index`. */
-export function withoutRow(form: FormData, index: number): FormData {
-  const { others, rows } = apart(form);
-  return together(others, rows.toSpliced(index, 1));
-}
-
-/** What a row holds before anybody types into it. */
+/** The values of a new, untouched row. */
 const PREFILLED = new Set(["price", "priceWithTax"]);
 const isBlank = (fields: readonly Entry[]) =>
   fields.every(([field, value]) => PREFILLED.has(field) || value.trim() === "");
 
-/** The form without the rows that nobody typed into. */
+/** The form without untouched rows. */
 export function withoutBlankRows(form: FormData): FormData {
   const { others, rows } = apart(form);
   return together(
@@ -60,9 +40,3 @@ export function withoutBlankRows(form: FormData): FormData {
 /** How many rows a form's values hold. */
 export const countRows = (names: Iterable<string>): number =>
   new Set([...names].flatMap((name) => ROW_FIELD.exec(name)?.[1] ?? [])).size;
-
-/** Which row a Remove button means; null for any other button. */
-export const removedRow = (intent: unknown): number | null => {
-  const [, index] = /^remove:(\d{1,3})$/.exec(String(intent)) ?? [];
-  return index === undefined ? null : Number(index);
-};

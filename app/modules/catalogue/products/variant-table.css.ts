@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 
 /** Wide enough for an amount, at the end of its cell. */
@@ -12,3 +12,6 @@ export const looks = style({
   gridTemplateColumns: "repeat(3, minmax(80px, 1fr))",
   gap: vars.space.s2,
 });
+
+export const links = style({ display: "inline-flex", flexWrap: "wrap", columnGap: vars.space.s3 });
+globalStyle(`${links} > a`, { display: "inline-block", paddingBlock: 3 });

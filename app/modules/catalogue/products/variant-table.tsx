@@ -1,39 +1,40 @@
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RemoveRow } from "#app/ui/form-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import type { FormVariant } from "./prepare-product-form.server.ts";
-import { LookFields, Looks } from "./variant-cells.tsx";
+import { LookFields, Looks, VariantLinks } from "./variant-cells.tsx";
 import * as css from "./variant-table.css.ts";
 
 /** A variant that is there, or the row of a new one by its place among them. */
-type Row = { variant: FormVariant; index?: undefined } | { variant?: undefined; index: number };
+type Row = { variant: FormVariant; index?: undefined } | { variant?: undefined; index: number; key: string };
 
 type VariantTableProps = {
   productId: number | null;
   variants: readonly FormVariant[];
-  /** How many rows of new variants there are. */
-  added: number;
-  /** The last one has just been added: typing goes on there. */
+  /** The rows of new variants. */
+  added: readonly { key: string; index: number }[];
+  /** The last row has just been added and takes the focus. */
   focusLast: boolean;
+  /** The first price of a row that the server added. */
+  newPrice: string;
+  /** Whether the product lies on shelves; a service does not. */
+  isStocked: boolean;
 };
 
 const focusOnLoad = { autoFocus: true };
 
 /** The variants of a product with their stock, and under them those that are being added. */
-export function VariantTable({ productId, variants, added, focusLast }: VariantTableProps) {
+export function VariantTable({ productId, variants, added, focusLast, newPrice, isStocked }: VariantTableProps) {
   const t = useTranslations("product");
-  const rows: Row[] = [
-    ...variants.map((variant) => ({ variant })),
-    ...Array.from({ length: added }, (_, index) => ({ index })),
-  ];
+  const rows: Row[] = [...variants.map((variant) => ({ variant })), ...added];
   const label = (name: string, index: number) => t("fieldOf", { field: t(name), number: index + 1 });
   const columns: Column<Row>[] = [
     {
@@ -52,7 +53,7 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
               hideLabel
               dir="ltr"
               autoComplete="off"
-              {...(focusLast && index === added - 1 ? focusOnLoad : {})}
+              {...(focusLast && index === added.length - 1 ? focusOnLoad : {})}
             />
           </div>
         ),
@@ -72,7 +73,12 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
           <Num>{formatAmount(variant.price)}</Num>
         ) : (
           <div className={css.figure}>
-            <MoneyField name={`variants[${index}].price`} label={label("price", index)} hideLabel />
+            <MoneyField
+              name={`variants[${index}].price`}
+              label={label("price", index)}
+              hideLabel
+              defaultValue={newPrice}
+            />
           </div>
         ),
     },
@@ -108,17 +114,19 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
       header: t("remove"),
       hideHeader: true,
       align: "end",
-      render: ({ index }) =>
-        index === undefined ? null : (
-          <Button
-            name="intent"
-            value={`remove:${index}`}
+      render: ({ variant, index }) =>
+        variant ? (
+          <VariantLinks variant={variant} isStocked={isStocked} />
+        ) : (
+          <RemoveRow
+            name="variants"
+            index={index}
             variant="quiet"
             square
             aria-label={t("removeNumber", { number: index + 1 })}
           >
             <Icon name="x" />
-          </Button>
+          </RemoveRow>
         ),
     },
   ];
@@ -127,7 +135,7 @@ export function VariantTable({ productId, variants, added, focusLast }: VariantT
       caption={t("variants")}
       columns={columns}
       rows={rows}
-      rowKey={({ variant, index }) => (variant ? `v${variant.id}` : `new${index}`)}
+      rowKey={(row) => (row.variant ? `v${row.variant.id}` : row.key)}
       empty={<EmptyState title={t("noVariants")} />}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
-import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
+import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -10,11 +10,11 @@ import { createCategory } from "../categories/create-category.server.ts";
 import { removeCategory } from "../categories/remove-category.server.ts";
 import { updateCategory } from "../categories/update-category.server.ts";
 import { createVariant } from "../variants/create-variant.server.ts";
-import { editVariant } from "../variants/edit-variant.server.ts";
-import { getVariantEditor } from "../variants/get-variant-editor.server.ts";
-import { listVariants } from "../variants/list-variants.server.ts";
+import { listVariants } from "../variants/read-variants.server.ts";
 import { updateVariant } from "../variants/update-variant.server.ts";
 import { createProduct } from "./create-product.server.ts";
+import { editVariant } from "./edit-variant.server.ts";
+import { getVariantEditor } from "./get-variant-editor.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -45,7 +45,7 @@ async function shop() {
 }
 
 describe("createProduct", () => {
-  it("brings its variants and their first stock, in the current store", async () => {
+  it("creates its variants with their first stock in the current store", async () => {
     const { em, actor, store, stockOf, movementsOf } = await shop();
     const [first, second, third] = [sku(), sku(), sku()];
     const variants = [
@@ -69,7 +69,7 @@ describe("createProduct", () => {
     expect(await stockOf(c)).toEqual([]);
   });
 
-  it("brings the first stock to the store that the form showed, whichever is the current one by now", async () => {
+  it("puts the first stock into the store that the form showed, even when the current store changed", async () => {
     const { em, store, stockOf } = await shop();
     const shown = await makeStore(em);
     const actor = await makeActor(em, { stores: [store, shown] });
@@ -127,7 +127,7 @@ describe("createProduct", () => {
     expect(await rows(em).selectFrom("products").select("id").where("name", "=", name).execute()).toEqual([]);
   });
 
-  it("lets one of many at once have a SKU", async () => {
+  it("gives a SKU to one of many at once", async () => {
     const { em, actor } = await shop();
     const [one, two] = [sku(), sku()];
     const tries = Array.from({ length: 8 }, (_, n) => {
@@ -141,7 +141,7 @@ describe("createProduct", () => {
     }
   });
 
-  it("is done once under one key", async () => {
+  it("creates once under one request key", async () => {
     const { em, actor } = await shop();
     const input = { ...goods, variants: [{ sku: sku(), initialQuantity: 3 }] };
     const run = () => execute(createProduct, { em, actor, idempotencyKey: `key-${last}` }, input);
@@ -211,7 +211,7 @@ describe("createProduct", () => {
     expect(await rows(em).selectFrom("product_variants").select("id").where("sku", "=", code).execute()).toEqual([]);
   });
 
-  it("refuses a store of others also where nothing goes to it, and says how many variants may come at once", async () => {
+  it("refuses a foreign store even without stock for it, and too many variants at once", async () => {
     const { em, actor, store } = await shop();
     const foreign = (await makeStore(em)).id;
     const { id } = await execute(createProduct, { em, actor }, { ...goods, storeId: store.id });
@@ -243,7 +243,7 @@ describe("createProduct", () => {
 });
 
 describe("updateProduct", () => {
-  it("changes what is given, adds the new variants and leaves the others", async () => {
+  it("changes the given fields, adds new variants and leaves the other variants", async () => {
     const { em, actor, movementsOf } = await shop();
     const [old, added] = [sku(), sku()];
     const isActive = false;
@@ -263,7 +263,7 @@ describe("updateProduct", () => {
     });
   });
 
-  it("makes no service of what lies on a shelf, whichever way it would become one", async () => {
+  it("refuses to turn a product with stock into a service, by any way", async () => {
     const { em, actor, store } = await shop();
     const services = await execute(createCategory, { em, actor }, { name: `Care ${sku()}`, isInventoryItem: false });
     const goodsCategory = await execute(createCategory, { em, actor }, { name: `Goods ${sku()}` });
@@ -288,7 +288,7 @@ describe("updateProduct", () => {
     expect(await change({ isService: true })).toMatchObject({ isService: true });
   });
 
-  it("lets either pieces come in or the product become a service, of two commands at once", async () => {
+  it("accepts either new pieces or the change to a service when both come at once", async () => {
     const { em, actor } = await shop();
     for (let round = 0; round < 12; round += 1) {
       const { id } = await execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: sku() }] });
@@ -305,7 +305,7 @@ describe("updateProduct", () => {
 });
 
 describe("variants", () => {
-  it("keep their SKUs apart, and their own", async () => {
+  it("keep their own SKU, and refuse another variant's", async () => {
     const { em, actor } = await shop();
     const [mine, theirs] = [sku(), sku()];
     const { id: productId } = await execute(createProduct, { em, actor }, { ...goods, variants: [{ sku: theirs }] });
@@ -336,7 +336,7 @@ describe("variants", () => {
 });
 
 describe("categories", () => {
-  it("are a tree with names of their own", async () => {
+  it("form a tree with unique names", async () => {
     const { em, actor } = await shop();
     const top = await execute(createCategory, { em, actor }, { name: `Top ${sku()}`, defaultReorderLevel: "2" });
     const child = await execute(createCategory, { em, actor }, { name: `Under ${sku()}`, parentId: top.id });
@@ -355,7 +355,7 @@ describe("categories", () => {
     });
   });
 
-  it("are deactivated while something is in them, and then offered to nobody", async () => {
+  it("can be deactivated while they hold products, and are then no longer offered", async () => {
     const { em, actor } = await shop();
     const { id, name } = await execute(
       createCategory,

@@ -2,7 +2,7 @@ export type Attributes = Record<string, string | number | boolean>;
 
 /**
  * Further attributes as they are typed: one "name: value" a line; or as a program writes them, the text of a JSON object.
- * @returns an object, null for no line at all, and the text itself where a line is not of this form
+ * @returns an object, null for no lines, or the text itself when a line has another form
  */
 export function readAttributes(text: string): object | string | null {
   const object = jsonObject(text);
@@ -23,7 +23,7 @@ function jsonObject(text: string): object | null {
   }
 }
 
-/** The same as text. */
+/** Attributes as text, one "name: value" a line. */
 export const writeAttributes = (attributes: Attributes | null): string =>
   Object.entries(attributes ?? {})
     .map(([name, value]) => `${name}: ${value}`)

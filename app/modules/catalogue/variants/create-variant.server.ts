@@ -3,15 +3,15 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Product } from "#db/entities/product.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
-import { withPowerAsSize } from "../lenses/power.ts";
 import { holdFreeSkus } from "./free-skus.server.ts";
-import { VariantInput } from "./variant.schema.server.ts";
-import { readVariant, VariantView } from "./variant-view.server.ts";
+import { withPowerAsSize } from "./power.ts";
+import { readVariant } from "./read-variants.server.ts";
+import { VariantInput, VariantView } from "./variant.schema.server.ts";
 
-/** Adds a variant to a product. Its stock is brought in by a call of its own. */
+/** Adds a variant to a product. A separate call adds its stock. */
 export const createVariant = operation({
   name: "createVariant",
-  summary: "Adds a variant to a product; prices that are not given are its base price",
+  summary: "Adds a variant to a product; the default prices are its base price",
   permission: "inventory:create",
   input: VariantInput,
   output: VariantView,

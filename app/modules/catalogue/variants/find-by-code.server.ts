@@ -3,7 +3,7 @@ import { latinDigits } from "#app/lib/digits.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { isSold } from "./is-sold.server.ts";
 
-/** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it; upper and lower case are the same. */
+/** The one item whose SKU, UPC or ALU is exactly this code, as a scanner reads it, in upper or lower case. */
 export async function findByCode(em: Em, code: string): Promise<number | null> {
   const wanted = sql.join(codesOf(code));
   const upcs = sql.join(codesOf(code).flatMap(sameArticle));
@@ -19,7 +19,7 @@ export async function findByCode(em: Em, code: string): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** A code as it is kept, in small letters: as it came and, of Arabic-Indic digits, in Latin ones. */
+/** The stored forms of a code, in lower case: as typed and, for Arabic-Indic digits, with Latin digits. */
 export const codesOf = (code: string): string[] =>
   [...new Set([code, latinDigits(code)])].map((one) => one.toLowerCase());
 

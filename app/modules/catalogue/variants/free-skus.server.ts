@@ -3,8 +3,8 @@ import { DomainError, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /**
- * Holds the SKUs until the command ends, always in the same order, and refuses one that another variant has: 409 with its product
- * beside the field. Upper and lower case are the same SKU. The unique index is the last line behind it.
+ * Locks the SKUs until the command ends, always in one order, and refuses a SKU of another variant: 409 with that product's name
+ * beside the field. Upper and lower case do not matter. A unique index guards the rule as well.
  * @param fieldOf the field of a SKU, by its place in the list
  */
 export async function holdFreeSkus(
@@ -25,7 +25,7 @@ export async function holdFreeSkus(
   });
 }
 
-/** Until the transaction ends nobody else adds any of these SKUs. Always in the same order, so that two never wait in a circle. */
+/** Until the transaction ends, no other command adds these SKUs. Always in one order, so that two commands never block each other (deadlock). */
 export async function holdSkus(em: Em, skus: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('sku ' || lower(sku), 0) as key from unnest(${[...skus]}::text[]) as wanted (sku)

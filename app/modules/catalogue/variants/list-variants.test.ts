@@ -3,8 +3,8 @@ import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { listVariants } from "./list-variants.server.ts";
-import { VariantView } from "./variant-view.server.ts";
+import { listVariants } from "./read-variants.server.ts";
+import { VariantView } from "./variant.schema.server.ts";
 
 const { em: getEm } = testDatabase();
 

@@ -4,7 +4,7 @@ import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const MOST_WORDS = 6;
-/** Trigrams cannot find a shorter text inside a word, only at its beginning. */
+/** A trigram index finds shorter texts only at the beginning of a word, not inside. */
 const FOUND_ANYWHERE = 3;
 
 /**
@@ -32,10 +32,10 @@ function patternOf(word: string): string {
   return [...word].length < FOUND_ANYWHERE ? `% ${own}%` : `%${own}%`;
 }
 
-/** A search that finds more than this is answered sooner by reading names in their order until a page is full. */
+/** For more matches than this, reading names in order until a page is full is faster. */
 const MANY = 5_000;
 
-/** Whether a search finds so many variants that a page of them is near, wherever one begins to read; true without words. */
+/** Whether a search matches so many variants that reading in name order soon fills a page. True without search words. */
 export async function findsMany(em: Em, q: string | null): Promise<boolean> {
   if (matchingVariants("v", q ?? "").length === 0) return true;
   const { count } = await rows(em)

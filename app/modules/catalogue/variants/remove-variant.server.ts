@@ -4,13 +4,13 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
-import { isVariantUsed } from "./variant-in-use.server.ts";
-import { readVariant } from "./variant-view.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { readVariant } from "./read-variants.server.ts";
 
-/** Takes a variant away; one that anything refers to is only deactivated. Source: decision 23. */
+/** Deletes a variant. A variant that other rows refer to is only deactivated. Source: decision 23. */
 export const removeVariant = operation({
   name: "removeVariant",
-  summary: "Deletes a variant that nothing refers to; another is deactivated instead",
+  summary: "Deletes an unused variant; deactivates a variant in use",
   permission: "inventory:delete",
   input: z.object({ productId: id(), id: id() }),
   output: z.object({ id: z.int(), deactivated: z.boolean() }),
@@ -28,3 +28,44 @@ export const removeVariant = operation({
     return { id: before.id, deactivated };
   },
 });
+
+/** The data of the confirmation: the variant, and whether it would be deleted or only deactivated. */
+export const prepareVariantRemoval = operation({
+  name: "prepareVariantRemoval",
+  summary: "What removing a variant would do",
+  permission: "inventory:delete",
+  input: z.object({ productId: id(), id: id() }),
+  output: z.unknown(),
+  async run({ em }, input) {
+    const variant = await readVariant(em, input.id);
+    if (variant?.productId !== input.productId) throw notFound();
+    const { sku, productName } = variant;
+    return {
+      id: variant.id,
+      productId: variant.productId,
+      sku,
+      productName,
+      used: await isVariantUsed(em, variant.id),
+    };
+  },
+});
+
+/** The tables whose rows name a variant. */
+const REFERRING = [
+  "inventory",
+  "stock_movements",
+  "stock_count_lines",
+  "sale_items",
+  "sale_draft_items",
+  "requisition_order_items",
+] as const;
+
+/** Whether anything refers to a variant: stock, a movement, a sale, a cart or an order. */
+export async function isVariantUsed(em: Em, variantId: number): Promise<boolean> {
+  const found = await Promise.all(
+    REFERRING.map((table) =>
+      rows(em).selectFrom(table).select("variant_id").where("variant_id", "=", variantId).limit(1).executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
+}

@@ -1,45 +1,42 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import {
   flag,
   id,
-  integer,
   optionalChoice,
-  optionalPercent,
   optionalPositiveAmount,
   optionalText,
   optionalVersion,
   positiveAmount,
   requiredText,
+  view,
 } from "#app/lib/fields.server.ts";
-import { namedPieces } from "#app/modules/stock/inventory/named-pieces.server.ts";
-import { powerFields } from "../lenses/power.schema.server.ts";
 import { readAttributes } from "./attributes.ts";
-import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "./variant-options.ts";
+import { powerFields, powerView } from "./power.schema.server.ts";
+import { GENDERS } from "./variant-options.ts";
 
 const positive = "product.errors.price";
-const optionalInteger = (message: string) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : (value ?? null)),
-    z.union([z.null(), integer(message)], { error: message }),
-  );
+const MOST_ATTRIBUTES = 50;
 
 /** Names and values, as an object, its JSON text or lines of "name: value"; none is null. */
-const attributes = z.preprocess(
-  (value) => (typeof value === "string" ? readAttributes(value) : (value ?? null)),
-  z
-    .record(
-      z.string().max(80, "errors.tooLong|max=80"),
-      z.union([z.string().max(255, "errors.tooLong|max=255"), z.number(), z.boolean()], { error: "errors.text" }),
-      {
-        error: "product.errors.attributes",
-      },
-    )
-    .refine((value) => Object.keys(value).length <= 50, "product.errors.attributes")
-    .refine((value) => !JSON.stringify(value).includes("\\u0000"), "errors.text")
-    .nullable(),
-);
+const attributes = z
+  .preprocess(
+    (value) => (typeof value === "string" ? readAttributes(value) : (value ?? null)),
+    z
+      .record(
+        z.string().max(80, "errors.tooLong|max=80"),
+        z.union([z.string().max(255, "errors.tooLong|max=255"), z.number(), z.boolean()], { error: "errors.text" }),
+        {
+          error: "product.errors.attributes",
+        },
+      )
+      .refine((value) => Object.keys(value).length <= MOST_ATTRIBUTES, "product.errors.attributes")
+      .refine((value) => !JSON.stringify(value).includes("\\u0000"), "errors.text")
+      .nullable(),
+  )
+  .register(hints, { maxLength: MOST_ATTRIBUTES * 350 });
 
-/** What is a variant's own. Source: specification part 2, sections 3 and 5. */
+/** The fields of a variant. Source: specification part 2, sections 3 and 5. */
 const VariantFields = z.object({
   sku: requiredText("product.errors.sku", { min: 3, max: 80 }),
   color: optionalText({ max: 80 }),
@@ -63,41 +60,43 @@ const VariantFields = z.object({
   isActive: flag(true),
 });
 
-/** How a store keeps it: held by the store's inventory row. */
-export const StockSettings = z.object({
-  reorderLevel: optionalInteger("product.errors.quantity"),
-  minQuantity: optionalInteger("product.errors.quantity"),
-  maxQuantity: optionalInteger("product.errors.quantity"),
-  inventoryType: optionalChoice(INVENTORY_TYPES),
-  serialType: optionalChoice(TRACKING_TYPES),
-  lotType: optionalChoice(TRACKING_TYPES),
-  quantityDecimals: optionalInteger("errors.choice").refine(
-    (value) => value === null || (QUANTITY_DECIMALS as readonly number[]).includes(value),
-    "errors.choice",
-  ),
-  maxDiscountPercent: optionalPercent(),
-  taxCode: optionalChoice(TAX_CODES),
-});
-export type StockSettings = z.output<typeof StockSettings>;
-
-/** A variant as it comes over the API: prices that are not given are the product's base price. Source: section 9. */
+/** A new variant in the API. The default prices are the product's base price. Source: section 9. */
 export const VariantInput = VariantFields.extend({
   productId: id("product.errors.product"),
   price: optionalPositiveAmount(positive),
 });
 export type VariantInput = z.output<typeof VariantInput>;
 
-/** A variant that comes with its product's form: with its first stock and how the store keeps it. */
-export const NewVariant = VariantInput.omit({ productId: true })
-  .extend(StockSettings.shape)
-  .extend(namedPieces)
-  .extend({
-    initialQuantity: z.preprocess(
-      (value) => (value === undefined || value === null || value === "" ? 0 : value),
-      integer("product.errors.quantity"),
-    ),
-  });
-export type NewVariant = z.output<typeof NewVariant>;
-
 export const VariantChange = VariantFields.partial().extend({ id: id(), version: optionalVersion() });
 export type VariantChange = z.output<typeof VariantChange>;
+
+/** A variant as section 3 of the specification lists it, with the name of its product. Prices are before and after VAT. */
+export const VariantView = z.object({
+  id: view.id,
+  productId: view.id,
+  productName: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  material: z.string().nullable(),
+  additionalAttributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  price: view.amount,
+  priceWithTax: view.amount.nullable(),
+  dcsCode: z.string().nullable(),
+  vendorCode: z.string().nullable(),
+  itemModel: z.string().nullable(),
+  structureIndex: z.string().nullable(),
+  frameCol: z.string().nullable(),
+  genderClassification: z.string().nullable(),
+  department: z.string().nullable(),
+  class: z.string().nullable(),
+  subclass: z.string().nullable(),
+  upc: z.string().nullable(),
+  alu: z.string().nullable(),
+  ...powerView,
+  isActive: z.boolean(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type VariantView = z.infer<typeof VariantView>;

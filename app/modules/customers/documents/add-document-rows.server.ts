@@ -1,7 +1,7 @@
 import { type Em, rows } from "#db/orm.ts";
 import { type DocumentMetadata, metadataRow } from "./create-customer-document.server.ts";
 
-/** Notes documents of a new customer whose files are kept elsewhere. */
+/** Records documents of a new customer whose files are stored elsewhere. */
 export async function addDocumentRows(
   em: Em,
   customerId: number,

@@ -3,7 +3,7 @@ import { id, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentTypeOf } from "./document-type.ts";
 
@@ -14,7 +14,7 @@ const uploadDate = optionalText({ max: 40 })
   .refine((text) => text === null || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))), "errors.date")
   .transform((text) => (text === null ? null : new Date(text)));
 
-/** What is said about a document. Its type follows from the name, whatever is sent as one. */
+/** The details of a document. Its type follows from the name; a sent type is ignored. */
 export const DocumentMetadata = z.object({
   fileName: requiredText("documents.errors.fileName")
     .transform(cleanFileName)
@@ -37,10 +37,10 @@ export const metadataRow = (document: DocumentMetadata) => ({
   upload_date: document.uploadDate ?? new Date(),
 });
 
-/** Notes a document of a customer whose file is kept elsewhere: its path is stored as text and never opened. */
+/** Records a document whose file is stored elsewhere. Its path is stored as text and never opened. */
 export const createCustomerDocument = operation({
   name: "createCustomerDocument",
-  summary: "Notes a document of a customer, without its file",
+  summary: "Records a document of a customer, without its file",
   permission: "customers:update",
   input: DocumentMetadata.extend({ customerId: id() }),
   output: DocumentView,

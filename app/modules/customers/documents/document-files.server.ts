@@ -1,12 +1,10 @@
-import { join } from "node:path";
-import { env } from "#app/env.server.ts";
 import type { UploadRules } from "#app/http/upload.server.ts";
 import { hidesExtension } from "#app/lib/file-name.ts";
 import { fileStore } from "#app/lib/file-store.server.ts";
 import { FILE_EXTENSIONS, isWhatItSays, mediaTypeOf } from "#app/lib/file-type.server.ts";
 
-/** Where the files of the customers' documents are. */
-export const documentFiles = fileStore(join(env.STORAGE_DIR, "documents"));
+/** The folder of the customers' documents. */
+export const documentFiles = fileStore("documents");
 
 export const MAX_FILES = 5;
 export const MAX_FILE_MB = 10;
@@ -15,7 +13,7 @@ export const MAX_FILE_MB = 10;
 export const FILE_TYPES = FILE_EXTENSIONS.join(", ");
 export const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
-/** What is taken as a document: its name says a type, nothing in the name pretends to be another, and the content is of that type. */
+/** Checks a document: its name has an allowed type, hides no second type, and the content is of that type. */
 export const documentUpload: UploadRules = {
   store: documentFiles,
   field: "files",

@@ -3,11 +3,11 @@ import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row as line } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import { fileSize } from "./file-size.ts";
 
 export type DocumentRow = {

@@ -21,7 +21,7 @@ export const DocumentView = z.object({
   id: view.id,
   customerId: view.id,
   fileName: z.string(),
-  /** What was said about a file that is kept elsewhere; never opened. */
+  /** The described location of a file that is stored elsewhere. It is never opened. */
   filePath: z.string().nullable(),
   fileType: z.string().nullable(),
   documentType: z.string(),
@@ -43,7 +43,7 @@ type DocumentRow = Omit<DocumentView, "customerId" | "hasFile" | "uploadDate" | 
   createdAt: Date;
 };
 
-/** A row as it is shown; the name under which the file is kept stays here. */
+/** A row in its public form, without the stored name of the file. */
 export function toDocumentView({ storageKey, uploadDate, createdAt, customerId, ...row }: DocumentRow): DocumentView {
   return {
     ...row,

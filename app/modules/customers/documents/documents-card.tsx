@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { Constraints } from "#app/lib/constraints.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,21 +14,23 @@ type DocumentsCardProps = {
   customerId: number;
   documents: readonly DocumentRow[];
   limits: DocumentLimits;
-  /** Without the right to change the customer there is only the list. */
+  /** Users who may not change the customer see only the list. */
   mayAdd: boolean;
+  constraints: Constraints;
   state?: FormState;
 };
 
-/** A customer's documents with the form that adds some. It is a form of its own: an upload is done as soon as it is sent. */
-export function DocumentsCard({ customerId, documents, limits, mayAdd, state }: DocumentsCardProps) {
+/** A customer's documents with the form that adds some. A separate form: an upload is complete when the form is sent. */
+export function DocumentsCard({ customerId, documents, limits, mayAdd, constraints, state }: DocumentsCardProps) {
   const t = useTranslations("documents");
   return (
-    <Card title={t("title")} id="documents">
+    <Card title={t("title")} id="documents" carries>
       <div className={stack()}>
         <DocumentTable customerId={customerId} rows={documents} mayRemove={mayAdd} />
         {mayAdd ? (
           <Form
             state={state}
+            constraints={constraints}
             idPrefix="documents-"
             action={paths.customers.documents(customerId)}
             encType="multipart/form-data"

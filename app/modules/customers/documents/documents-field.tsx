@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { FormContext, type FormState } from "#app/ui/form-state.ts";
+import { FormContext, type FormState, typedValue } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import type { DocumentLimits } from "./document-limits.server.ts";
 import { fileSize } from "./file-size.ts";
 
 type Waiting = { id: string; name: string; size: number };
 
-/** What a form that came back names as received already. */
+/** Files that a refused form lists as already received. */
 function waitingIn(state: FormState | undefined): Waiting[] {
-  const value = (index: number, field: string) => String(state?.values[`uploads[${index}].${field}`] ?? "");
+  const value = (index: number, field: string) => typedValue(state, `uploads[${index}].${field}`);
   const waiting: Waiting[] = [];
   for (let index = 0; value(index, "id"); index += 1) {
     waiting.push({ id: value(index, "id"), name: value(index, "name"), size: Number(value(index, "size")) });
@@ -20,12 +20,12 @@ function waitingIn(state: FormState | undefined): Waiting[] {
   return waiting;
 }
 
-/** The papers of a new customer: sent with the form, and kept when the form comes back. */
+/** The documents of a new customer: sent with the form, and kept when the form is refused. */
 export function DocumentsField({ limits }: { limits: DocumentLimits }) {
   const t = useTranslations("documents");
   const waiting = waitingIn(useContext(FormContext).state);
   return (
-    <Card title={t("title")}>
+    <Card title={t("title")} id="documents">
       <div className={stack()}>
         {waiting.length > 0 ? (
           <fieldset className={stack({ gap: "small" })}>

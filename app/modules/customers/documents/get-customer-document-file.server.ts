@@ -4,7 +4,7 @@ import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** Where the file of a document is kept, and how it is called; 404 when there is none, or its customer was removed. */
+/** The stored file of a document and its name; 404 when it does not exist, or its customer was removed. */
 export const getCustomerDocumentFile = operation({
   name: "getCustomerDocumentFile",
   summary: "The file of a document, as a download",

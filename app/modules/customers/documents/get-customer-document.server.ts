@@ -3,7 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 
 /** One document of one customer. */

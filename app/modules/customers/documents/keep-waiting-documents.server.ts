@@ -8,7 +8,7 @@ import { fileRow, StoredFiles } from "./upload-customer-documents.server.ts";
 /** A file that waits for the customer whose form brought it. */
 export type WaitingDocument = { id: number; fileName: string; size: number };
 
-/** As many as one form may gather, five at a time. */
+/** The most files that one form may collect, five at a time. */
 export const MAX_WAITING = 20;
 const ids = z.array(id()).max(MAX_WAITING, `errors.tooManyFiles|max=${MAX_WAITING}`).default([]);
 
@@ -20,8 +20,8 @@ const waitingOf = (em: Em, userId: number) =>
     .where("deleted_at", "is", null);
 
 /**
- * The files of the form of a new customer: those that came now are kept without a customer, those that are not wanted go, and the rest is told.
- * Nobody but who brought a file can name it. What is never saved goes after a day.
+ * The files of a new customer's form. Stores new files without a customer, removes unwanted files, and returns the rest.
+ * Only the user who uploaded a file can name it. Unsaved files are removed after a day.
  */
 export const keepWaitingDocuments = operation({
   name: "keepWaitingDocuments",

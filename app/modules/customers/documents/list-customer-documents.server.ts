@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 
-/** As many as anyone looks through; no customer has them. */
+/** More documents than any customer has. */
 const LIMIT = 1_000;
 
 /** The documents of a customer, newest first; 404 when the customer was removed. */

@@ -3,11 +3,11 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentFiles } from "./document-files.server.ts";
 
-/** Removes a document; its file goes once that is certain. Removing one of a customer's documents is a change of the customer. */
+/** Removes a document. Its file is removed after the commit. Removing a document counts as a change of the customer. */
 export const removeCustomerDocument = operation({
   name: "removeCustomerDocument",
   summary: "Removes a document and its file",

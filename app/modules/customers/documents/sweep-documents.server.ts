@@ -3,7 +3,7 @@ import { documentFiles } from "./document-files.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes away what forms that were never saved and uploads that were cut off have left: rows and files older than a day. */
+/** Removes rows and files older than a day that were left by unsaved forms and interrupted uploads. */
 export async function sweepDocuments(now = new Date()): Promise<void> {
   const em = await forkEm();
   const before = new Date(now.getTime() - DAY_MS);

@@ -1,7 +1,8 @@
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Gives files that wait to the customer that was made from their form, inside its command. @throws InvalidInput when one is no longer there */
+/** Gives waiting files to the customer created from their form, inside that command. @throws InvalidInput when a file no longer exists */
 export async function takeWaitingDocuments(
   em: Em,
   customerId: number,
@@ -11,12 +12,10 @@ export async function takeWaitingDocuments(
   if (ids.length === 0) return;
   const taken = await rows(em)
     .updateTable("customer_documents")
-    .set((e) => ({
+    .set({
       customer_id: customerId,
-      updated_at: new Date(),
-      updated_by: userId,
-      version: e("version", "+", 1),
-    }))
+      ...changedBy(userId),
+    })
     .where("id", "in", ids)
     .where("customer_id", "is", null)
     .where("created_by", "=", userId)

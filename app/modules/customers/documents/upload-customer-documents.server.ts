@@ -3,12 +3,12 @@ import { type ReceivedFile, receivedFiles } from "#app/http/upload.server.ts";
 import { id, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { MAX_FILES } from "./document-files.server.ts";
 import { documentTypeOf } from "./document-type.ts";
 
-/** Files that are in the store already: who calls has put them there. */
+/** Files that the caller has already put into the file store. */
 export const StoredFiles = receivedFiles("documents.errors.noFiles", MAX_FILES);
 
 /** Columns of a document whose file is kept here. */

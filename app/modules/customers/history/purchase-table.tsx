@@ -21,7 +21,7 @@ export type PurchaseRow = {
 
 type PurchaseTableProps = { customerId: number; purchases: readonly PurchaseRow[]; total: number };
 
-/** What the customer bought last in the user's stores; a row leads to its dialog. */
+/** The customer's latest purchases in the user's stores. Each row links to its dialog. */
 export function PurchaseTable({ customerId, purchases, total }: PurchaseTableProps) {
   const t = useTranslations("customer.purchases");
   const locale = useLocale() as Locale;
@@ -46,18 +46,21 @@ export function PurchaseTable({ customerId, purchases, total }: PurchaseTablePro
   ];
   return (
     <Card
+      id="purchases"
       title={t("title")}
       flush
       end={purchases.length < total ? t("newest", { count: purchases.length, total }) : undefined}
     >
-      <DataTable
-        caption={t("title")}
-        columns={columns}
-        rows={purchases}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.customers.transaction(customerId, id)}
-        empty={<EmptyState title={t("none")} />}
-      />
+      <div data-carries="">
+        <DataTable
+          caption={t("title")}
+          columns={columns}
+          rows={purchases}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => paths.customers.transaction(customerId, id)}
+          empty={<EmptyState title={t("none")} />}
+        />
+      </div>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts
 import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
 import type { ImportKind, RowKey } from "#app/modules/imports/import-kind.server.ts";
 import { keyText } from "#app/modules/imports/import-kind.server.ts";
+import { importsOf } from "#app/modules/imports/imports-of.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerInput, GENDERS, ID_TYPES } from "../customer.schema.server.ts";
 import { knownCustomers } from "../customer-search.server.ts";
@@ -32,8 +33,10 @@ const NUMBERS = ["phone", "idNumber", "membershipNumber", "familyNumber"] as con
 const gender = choiceCell({ area: "customers", list: "genders", codes: GENDERS });
 const idType = choiceCell({ area: "customers", list: "idTypes", codes: ID_TYPES });
 
-/** Customers of a file: the same rules as the form's; a phone or an ID number that exists is the same person. */
-export const customerImport: ImportKind<Row> = {
+/** Imports customers from a file by the rules of the form. An existing phone or ID number means an existing person. */
+const customerImport: ImportKind<Row> = {
+  name: "customers",
+  noun: "CustomerImport",
   permission: "customers:create",
   stocks: false,
   columns: COLUMNS,
@@ -79,6 +82,9 @@ export const customerImport: ImportKind<Row> = {
       .execute();
   },
 };
+
+/** Imports of customers, for pages and calls. */
+export const customerImports = importsOf(customerImport);
 
 const KEY_COLUMNS = { phone: "c.phone", idNumber: "c.id_number" } as const;
 

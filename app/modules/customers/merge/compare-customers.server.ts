@@ -5,23 +5,23 @@ import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { CustomerView } from "../customer.schema.server.ts";
 import { knownCustomers } from "../customer-search.server.ts";
-import { customerColumns, toCustomerView } from "../customer-view.server.ts";
+import { customerColumns, toCustomerView } from "../read-customers.server.ts";
 import { MERGE_RIGHT } from "./merge.schema.server.ts";
 
-/** What the comparison counts of the record that goes. */
+/** The counted rows of the record that will be removed. */
 const COUNTED = ["sales", "prescriptions", "appointments", "customer_documents", "customer_policies"] as const;
 const MOST_SIMILAR = 5;
 
 const Comparison = z.object({
   kept: CustomerView,
   other: CustomerView.nullable(),
-  /** How many rows the other has, by table; empty without another. */
+  /** The number of rows of the other record, by table; empty without another record. */
   moves: z.record(z.string(), z.int()),
-  /** While none is chosen: records of the same phone, ID number or name. */
+  /** While no other record is chosen: records with an equal phone, ID number or name. */
   similar: z.array(CustomerView),
 });
 
-/** Two records side by side; without the second one, those that may be the same person. */
+/** Two records side by side; without a second record, the records that may be this person. */
 export const compareCustomers = operation({
   name: "compareCustomers",
   summary: "Two customers side by side, before they are merged",
@@ -46,7 +46,7 @@ async function customer(em: Em, customerId: number): Promise<CustomerView | null
   return row ? toCustomerView(row) : null;
 }
 
-/** Each way has its own index, which one condition with "or" would not use. */
+/** Each search has its own index. A single condition with "or" would not use them. */
 async function similarTo(em: Em, { id: ownId, phone, idNumber, firstName, lastName }: CustomerView) {
   const others = knownCustomers(em).select("c.id").where("c.id", "<>", ownId).limit(MOST_SIMILAR);
   const found = await Promise.all([

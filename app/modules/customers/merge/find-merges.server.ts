@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { UNDO_DAYS } from "./merge.schema.server.ts";
 
-/** The record that a merged one is a part of now, however often it was merged again; null for one that was not. */
+/** The record that a merged record belongs to now, also through further merges; null for a record that was not merged. */
 export const findMergedInto = operation({
   name: "findMergedInto",
   summary: "The customer that a merged record became a part of",

@@ -2,7 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { Customer } from "#db/entities/customer.ts";
 import type { Em } from "#db/orm.ts";
 
-/** Both records as they are now, locked in the order of their ids, so that two merges of one pair cannot wait for each other. */
+/** Both records, locked in id order, so that two merges of one pair cannot block each other (deadlock). */
 export async function lockBoth(em: Em, first: number, second: number): Promise<[Customer | null, Customer | null]> {
   const found = await em.find(
     Customer,

@@ -3,7 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
 import { CustomerMerge } from "#db/entities/customer-merge.ts";
 import type { Em } from "#db/orm.ts";
-import { toCustomerView } from "../customer-view.server.ts";
+import { toCustomerView } from "../read-customers.server.ts";
 import { lockBoth } from "./lock-both.server.ts";
 import { MERGE_RIGHT, MergeInput, MergeView } from "./merge.schema.server.ts";
 import { toMergeView } from "./merge-view.server.ts";
@@ -13,8 +13,8 @@ import { movePolicies } from "./merged-policies.server.ts";
 import { moveRows } from "./moved-rows.server.ts";
 
 /**
- * Makes two records of one person one: everything of the other goes over to the kept one, which is filled where it is empty; the
- * other is removed and leads to the kept one. Asked again for a pair that is merged already, the answer is that merge.
+ * Merges two records of one person. All rows of the other record move to the kept one, and its values fill empty fields. The
+ * other record is removed and redirects to the kept one. A repeated merge of a pair answers with the first merge.
  */
 export const mergeCustomers = operation({
   name: "mergeCustomers",
@@ -48,7 +48,7 @@ export const mergeCustomers = operation({
       createdBy: user.id,
     });
     await em.flush();
-    // The values themselves stay with the merge, which forgets them when the customer is made anonymous.
+    // The values are stored only in the merge row, which is emptied when the customer is anonymised.
     audit({ before: { keptId: id, removedId: otherId, changed: Object.keys(changed) } });
     return toMergeView(merge);
   },

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { getCustomer } from "../get-customer.server.ts";
-import { listCustomers } from "../list-customers.server.ts";
+import { getCustomer, listCustomers } from "../read-customers.server.ts";
+
 import { updateCustomer } from "../update-customer.server.ts";
 import { findMergedInto, listUndoableMerges } from "./find-merges.server.ts";
 import { mergeCustomers } from "./merge-customers.server.ts";
@@ -36,7 +36,7 @@ const customer = async (id: number) => execute(getCustomer, { em: await getEm(),
 const change = (id: number, columns: Record<string, unknown>) =>
   rows(em).updateTable("customers").set(columns).where("id", "=", id).execute();
 
-/** A row in every table that knows customers, for one of them. */
+/** Adds a row for one customer to every table that refers to customers. */
 async function everythingOf(customerId: number) {
   const db = rows(em);
   await makeSaleRow(em, { storeId, customerId });
@@ -112,7 +112,7 @@ async function snapshot() {
 }
 
 describe("mergeCustomers", () => {
-  it("knows every table that knows customers", async () => {
+  it("handles every table that refers to customers", async () => {
     const found = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(em.getKysely());
@@ -121,7 +121,7 @@ describe("mergeCustomers", () => {
     );
   });
 
-  it("moves everything and removes the other record, which leads to the kept one", async () => {
+  it("moves all rows and removes the other record, which redirects to the kept one", async () => {
     await everythingOf(kept);
     await everythingOf(other);
     const result = await merge();
@@ -142,7 +142,7 @@ describe("mergeCustomers", () => {
     expect(listed.map(({ id }) => id)).not.toContain(other);
   });
 
-  it("fills what is empty, and takes what is chosen", async () => {
+  it("fills empty fields, and takes the chosen values", async () => {
     await change(kept, { email: null, address: "Olaya", notes: "Calls early" });
     await change(other, { email: "o@shop.example", address: "Malqa", company_name: "Najd", notes: "Nickel allergy" });
     await merge({ fields: { address: "other" } });
@@ -155,7 +155,7 @@ describe("mergeCustomers", () => {
     });
   });
 
-  it("keeps one default policy, and one of the same policy under the same number", async () => {
+  it("keeps one default policy, one of two equal assignments, and a renewal beside the old one", async () => {
     const { policyId } = await makePolicy(em, { customerId: kept });
     const own = await makePolicy(em, { customerId: other });
     await rows(em)
@@ -165,25 +165,29 @@ describe("mergeCustomers", () => {
       .execute();
     await rows(em)
       .insertInto("customer_policies")
-      .values({ customer_id: other, policy_id: policyId, policy_number: "M-7" })
+      .values([
+        { customer_id: other, policy_id: policyId, policy_number: "M-7", start_date: "2020-01-01" },
+        { customer_id: other, policy_id: policyId, policy_number: "M-7", start_date: "2021-01-01" },
+      ])
       .execute();
     await merge();
     const policies = await policiesOf(kept);
     expect(policies.map(({ policy_id, is_default }) => [policy_id, is_default])).toEqual([
       [policyId, true],
       [own.policyId, false],
+      [policyId, false],
     ]);
     expect(await customer(kept)).toMatchObject({ hasInsurance: true, defaultPolicyId: policyId });
   });
 
-  it("the other's default becomes the default of who had no policy", async () => {
+  it("makes the other record's default policy the default of a customer without policies", async () => {
     const { policyId } = await makePolicy(em, { customerId: other });
     await merge();
     expect(await policiesOf(kept)).toMatchObject([{ policy_id: policyId, is_default: true }]);
     expect((await customer(kept)).defaultPolicyId).toBe(policyId);
   });
 
-  it("of two consents the later decision holds, of one day the refusal", async () => {
+  it("keeps the later of two consents, and the refusal of two on one day", async () => {
     await consent(kept, "sms", true, "2026-01-01");
     await consent(other, "sms", false, "2026-02-01");
     await consent(kept, "email", true, "2026-03-01");
@@ -209,7 +213,7 @@ describe("mergeCustomers", () => {
     expect(await merge()).toEqual(first);
   });
 
-  it("refuses itself, who is gone, and who was merged elsewhere", async () => {
+  it("refuses a record with itself, a removed one, and one merged elsewhere", async () => {
     await expect(merge({ otherId: kept })).rejects.toMatchObject({
       code: "rule",
       message: "customerMerge.errors.same",
@@ -265,7 +269,7 @@ describe("undoMerge", () => {
     expect(await execute(listUndoableMerges, { em, actor }, { id: kept })).toEqual([]);
   });
 
-  it("leaves with the kept record what came after", async () => {
+  it("leaves later rows with the kept record", async () => {
     await change(other, { email: "o@shop.example", address: "Malqa" });
     const { id } = await merge();
     const { version } = await customer(kept);
@@ -283,7 +287,7 @@ describe("undoMerge", () => {
     expect(await customer(other)).toMatchObject({ email: "o@shop.example", address: "Malqa" });
   });
 
-  it("each has one default again, whatever became the default in between", async () => {
+  it("gives each record one default policy again, whichever was the default in between", async () => {
     await makePolicy(em, { customerId: kept });
     const { policyId } = await makePolicy(em, { customerId: other });
     const { id } = await merge();
@@ -303,7 +307,7 @@ describe("undoMerge", () => {
     expect(await policiesOf(other)).toMatchObject([{ policy_id: policyId, is_default: true }]);
   });
 
-  it("is refused when it cannot be", async () => {
+  it("is refused after another merge, after anonymising, when too late, and for a removed record", async () => {
     const third = (await makeCustomer(em)).id;
     const { id } = await merge();
     const again = await merge({ id: third, otherId: kept });
@@ -321,8 +325,8 @@ describe("undoMerge", () => {
   });
 });
 
-describe("at once", () => {
-  it("two merges of one pair in opposite directions: one wins, nothing is lost", async () => {
+describe("concurrent merges", () => {
+  it("let one of two opposite merges of a pair pass, and lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [(await makeCustomer(em)).id, (await makeCustomer(em)).id];
       for (const customerId of [a, b]) await makeSaleRow(em, { storeId, customerId });
@@ -342,7 +346,7 @@ describe("at once", () => {
     }
   });
 
-  it("twice the same merge is one merge", async () => {
+  it("merge once when one merge is sent twice", async () => {
     await makeSaleRow(em, { storeId, customerId: other });
     const [first, second] = await Promise.all([merge(), merge()]);
     expect(second).toEqual(first);
@@ -350,7 +354,7 @@ describe("at once", () => {
     expect(merges).toHaveLength(1);
   });
 
-  it("sales that are posted meanwhile are with the kept record, or refused", async () => {
+  it("give sales posted meanwhile to the kept record, or refuse them", async () => {
     const variant = await makeVariant(em, { storeId, quantity: 1_000 });
     const sell = () =>
       execute(

@@ -108,7 +108,7 @@ function useComparison(kept: Candidate, other: Candidate): Column<MergeField>[] 
   ];
 }
 
-/** A value as the reader knows it from the form; of an ID number with its type. */
+/** A value as the form shows it; an ID number with its type. */
 function Value({ field, of }: { field: MergeField; of: Person }) {
   const t = useTranslations("customers");
   const locale = useLocale() as Locale;

@@ -2,16 +2,16 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 
 type MergeLinksProps = {
   customerId: number;
-  /** What can be undone, the latest first. */
+  /** Merges that can be undone, the latest first. */
   merges: readonly { id: number; removedName: string; createdAt: string }[];
 };
 
-/** On a customer's page: the ways to merge another record into it, and to undo what was merged. */
+/** Links on a customer's page: to merge another record into it, and to undo merges. */
 export function MergeLinks({ customerId, merges }: MergeLinksProps) {
   const t = useTranslations("customers.merge");
   const locale = useLocale() as Locale;

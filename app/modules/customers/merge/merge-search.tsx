@@ -20,7 +20,7 @@ type MergeSearchProps = {
   state: FormState | undefined;
 };
 
-/** Finding the other record: those that look alike first, any other by a search. */
+/** Finds the other record: similar records first, any other by a search. */
 export function MergeSearch({ customerId, query, results, similar, state }: MergeSearchProps) {
   const t = useTranslations("customerMerge");
   const locale = useLocale() as Locale;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const undoableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
 
-/** A merge as it is shown: counts instead of ids. */
+/** A merge in its public form: counts instead of ids. */
 export const toMergeView = (merge: CustomerMerge): MergeView => ({
   id: merge.id,
   keptId: merge.keptId,

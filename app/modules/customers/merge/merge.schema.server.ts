@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalChoice, view } from "#app/lib/fields.server.ts";
 import { CHOICES, MERGE_FIELDS } from "./merged-fields.ts";
 
-/** Merging changes what is kept and removes a record: it takes the right to remove customers. */
+/** Merging removes a record, so it requires the right to remove customers. */
 export const MERGE_RIGHT = "customers:delete";
 /** Days in which a merge can be undone. */
 export const UNDO_DAYS = 30;
@@ -10,9 +10,9 @@ export const UNDO_DAYS = 30;
 export const MergeInput = z.object({
   /** The record that stays. */
   id: id(),
-  /** The one that becomes a part of it. */
+  /** The record that is merged into the kept one. */
   otherId: id("customerMerge.errors.choose"),
-  /** Whose value stays, for the fields in which they differ: the kept record's unless told. */
+  /** Whose value stays for fields that differ: by default the kept record's. */
   fields: z
     .object(
       Object.fromEntries(MERGE_FIELDS.map((field) => [field, optionalChoice(CHOICES)])) as Record<
@@ -28,10 +28,10 @@ export const MergeView = z.object({
   id: view.id,
   keptId: view.id,
   removedId: view.id,
-  /** Rows that went over to the kept record, by table. */
+  /** Rows that moved to the kept record, by table. */
   moved: z.record(z.string(), z.int()),
   createdAt: view.instant,
-  /** The last instant at which it can be undone. */
+  /** The last instant at which the merge can be undone. */
   undoableUntil: view.instant,
   undoneAt: view.instant.nullable(),
 });

@@ -13,8 +13,8 @@ const consentsOf = (em: Em, customerId: number): Promise<Consent[]> =>
     .execute();
 
 /**
- * Joins what a customer agreed to: a channel that only one record knows goes over, and where both do, the later decision holds;
- * of the same day the refusal. The other record keeps its row, which undoing needs.
+ * Merges consents: a channel known to only one record moves to the kept one. When both have a decision, the later one wins;
+ * on one day, the refusal wins. The other record keeps its row, which undoing needs.
  */
 export async function moveConsents(em: Em, { keptId, removedId }: Pair) {
   const [own, others] = [await consentsOf(em, keptId), await consentsOf(em, removedId)];
@@ -45,7 +45,7 @@ export async function moveConsents(em: Em, { keptId, removedId }: Pair) {
   return { moved: free.map(({ id }) => id), changed };
 }
 
-/** A decision that was taken anew since the merge stays. */
+/** A new decision since the merge stays. */
 export async function restoreConsents(em: Em, changed: readonly ConsentChange[]): Promise<void> {
   for (const { id, from, to } of changed) await decide(em, id, to, from);
 }

@@ -1,4 +1,4 @@
-/** What a comparison shows line by line. An ID number brings its type along. */
+/** The fields of a comparison, line by line. An ID number includes its type. */
 export const MERGE_FIELDS = [
   "firstName",
   "lastName",
@@ -15,7 +15,7 @@ export const MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** Whose value stays. Of notes both can. */
+/** The record whose value stays. For notes, both can stay. */
 export const CHOICES = ["kept", "other", "both"] as const;
 export type Choice = (typeof CHOICES)[number];
 export type Choices = Partial<Record<MergeField, Choice | null>>;
@@ -31,23 +31,23 @@ export type Person = Record<Exclude<MergeField, "firstName" | "lastName" | "phon
 type Value = string | boolean | null;
 export type Changes = Record<string, { from: Value; to: Value }>;
 
-/** As many characters as notes may have; longer ones together stay apart. */
+/** The most characters of notes. Notes that are longer together cannot be joined. */
 const LONGEST_NOTES = 4_000;
 
-/** Whether there is a choice to make: both records say something, and not the same. */
+/** Whether staff must choose: both records have a value, and the values differ. */
 export const differs = (field: MergeField, kept: Person, other: Person): boolean =>
   Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field];
 
 export const canJoinNotes = (kept: Person, other: Person): boolean =>
   differs("notes", kept, other) && joined(kept, other).length <= LONGEST_NOTES;
 
-/** What stays unless somebody chooses: the kept record's, filled from the other where it is empty; of notes both. */
+/** The default: the kept record's value, or the other record's value when it is empty; for notes, both. */
 export const usualChoice = (field: MergeField, kept: Person, other: Person): Choice => {
   if (field === "notes" && canJoinNotes(kept, other)) return "both";
   return kept[field] || !other[field] ? "kept" : "other";
 };
 
-/** Fields of the kept record that change, with what they were and what they become. An empty value never replaces one. */
+/** The changed fields of the kept record, with old and new values. An empty value never replaces a value. */
 export function mergedFields(kept: Person, other: Person, choices: Choices): Changes {
   const changes: Changes = {};
   const change = (name: keyof Person, to: Value) => {

@@ -5,8 +5,8 @@ import { type Moved, moveBack } from "./moved-rows.server.ts";
 type Pair = { keptId: number; removedId: number; userId: number };
 
 /**
- * Gives a customer's policies to another. The same policy under the same number stays once; the kept customer's default stays
- * the default. Both customers are locked by the caller.
+ * Moves a customer's policies to another. A policy that both have with equal number, start and end stays once. The kept customer's
+ * default stays the default. Both customers are locked by the caller.
  */
 export async function movePolicies(em: Em, { keptId, removedId, userId }: Pair): Promise<Moved> {
   const [own, others] = [await livePolicies(em, keptId), await livePolicies(em, removedId)];
@@ -38,7 +38,7 @@ export async function movePolicies(em: Em, { keptId, removedId, userId }: Pair):
   };
 }
 
-/** Gives them back; each of the two has one default again, its own of before where it still has that policy. */
+/** Moves the policies back. Each customer has one default again: the previous one, if the customer still has that policy. */
 export async function movePoliciesBack(em: Em, moved: Moved, { keptId, removedId, userId }: Pair): Promise<void> {
   const [ids, twice] = [moved.customer_policies ?? [], moved.policies_held_twice ?? []];
   const current = (await livePolicies(em, keptId)).find((one) => one.is_default)?.id;
@@ -60,18 +60,31 @@ export async function movePoliciesBack(em: Em, moved: Moved, { keptId, removedId
       .execute();
   }
   const stays = current !== undefined && !ids.includes(current);
-  await settleDefault(em, { customerId: keptId, userId, wanted: stays ? current : moved.kept_default?.[0] });
-  await settleDefault(em, { customerId: removedId, userId, wanted: moved.removed_default?.[0] });
+  await settleDefault(em, {
+    customerId: keptId,
+    userId,
+    wanted: stays ? current : moved.kept_default?.[0],
+    promotes: hadDefault(moved.kept_default),
+  });
+  await settleDefault(em, {
+    customerId: removedId,
+    userId,
+    wanted: moved.removed_default?.[0],
+    promotes: hadDefault(moved.removed_default),
+  });
 }
 
 type Policy = Awaited<ReturnType<typeof livePolicies>>[number];
 const idsOf = (policies: readonly Policy[]): number[] => policies.map(({ id }) => id);
-const keyOf = ({ policy_id, policy_number }: Policy): string => `${policy_id} ${policy_number ?? ""}`;
+const hadDefault = (ids: readonly number[] | undefined): boolean => (ids?.length ?? 0) > 0;
+/** The fields that make two assignments equal. Source: decision 15d. */
+const keyOf = ({ policy_id, policy_number, start_date, end_date }: Policy): string =>
+  JSON.stringify([policy_id, policy_number, start_date, end_date]);
 
 const livePolicies = (em: Em, customerId: number) =>
   rows(em)
     .selectFrom("customer_policies")
-    .select(["id", "policy_id", "policy_number", "is_default"])
+    .select(["id", "policy_id", "policy_number", "start_date", "end_date", "is_default"])
     .where("customer_id", "=", customerId)
     .where("deleted_at", "is", null)
     .orderBy("id")

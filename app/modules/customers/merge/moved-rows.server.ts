@@ -1,6 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
 
-/** What belongs to a customer and simply goes over. Policies and consents have rules of their own; a test knows if a table is missed. */
+/** Tables whose rows simply move to the kept customer. Policies and consents have their own rules. A test fails when a table is missing. */
 export const MOVED_TABLES = [
   "sales",
   "prescriptions",
@@ -14,7 +14,7 @@ export const MOVED_TABLES = [
 export type Moved = Record<string, number[]>;
 type Ends = { from: number; to: number };
 
-/** Gives all rows of one customer to another. @returns their ids by table */
+/** Moves all rows of one customer to another. @returns the row ids by table */
 export async function moveRows(em: Em, { from, to }: Ends): Promise<Moved> {
   const moved: Moved = {};
   for (const table of MOVED_TABLES) {
@@ -29,7 +29,7 @@ export async function moveRows(em: Em, { from, to }: Ends): Promise<Moved> {
   return moved;
 }
 
-/** Gives back those of them that are still there. */
+/** Moves the rows that still exist back. */
 export async function moveRowsBack(em: Em, moved: Moved, { from, to }: Ends): Promise<void> {
   for (const table of MOVED_TABLES) await moveBack(em, table, moved[table] ?? [], { from, to });
 }

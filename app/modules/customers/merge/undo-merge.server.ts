@@ -5,7 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
 import { CustomerMerge } from "#db/entities/customer-merge.ts";
-import { toCustomerView } from "../customer-view.server.ts";
+import { toCustomerView } from "../read-customers.server.ts";
 import { lockBoth } from "./lock-both.server.ts";
 import { MERGE_RIGHT, MergeView, UNDO_DAYS } from "./merge.schema.server.ts";
 import { toMergeView, undoableUntil } from "./merge-view.server.ts";
@@ -14,12 +14,12 @@ import { movePoliciesBack } from "./merged-policies.server.ts";
 import { moveBack, moveRowsBack } from "./moved-rows.server.ts";
 
 /**
- * Makes two records of a merged one again: each gets its rows and values back; what came after the merge stays with the kept
- * one. A merge that is undone already is the answer to being undone again.
+ * Splits a merged record into two again: each gets its rows and values back. Rows added after the merge stay with the kept
+ * record. Undoing a merge twice answers with the merge that is already undone.
  */
 export const undoMerge = operation({
   name: "undoMerge",
-  summary: `Undoes a merge of two customers within ${UNDO_DAYS} days; 409 when one of them was changed so that it cannot`,
+  summary: `Undoes a merge of two customers within ${UNDO_DAYS} days; 409 when later changes prevent it`,
   permission: MERGE_RIGHT,
   input: z.object({ id: id() }),
   output: MergeView,
@@ -47,7 +47,7 @@ export const undoMerge = operation({
   },
 });
 
-/** What the merge changed and nobody changed since. */
+/** Fields that the merge changed and nobody has changed since. */
 function valuesOfBefore({ changed }: CustomerMerge, kept: Customer): Record<string, unknown> {
   const now: Record<string, unknown> = toCustomerView(kept);
   return Object.fromEntries(

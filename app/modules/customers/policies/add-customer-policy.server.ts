@@ -9,12 +9,13 @@ import { checkOffered } from "./offered-policies.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
 /**
- * Insures a customer under a policy; the first one becomes the default. The same policy with the same number is given once:
- * asked again, its assignment is the answer. Source: decision 15d.
+ * Insures a customer under a policy; the first one becomes the default unless the call says otherwise. A call that agrees with an
+ * assignment in policy, number, start and end is answered with that assignment. Any other call, such as a renewal under the old number, is a
+ * new row. Source: decision 15d.
  */
 export const addCustomerPolicy = operation({
   name: "addCustomerPolicy",
-  summary: "Gives a customer an insurance policy; the first one becomes the default",
+  summary: "Gives a customer an insurance policy; the first one becomes the default unless isDefault is false",
   permission: "customers:update",
   input: CustomerPolicyInput,
   output: CustomerPolicyView,
@@ -26,26 +27,39 @@ export const addCustomerPolicy = operation({
     await lockCustomer(em, input.customerId);
     const same = await sameAssignment(em, input);
     const assignmentId = same ?? (await assign(em, user.id, input));
-    const wanted = input.isDefault ? assignmentId : null;
+    const isDefault = input.isDefault ?? (await isOnlyPolicy(em, input.customerId));
+    const wanted = isDefault ? assignmentId : null;
     const created = same === undefined ? [assignmentId] : [];
     await settleDefault(em, { customerId: input.customerId, userId: user.id, wanted, created });
     return assignmentView(em, assignmentId);
   },
 });
 
-type Input = Pick<CustomerPolicyInput, "customerId" | "policyId" | "policyNumber">;
-
-async function sameAssignment(em: Em, { customerId, policyId, policyNumber }: Input): Promise<number | undefined> {
+async function sameAssignment(em: Em, input: CustomerPolicyInput): Promise<number | undefined> {
+  const { customerId, policyId, policyNumber, startDate, endDate } = input;
   const same = await rows(em)
     .selectFrom("customer_policies")
     .select("id")
     .where("customer_id", "=", customerId)
     .where("policy_id", "=", policyId)
-    .where("policy_number", policyNumber === null ? "is" : "=", policyNumber)
+    .where("policy_number", "is not distinct from", policyNumber)
+    .where("start_date", "is not distinct from", startDate)
+    .where("end_date", "is not distinct from", endDate)
     .where("deleted_at", "is", null)
     .orderBy("id")
     .executeTakeFirst();
   return same?.id;
+}
+
+async function isOnlyPolicy(em: Em, customerId: number): Promise<boolean> {
+  const live = await rows(em)
+    .selectFrom("customer_policies")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .limit(2)
+    .execute();
+  return live.length === 1;
 }
 
 async function assign(em: Em, userId: number, input: CustomerPolicyInput): Promise<number> {

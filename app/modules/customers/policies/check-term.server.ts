@@ -4,8 +4,8 @@ import { policyTerms } from "./customer-policy.schema.server.ts";
 export type Term = { startDate: string | null; endDate: string | null };
 
 /**
- * Refuses days outside the ranges of the policy dialog and an end before the start. A day that stays as it was is let be, so
- * that an old policy can still be changed otherwise. @throws InvalidInput
+ * Refuses days outside the ranges of the policy dialog and an end before the start. An unchanged day is not checked, so
+ * that the other fields of an old policy can still be changed. @throws InvalidInput
  */
 export function checkTerm(term: Term, before: Term = { startDate: null, endDate: null }): void {
   const { startFrom, startTo, endFrom, endTo } = policyTerms();

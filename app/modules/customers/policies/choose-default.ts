@@ -2,12 +2,15 @@
 type Assignment = { id: number; isDefault: boolean };
 
 /**
- * Which policy is the default: the wanted one, else the one that is, else the first. With any policies there is always one.
- * A wanted policy that is not the customer's counts for nothing. Source: specification part 1, section 4.
+ * Which policy is the default: the wanted one, else the present one. Without both, the first policy when the old default was removed
+ * (`promotes`), otherwise none, because a first policy may be given as not default. A wanted policy of another customer
+ * is ignored. Source: specification part 1, section 4, and decision 15d.
  */
-export function chooseDefault(live: readonly Assignment[], wanted: number | null = null): number | null {
+export function chooseDefault(live: readonly Assignment[], wanted: number | null, promotes: boolean): number | null {
   const chosen =
-    live.find(({ id }) => id === wanted) ?? live.find(({ isDefault }) => isDefault) ?? live.reduce(earlier, undefined);
+    live.find(({ id }) => id === wanted) ??
+    live.find(({ isDefault }) => isDefault) ??
+    (promotes ? live.reduce(earlier, undefined) : undefined);
   return chosen?.id ?? null;
 }
 

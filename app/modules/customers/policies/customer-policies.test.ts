@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, addYears, riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { lockedPolicy } from "#app/modules/insurance/policies/locked-policy.server.ts";
+import { lockedPolicy } from "#app/modules/insurance/coverage/locked-policy.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -27,7 +27,7 @@ async function shop() {
   return { em, actor, customer: await makeCustomer(em) };
 }
 
-/** The customer's row and policies, and that there is one default while there are any. */
+/** Reads the customer's row and policies, and checks that one policy is the default. */
 async function stateOf(em: Em, actor: Actor, customerId: number) {
   const policies = await execute(listCustomerPolicies, { em, actor }, { customerId });
   const customer = await rows(em)
@@ -42,7 +42,7 @@ async function stateOf(em: Em, actor: Actor, customerId: number) {
 }
 
 describe("a policy that is being removed", () => {
-  it("is given to nobody any more", async () => {
+  it("can no longer be assigned", async () => {
     const { em, actor, customer } = await shop();
     const { policyId } = await makePolicy(em);
     const desk = await getEm();
@@ -58,7 +58,7 @@ describe("a policy that is being removed", () => {
     await work.refused;
   });
 
-  it("stays when somebody is given it first", async () => {
+  it("stays when it is assigned first", async () => {
     const { em, actor, customer } = await shop();
     const { policyId } = await makePolicy(em);
     const desk = await getEm();
@@ -117,7 +117,7 @@ describe("the policies of a new customer", () => {
     }
   });
 
-  it("are all refused with one that is not on offer, and no customer is made", async () => {
+  it("are all refused when one is not on offer, and no customer is created", async () => {
     const { em, actor } = await shop();
     const { policyId } = await makePolicy(em);
     const create = execute(
@@ -151,7 +151,7 @@ describe("the policies of a new customer", () => {
 });
 
 describe("a customer's policies", () => {
-  it("make the first the default, move it on, and promote the first that remains", async () => {
+  it("have the first as the default, allow another, and promote the first remaining one", async () => {
     const { em, actor, customer } = await shop();
     const door = { em, actor };
     const ids: number[] = [];
@@ -171,19 +171,63 @@ describe("a customer's policies", () => {
     await execute(updateCustomerPolicy, door, { id: second, isDefault: false });
     expect(await current()).toBe(first);
     await execute(removeCustomerPolicy, door, { id: first });
-    await execute(updateCustomerPolicy, door, { id: second, isDefault: false });
     expect(await current()).toBe(second);
     await execute(removeCustomerPolicy, door, { id: second });
     expect(await stateOf(em, actor, customer.id)).toMatchObject({ policies: [], defaultPolicyId: null });
   });
 
-  it("are as they were created at version 1, also as the default that takes the place of another", async () => {
+  it("keep a renewal with the old number as a second policy, and return an existing assignment for a duplicate", async () => {
     const { em, actor, customer } = await shop();
-    const give = async (isDefault: boolean) => {
+    const { policyId } = await makePolicy(em);
+    const year = Number(today.slice(0, 4));
+    const old = {
+      customerId: customer.id,
+      policyId,
+      policyNumber: "M-9",
+      startDate: `${year - 1}-01-01`,
+      endDate: `${year}-01-01`,
+      status: "expired",
+    };
+    const renewed = { ...old, startDate: `${year}-01-02`, endDate: `${year + 1}-01-01`, status: "active" };
+    const first = await execute(addCustomerPolicy, { em, actor }, old);
+    const second = await execute(addCustomerPolicy, { em, actor }, { ...renewed, isDefault: true });
+    expect(second).toMatchObject({ ...renewed, isDefault: true });
+    for (const different of [{ startDate: `${year}-01-03` }, { endDate: null }, { policyNumber: null }]) {
+      const other = await execute(addCustomerPolicy, { em, actor }, { ...renewed, ...different });
+      expect([first.id, second.id]).not.toContain(other.id);
+    }
+    expect((await execute(addCustomerPolicy, { em, actor }, renewed)).id).toBe(second.id);
+    expect((await stateOf(em, actor, customer.id)).policies).toHaveLength(5);
+  });
+
+  it("have no default when the first policy is sent as not default, until one is chosen", async () => {
+    const { em, actor, customer } = await shop();
+    const door = { em, actor };
+    const [one, other] = [await makePolicy(em), await makePolicy(em)];
+    const customerId = customer.id;
+    const sent = { customerId, policyId: one.policyId, isDefault: false };
+    const first = await execute(addCustomerPolicy, door, sent);
+    expect(first).toMatchObject({ isDefault: false, version: 1 });
+    const second = await execute(addCustomerPolicy, door, { customerId, policyId: other.policyId });
+    await execute(updateCustomerPolicy, door, { id: first.id, notes: "Card seen" });
+    const defaults = async () =>
+      (await execute(listCustomerPolicies, door, { customerId })).map((one) => one.isDefault);
+    expect(await defaults()).toEqual([false, false]);
+    await execute(removeCustomerPolicy, door, { id: second.id });
+    expect(await defaults()).toEqual([false]);
+    await execute(setDefaultPolicy, door, { customerId, policyAssignmentId: first.id });
+    expect(await stateOf(em, actor, customerId)).toMatchObject({ defaultPolicyId: one.policyId, insured: true });
+    await execute(updateCustomerPolicy, door, { id: first.id, isDefault: false });
+    expect(await defaults()).toEqual([false]);
+  });
+
+  it("start at version 1, also as a default that replaces another", async () => {
+    const { em, actor, customer } = await shop();
+    const give = async (isDefault?: boolean) => {
       const { policyId } = await makePolicy(em);
       return execute(addCustomerPolicy, { em, actor }, { customerId: customer.id, policyId, isDefault });
     };
-    expect(await give(false)).toMatchObject({ isDefault: true, version: 1 });
+    expect(await give()).toMatchObject({ isDefault: true, version: 1 });
     expect(await give(true)).toMatchObject({ isDefault: true, version: 1 });
     expect((await stateOf(em, actor, customer.id)).policies).toMatchObject([
       { isDefault: false, version: 2 },
@@ -230,7 +274,7 @@ describe("a customer's policies", () => {
     await expect(add).rejects.toMatchObject({ errors: { [field]: [{ key: expect.any(String) }] } });
   });
 
-  it("take the last days of their ranges", async () => {
+  it("accept the last days of their date ranges", async () => {
     const { em, actor, customer } = await shop();
     const { policyId } = await makePolicy(em);
     const year = Number(today.slice(0, 4));
@@ -239,7 +283,7 @@ describe("a customer's policies", () => {
     expect(added).toMatchObject(term);
   });
 
-  it("can be changed when they ended long ago, their days left alone", async () => {
+  it("can be changed when they ended long ago, without changing their dates", async () => {
     const { em, actor, customer } = await shop();
     const { policyId } = await makePolicy(em, { customerId: customer.id });
     const term = { start_date: "2001-01-01", end_date: "2002-01-01" };
@@ -250,7 +294,7 @@ describe("a customer's policies", () => {
     await expect(execute(updateCustomerPolicy, { em, actor }, sent)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("cover a sale from the default on", async () => {
+  it("cover a sale as soon as one is the default", async () => {
     const { em, actor, customer } = await shop();
     const [one, other] = [await makePolicy(em), await makePolicy(em, { discountRate: "35.00" })];
     const door = { em, actor };
@@ -277,7 +321,7 @@ describe("a customer's policies", () => {
           const policyNumber = `N-${n}`;
           return execute(addCustomerPolicy, door, { customerId: customer.id, policyId, policyNumber, isDefault: true });
         }
-        if (n % 4 === 2) return execute(updateCustomerPolicy, door, { id, isDefault: n % 8 === 2 });
+        if (n % 4 === 2) return execute(updateCustomerPolicy, door, { id, isDefault: n % 8 === 2 || undefined });
         return execute(setDefaultPolicy, door, { customerId: customer.id, policyAssignmentId: id });
       }),
     );

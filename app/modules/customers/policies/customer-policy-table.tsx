@@ -4,11 +4,11 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { PolicyStatusBadge } from "./status-badge.tsx";
@@ -20,7 +20,7 @@ export const SetDefaultForm = () => <form method="post" id={SET_DEFAULT} />;
 
 type CustomerPolicyTableProps = { customerId: number; policies: readonly CustomerPolicyView[] };
 
-/** The policies of a known customer; a row leads to its dialog. */
+/** The policies of an existing customer. Each row links to its dialog. */
 export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTableProps) {
   const t = useTranslations("customer.policies");
   const locale = useLocale() as Locale;
@@ -74,7 +74,7 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
     },
   ];
   return (
-    <div className={stack({ gap: "small" })}>
+    <div className={stack({ gap: "small" })} data-carries="">
       <div className={row({ justify: "end" })}>
         <LinkButton href={paths.customers.addPolicy(customerId)}>{t("add")}</LinkButton>
       </div>

@@ -20,7 +20,7 @@ const COLUMNS = [
   "a.version",
 ] as const;
 
-/** Assignments (a) of customers who are there, with what their policy is called; ready for a `where`. */
+/** Assignments (a) of customers who are not removed, with the name of their policy; ready for a `where`. */
 const assignments = (em: Em) =>
   rows(em)
     .selectFrom("customer_policies as a")
@@ -44,7 +44,7 @@ const toView = ({ createdAt, updatedAt, status, ...row }: Row): CustomerPolicyVi
 export const policiesOf = async (em: Em, customerId: number): Promise<CustomerPolicyView[]> =>
   (await assignments(em).where("a.customer_id", "=", customerId).orderBy("a.id").execute()).map(toView);
 
-/** One policy of a customer; 404 when there is none, or it or the customer was removed. */
+/** One policy of a customer; 404 when it does not exist, or it or the customer was removed. */
 export async function assignmentView(em: Em, assignmentId: number): Promise<CustomerPolicyView> {
   const row = await assignments(em).where("a.id", "=", assignmentId).executeTakeFirst();
   if (!row) throw notFound();

@@ -23,14 +23,15 @@ export function policyTerms(today = riyadhDay()) {
     startTo: `${year + 10}-12-31`,
     endFrom: `${year}-01-01`,
     endTo: `${year + 15}-12-31`,
-    /** What a new policy is proposed to end on. */
+    /** The proposed last day of a new policy. */
     end: addYears(today, 1),
   };
 }
 
 const fields = {
   policyId: id("customers.errors.policy"),
-  isDefault: flag(),
+  /** Absent is not false: the first policy becomes the default unless false is sent. Source: decision 15d. */
+  isDefault: flag().optional(),
   policyNumber: optionalText({ max: 80 }),
   status: optionalChoice(POLICY_STATUSES).transform((status) => status ?? "active"),
   notes: optionalText({ max: 4000 }),
@@ -38,7 +39,7 @@ const fields = {
   endDate: optionalDay("customers.errors.policyDate"),
 };
 
-/** A policy for a customer. It starts today unless told, and has no end unless told. */
+/** A policy for a customer. By default it starts today and has no end. */
 export const CustomerPolicyInput = z.object({ customerId: id(), ...fields });
 export type CustomerPolicyInput = z.output<typeof CustomerPolicyInput>;
 
@@ -47,7 +48,7 @@ export const CustomerPolicyChange = z.object(fields).partial().extend({ id: id()
 
 const MOST_AT_ONCE = 50;
 
-/** The policies that a new customer is given at once, and which of them is the default: the first unless told. */
+/** The policies given to a new customer, and which of them is the default: by default the first. */
 export const SelectedPolicies = {
   selectedPolicies: z.preprocess(
     // A form sends one tick as a text, several as a list.

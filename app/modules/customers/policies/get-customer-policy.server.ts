@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { assignmentView } from "./customer-policy-view.server.ts";
 
-/** One policy of a customer, for its dialogs; 404 when it is another customer's. */
+/** One policy of a customer, for its dialogs; 404 for a policy of another customer. */
 export const getCustomerPolicy = operation({
   name: "getCustomerPolicy",
   summary: "One insurance policy of a customer",

@@ -11,7 +11,7 @@ export const OfferedCompany = z.object({
 });
 export type OfferedCompany = z.infer<typeof OfferedCompany>;
 
-/** The insurance companies by name, each with the policies that it offers: what a customer can be given. */
+/** The insurance companies by name, each with the policies that a customer can get. */
 export const listOfferedPolicies = operation({
   name: "listOfferedPolicies",
   summary: "Insurance companies with the policies that they offer",

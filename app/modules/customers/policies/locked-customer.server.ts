@@ -1,7 +1,20 @@
 import { notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Locks a customer's row, which every command on their policies does first; 404 when there is none. */
+/** Locks a customer who is not removed, so that nobody removes them before the command ends. @throws 404 */
+export async function liveCustomer(em: Em, id: number) {
+  const customer = await rows(em)
+    .selectFrom("customers")
+    .select(["id", "first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(em.isInTransaction(), (query) => query.forShare())
+    .executeTakeFirst();
+  if (!customer) throw notFound();
+  return customer;
+}
+
+/** Locks a customer's row. Every command on customer policies does this first. 404 when the customer does not exist. */
 export async function lockCustomer(em: Em, customerId: number): Promise<void> {
   const customer = await rows(em)
     .selectFrom("customers")
@@ -13,7 +26,7 @@ export async function lockCustomer(em: Em, customerId: number): Promise<void> {
   if (!customer) throw notFound();
 }
 
-/** The customer of an assignment, locked; 404 when the assignment is gone, also in the meantime. */
+/** The locked customer of an assignment; 404 when the assignment was removed, even just before the lock. */
 export async function lockCustomerOf(em: Em, assignmentId: number): Promise<number> {
   const assignment = await liveAssignment(em, assignmentId);
   await lockCustomer(em, assignment.customer_id);

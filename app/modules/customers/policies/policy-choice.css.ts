@@ -22,6 +22,6 @@ export const item = style({
 
 globalStyle(`${item} + ${item}`, { borderBlockStart: `1px solid ${color.line}` });
 
-/** A select and the button that only those without scripts need. */
+/** A select and the button for users without scripts. */
 export const company = style({ display: "flex", gap: space.s2, alignItems: "end" });
 globalStyle(`${company} > :first-child`, { flex: "1 1 0" });

@@ -12,12 +12,12 @@ import * as css from "./policy-choice.css.ts";
 import { promotedDefault } from "./promoted-default.ts";
 import { usePolicyLabel } from "./use-policy-label.ts";
 
-/** Where the page comes back to after Update, so that nobody has to look for the place again. */
+/** The place to which the page scrolls after Update. */
 const PLACE = "insurance-details";
 
 /**
  * The company of a new customer's insurance and its policies, each with a tick and a radio for the default. Policies of another
- * company that are ticked stay in sight. Without scripts the Update button brings another company's policies.
+ * company stay visible while ticked. Without scripts, the Update button loads the policies of the chosen company.
  */
 export function PolicyChoice({ companies }: { companies: readonly OfferedCompany[] }) {
   const t = useTranslations("customer.policies");
@@ -107,7 +107,7 @@ const inputs = (box: Element, type: "checkbox" | "radio") =>
 const tickedIn = (box: Element | null): string[] =>
   box ? inputs(box, "checkbox").flatMap(({ checked, value }) => (checked ? [value] : [])) : [];
 
-/** What the server does as well: the first tick becomes the default, and a default that is unticked promotes the next. */
+/** The rule of the server: the first ticked policy becomes the default, and when the default is unticked the next one follows. */
 function keepOneDefault({ currentTarget: box, target }: FormEvent<HTMLFieldSetElement>): void {
   const radios = inputs(box, "radio");
   if (target instanceof HTMLInputElement && target.type === "radio") {

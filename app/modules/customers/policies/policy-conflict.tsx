@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = { insuranceId: "insuranceProvider", polic
 
 type PolicyConflictProps = { assignment: CustomerPolicyView; companies: readonly OfferedCompany[] };
 
-/** What somebody else changed in a customer's policy. */
+/** Shows the changes of another user in a customer's policy. */
 export function PolicyConflict({ assignment, companies }: PolicyConflictProps) {
   const t = useTranslations("customer.policies");
   const locale = useLocale() as Locale;

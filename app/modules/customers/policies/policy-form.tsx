@@ -5,6 +5,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { typedValues } from "#app/ui/form-state.ts";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -17,9 +18,9 @@ import { usePolicyLabel } from "./use-policy-label.ts";
 
 type PolicyFormProps = {
   assignment?: CustomerPolicyView;
-  /** The default of a new one: whether the customer has no policy yet. */
+  /** Whether a new policy starts as the default: when the customer has no policy yet. */
   isFirst?: boolean;
-  /** The number that a new one is proposed with. */
+  /** The proposed number of a new policy. */
   membershipNumber?: string | null;
   companies: readonly OfferedCompany[];
   terms: ReturnType<typeof policyTerms>;
@@ -43,7 +44,7 @@ export function PolicyForm(props: PolicyFormProps) {
             <VersionField version={assignment.version} />
           </>
         ) : null}
-        <PolicyPicker assignment={assignment} companies={companies} typed={state?.values.insuranceId} />
+        <PolicyPicker assignment={assignment} companies={companies} typed={typedValues(state, "insuranceId")?.[0]} />
         <TextField
           name="policyNumber"
           label={t("number")}
@@ -85,9 +86,9 @@ export function PolicyForm(props: PolicyFormProps) {
   );
 }
 
-type PolicyPickerProps = Pick<PolicyFormProps, "assignment" | "companies"> & { typed?: string | string[] };
+type PolicyPickerProps = Pick<PolicyFormProps, "assignment" | "companies"> & { typed?: string };
 
-/** The provider, and then its policies. Without scripts Update brings another provider's. */
+/** The provider, then its policies. Without scripts, the Update button loads the policies of the chosen provider. */
 function PolicyPicker({ assignment, companies, typed }: PolicyPickerProps) {
   const t = useTranslations("customer.policies");
   const policyLabel = usePolicyLabel();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
@@ -6,10 +7,10 @@ import { assignmentView } from "./customer-policy-view.server.ts";
 import { lockCustomerOf } from "./locked-customer.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
-/** Takes a policy from a customer; was it the default, the first that remains becomes it. */
+/** Removes a policy from a customer. When the default is removed, the first remaining policy becomes the default. */
 export const removeCustomerPolicy = operation({
   name: "removeCustomerPolicy",
-  summary: "Takes an insurance policy from a customer; the first that remains becomes the default",
+  summary: "Removes an insurance policy from a customer; the first remaining one becomes the default",
   permission: "customers:update",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
@@ -17,21 +18,19 @@ export const removeCustomerPolicy = operation({
   status: 204,
   async run({ em, user, audit }, input) {
     const customerId = await lockCustomerOf(em, input.id);
-    audit({ before: await assignmentView(em, input.id) });
-    const now = new Date();
+    const before = await assignmentView(em, input.id);
+    audit({ before });
     await rows(em)
       .updateTable("customer_policies")
-      .set((e) => ({
+      .set({
         is_default: false,
-        deleted_at: now,
+        deleted_at: new Date(),
         deleted_by: user.id,
-        updated_at: now,
-        updated_by: user.id,
-        version: e("version", "+", 1),
-      }))
+        ...changedBy(user.id),
+      })
       .where("id", "=", input.id)
       .execute();
-    await settleDefault(em, { customerId, userId: user.id });
+    await settleDefault(em, { customerId, userId: user.id, promotes: before.isDefault });
     return { id: input.id };
   },
 });

@@ -7,7 +7,7 @@ import { assignmentView } from "./customer-policy-view.server.ts";
 import { lockCustomer } from "./locked-customer.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
-/** Makes one of a customer's policies the default; 404 when it is another customer's. */
+/** Makes one of a customer's policies the default; 404 for a policy of another customer. */
 export const setDefaultPolicy = operation({
   name: "setDefaultPolicy",
   summary: "Makes one of a customer's insurance policies the default",

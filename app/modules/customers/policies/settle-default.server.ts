@@ -1,14 +1,22 @@
 import { type Em, rows } from "#db/orm.ts";
 import { chooseDefault } from "./choose-default.ts";
 
-type Wanted = { customerId: number; userId: number; wanted?: number | null; created?: readonly number[] };
+type Wanted = {
+  customerId: number;
+  userId: number;
+  wanted?: number | null;
+  /** The old default was removed, so the first remaining policy becomes the default. */
+  promotes?: boolean;
+  created?: readonly number[];
+};
 
 /**
- * Makes exactly one of a customer's live policies the default, `wanted` where it is one of them, and tells the customer's
- * row. The caller holds the customer's lock. One default at a time is also an index, so the old one goes first. What the same
- * command `created` is still as it was created: its version stays the first.
+ * Makes at most one of a customer's live policies the default (`wanted`, if it is one of them) and updates the customer's
+ * row. The caller holds the customer's lock. A unique index allows one default at a time, so the old default is cleared first. Assignments that this
+ * command `created` keep their first version.
  */
-export async function settleDefault(em: Em, { customerId, userId, wanted, created = [] }: Wanted): Promise<void> {
+export async function settleDefault(em: Em, settling: Wanted): Promise<void> {
+  const { customerId, userId, wanted = null, promotes = false, created = [] } = settling;
   const db = rows(em);
   const live = await db
     .selectFrom("customer_policies")
@@ -17,7 +25,7 @@ export async function settleDefault(em: Em, { customerId, userId, wanted, create
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
-  const chosen = chooseDefault(live, wanted ?? null);
+  const chosen = chooseDefault(live, wanted, promotes);
   for (const isDefault of [false, true]) {
     const changing = live.filter((one) => one.isDefault !== isDefault && (one.id === chosen) === isDefault);
     if (changing.length === 0) continue;
@@ -40,7 +48,7 @@ export async function settleDefault(em: Em, { customerId, userId, wanted, create
   const policyId = live.find(({ id }) => id === chosen)?.policy_id ?? null;
   await db
     .updateTable("customers")
-    .set({ default_policy_id: policyId, ...(policyId === null ? {} : { has_insurance: true }) })
+    .set({ default_policy_id: policyId, ...(live.length === 0 ? {} : { has_insurance: true }) })
     .where("id", "=", customerId)
     .execute();
 }

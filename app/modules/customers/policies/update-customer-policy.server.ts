@@ -1,5 +1,5 @@
+import { beginChange, changedBy, given } from "#app/lib/change-row.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkTerm } from "./check-term.server.ts";
 import { CustomerPolicyChange, CustomerPolicyView } from "./customer-policy.schema.server.ts";
@@ -9,8 +9,8 @@ import { checkOffered } from "./offered-policies.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
 /**
- * Changes a customer's policy. Made the default, it takes that from the other; no longer the default, it leaves that to the
- * first of the others. With a version that is no longer the row's: 409, and nothing is written.
+ * Changes a customer's policy. A policy that becomes the default replaces the previous default. When the default is given up, it passes to the
+ * first other policy, if any. A stale version is refused with 409, and nothing is written.
  */
 export const updateCustomerPolicy = operation({
   name: "updateCustomerPolicy",
@@ -19,42 +19,34 @@ export const updateCustomerPolicy = operation({
   input: CustomerPolicyChange,
   output: CustomerPolicyView,
   writes: "customer_policies",
-  async run({ em, user, audit }, { id, version, isDefault, ...changes }) {
+  async run(context, { id, version, isDefault, ...changes }) {
+    const { em, user } = context;
     const customerId = await lockCustomerOf(em, id);
     const before = await assignmentView(em, id);
-    if (version !== null && version !== before.version) {
-      throw await staleVersion(em, { entity: "customer_policies", id, version, current: before });
-    }
-    audit({ before });
+    await beginChange(context, "customer_policies", before, version);
     const after = { ...before, ...given(changes) };
     checkTerm(after, before);
     if (after.policyId !== before.policyId) await checkOffered(em, [after.policyId], "policyId");
+    const leaves = isDefault === false && before.isDefault;
     await rows(em)
       .updateTable("customer_policies")
-      .set((e) => ({
+      .set({
+        ...(leaves ? { is_default: false } : {}),
         policy_id: after.policyId,
         policy_number: after.policyNumber,
         start_date: after.startDate,
         end_date: after.endDate,
         status: after.status,
         notes: after.notes,
-        updated_at: new Date(),
-        updated_by: user.id,
-        version: e("version", "+", 1),
-      }))
+        ...changedBy(user.id),
+      })
       .where("id", "=", id)
       .execute();
-    const leaves = isDefault === false && before.isDefault;
     const wanted = isDefault ? id : leaves ? await firstOther(em, customerId, id) : null;
     await settleDefault(em, { customerId, userId: user.id, wanted });
     return assignmentView(em, id);
   },
 });
-
-const given = <Changes extends object>(changes: Changes) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Changes]: Exclude<Changes[Field], undefined>;
-  };
 
 async function firstOther(em: Em, customerId: number, assignmentId: number): Promise<number | null> {
   const other = await rows(em)

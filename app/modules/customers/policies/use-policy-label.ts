@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** What a policy is called where one is chosen: its class, and its number to tell two of a class apart. */
+/** The label of a policy in a choice: its class and its number, because two policies may have one class. */
 export function usePolicyLabel() {
   const t = useTranslations("customer.policies");
   return ({ className, policyNumber }: { className: string; policyNumber: string }): string =>

@@ -10,12 +10,12 @@ import { recordsOf } from "./person.server.ts";
 import { scrubHistory } from "./scrub-history.server.ts";
 
 /**
- * Takes a person out of the data on their wish. Invoices keep their figures, which the law asks for, and nobody's name; files, documents and
- * consents are gone, and so is what the audit log and kept answers said. It cannot be undone.
+ * Anonymises a person at their request. Invoices keep their figures, as the law requires, but no name. Files, documents and
+ * consents are deleted, and so are the personal data in the audit log and in stored answers. Anonymising cannot be undone.
  */
 export const anonymiseCustomer = operation({
   name: "anonymiseCustomer",
-  summary: "Takes a customer's personal data out of every record; invoices stay",
+  summary: "Removes a customer's personal data from every record; invoices stay",
   permission: "customers:delete",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),

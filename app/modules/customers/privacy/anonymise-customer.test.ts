@@ -6,8 +6,8 @@ import { makeStoredDocument } from "#tests/support/documents.ts";
 import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { createCustomer } from "../create-customer.server.ts";
 import { documentFiles } from "../documents/document-files.server.ts";
-import { getCustomer } from "../get-customer.server.ts";
-import { listCustomers } from "../list-customers.server.ts";
+import { getCustomer, listCustomers } from "../read-customers.server.ts";
+
 import { updateCustomer } from "../update-customer.server.ts";
 import { anonymiseCustomer } from "./anonymise-customer.server.ts";
 import { exportPersonalData } from "./export-personal-data.server.ts";
@@ -54,7 +54,7 @@ async function somebody() {
   }
   await makePolicy(em, { customerId: id });
   await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
-  await rows(em)
+  const prescription = await rows(em)
     .insertInto("prescriptions")
     .values({
       prescription_number: `RX-${id}`,
@@ -63,6 +63,17 @@ async function somebody() {
       right_sphere: "-1.25",
       notes: someone.notes,
       diagnosis: someone.notes,
+      imported: { prescriber: { display: someone.notes } },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await rows(em)
+    .insertInto("prescription_versions")
+    .values({
+      prescription_id: prescription.id,
+      version: 1,
+      values: { rightSphere: "-1.00", notes: someone.notes, diagnosis: someone.notes },
+      written_at: new Date("2026-01-05T09:00:00Z"),
     })
     .execute();
   const tomorrow = new Date(Date.now() + 86_400_000);
@@ -99,8 +110,8 @@ async function everything(em: Em): Promise<string> {
 
 const linesWith = (text: string, word: string) => text.split("\n").filter((line) => line.includes(word));
 
-describe("what is held about a customer", () => {
-  it("is all of it, but of other stores only how much", async () => {
+describe("the stored data of a customer", () => {
+  it("is shown completely, but other stores' data only as counts", async () => {
     const { em, actor, id, person } = await somebody();
     const data = await execute(getPersonalData, { em, actor }, { id });
     expect(data.customer).toMatchObject({ ...person, notes: `${person.notes}, very` });
@@ -108,6 +119,7 @@ describe("what is held about a customer", () => {
     for (const part of [
       "policies",
       "prescriptions",
+      "prescriptionVersions",
       "sales",
       "appointments",
       "holds",
@@ -125,7 +137,7 @@ describe("what is held about a customer", () => {
     expect(data.history.map(({ action }) => action)).toEqual(["createCustomer", "updateCustomer", "saveConsents"]);
   });
 
-  it("is handed out with a line in the audit log that does not repeat it", async () => {
+  it("is exported with an audit row that does not repeat the data", async () => {
     const { em, actor, id } = await somebody();
     await execute(exportPersonalData, { em, actor }, { id, as: "json" });
     const [entry] = await rows(em)
@@ -154,7 +166,7 @@ describe("what is held about a customer", () => {
 });
 
 describe("anonymiseCustomer", () => {
-  it("leaves nothing of the person anywhere, and the invoices as they were", async () => {
+  it("leaves no trace of the person, and does not change invoices", async () => {
     const { em, actor, id, documentId, secrets } = await somebody();
     const figures = () =>
       rows(em)
@@ -204,7 +216,41 @@ describe("anonymiseCustomer", () => {
     await expect(execute(anonymiseCustomer, { em, actor }, { id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("takes the records with it that were merged into this one", async () => {
+  it("removes every key whose answer names the customer, and no other", async () => {
+    const { em, actor, id } = await somebody();
+    const { user } = actor;
+    const answers: Record<string, [string, unknown]> = {
+      changed: ["updateCustomer", { id, firstName: "Salma" }],
+      sold: ["createSale", { id: 1, customerId: id }],
+      uploaded: ["uploadCustomerDocuments", [{ id: 2, customerId: id }]],
+      nested: ["createPrescription", { id: 3, customer: { customerId: id } }],
+      otherPerson: ["updateCustomer", { id: id + 1, customerId: id + 1 }],
+      otherThing: ["adjustStock", { id }],
+      unanswered: ["createSale", null],
+    };
+    await rows(em)
+      .insertInto("idempotency_keys")
+      .values(
+        Object.entries(answers).map(([key, [operation, response]]) => ({
+          user_id: user.id,
+          key,
+          operation,
+          request_hash: "-",
+          response: response === null ? null : JSON.stringify(response),
+        })),
+      )
+      .execute();
+    await execute(anonymiseCustomer, { em, actor }, { id });
+    const left = await rows(em)
+      .selectFrom("idempotency_keys")
+      .select("key")
+      .where("user_id", "=", user.id)
+      .orderBy("key")
+      .execute();
+    expect(left.map(({ key }) => key)).toEqual(["otherPerson", "otherThing", "unanswered"]);
+  });
+
+  it("also anonymises the records that were merged into the customer", async () => {
     const { em, actor, id } = await somebody();
     const other = await execute(createCustomer, { em, actor }, { ...person(), lastName: "Before marriage" });
     await rows(em)
@@ -221,7 +267,7 @@ describe("anonymiseCustomer", () => {
     expect(row).toEqual({ last_name: "customer", phone: "-", anonymized_at: expect.any(Date) });
   });
 
-  it("waits for a cart with the customer in it, and keeps everything until then", async () => {
+  it("is refused while a cart has the customer, and changes nothing", async () => {
     const { em, actor, store, id, documentId, person } = await somebody();
     await rows(em)
       .insertInto("sale_drafts")

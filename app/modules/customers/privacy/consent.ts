@@ -1,10 +1,10 @@
-/** Ways of writing to or calling a customer, and where they said whether they want it. The same words as the checks of the table. */
+/** The channels for messages and calls, and where a customer decided about them. The values equal the check constraints of the table. */
 export const CHANNELS = ["sms", "whatsapp", "email", "phone"] as const;
 export const SOURCES = ["store", "phone", "website", "paper"] as const;
 export const DECISIONS = ["granted", "refused"] as const;
 
 export type Channel = (typeof CHANNELS)[number];
-/** What a customer said about one channel; a decision that is null was never asked for. */
+/** A customer's decision about one channel. A null decision means that nobody asked. */
 export type Consent = {
   channel: Channel;
   decision: (typeof DECISIONS)[number] | null;

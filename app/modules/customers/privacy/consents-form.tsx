@@ -9,13 +9,13 @@ import * as css from "./privacy.css.ts";
 
 type ConsentsFormProps = {
   consents: readonly Consent[];
-  /** The last day that a decision can be of. */
+  /** The latest allowed day of a decision. */
   today: string;
   backHref: string;
   state: FormState | undefined;
 };
 
-/** One line a channel. Nothing is chosen for the customer: a channel that was never asked about stays "Not asked". */
+/** One line for each channel. Nothing is preselected: a channel that the customer was never asked about stays "Not asked". */
 export function ConsentsForm({ consents, today, backHref, state }: ConsentsFormProps) {
   const t = useTranslations("privacy");
   return (

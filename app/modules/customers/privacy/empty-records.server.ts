@@ -1,9 +1,11 @@
+import { sql } from "kysely";
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** What stands where a name must stand. */
+/** The text in place of a required name. */
 const NOBODY = { first_name: "Anonymised", last_name: "customer", phone: "-" };
 
-/** Empties the records of a person and of what belongs to them. @returns the files that are nobody's now, and how much it was */
+/** Empties the records of a person and their related rows. @returns the files without an owner, and the numbers of rows */
 export async function emptyRecords(em: Em, ids: readonly number[], userId: number) {
   const db = rows(em);
   const now = new Date();
@@ -13,7 +15,7 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .returning("storage_key")
     .execute();
   await db.deleteFrom("customer_consents").where("customer_id", "in", ids).execute();
-  // Two records can no longer be told apart again.
+  // After this, a merge can no longer be undone.
   await db
     .deleteFrom("customer_merges")
     .where((e) => e.or([e("kept_id", "in", ids), e("removed_id", "in", ids)]))
@@ -25,8 +27,13 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .execute();
   await db
     .updateTable("prescriptions")
-    .set({ notes: null, diagnosis: null, approval_code: null })
+    .set({ notes: null, diagnosis: null, approval_code: null, imported: null })
     .where("customer_id", "in", ids)
+    .execute();
+  await db
+    .updateTable("prescription_versions")
+    .set({ values: sql`"values" - array['notes', 'diagnosis', 'approvalCode']` })
+    .where("prescription_id", "in", db.selectFrom("prescriptions").select("id").where("customer_id", "in", ids))
     .execute();
   await db.updateTable("appointments").set({ notes: null }).where("customer_id", "in", ids).execute();
   await db
@@ -62,12 +69,10 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
       document_path: null,
       notes: null,
       anonymized_at: now,
-      // Removed as any other: in no list, picker, search or export.
+      // An anonymised customer counts as removed: in no list, picker, search or export.
       deleted_at: e.fn.coalesce("deleted_at", e.val(now)),
       deleted_by: e.fn.coalesce("deleted_by", e.val(userId)),
-      updated_at: now,
-      updated_by: userId,
-      version: e("version", "+", 1),
+      ...changedBy(userId),
     }))
     .where("id", "in", ids)
     .execute();

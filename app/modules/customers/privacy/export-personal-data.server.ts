@@ -3,10 +3,10 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { personalData } from "./personal-data.server.ts";
 
-/** The same to take away, as a file or on paper: who took it is written down, what they took is not written a second time. */
+/** The customer's data as a file or on paper. The audit log names the user who took the data, but does not repeat the data. */
 export const exportPersonalData = operation({
   name: "exportPersonalData",
-  summary: "Hands out all that is held about a customer",
+  summary: "Exports all stored data about a customer",
   permission: "customers:read",
   input: z.object({ id: id(), as: z.enum(["json", "print"]) }),
   output: z.looseObject({ id: z.int() }),

@@ -3,10 +3,10 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { personalData } from "./personal-data.server.ts";
 
-/** All that is held about a customer, to look at. */
+/** All stored data about a customer, for reading. */
 export const getPersonalData = operation({
   name: "getPersonalData",
-  summary: "All that is held about a customer",
+  summary: "All stored data about a customer",
   permission: "customers:read",
   input: z.object({ id: id() }),
   output: z.looseObject({ id: z.int() }),

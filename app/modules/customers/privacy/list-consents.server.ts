@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { CHANNELS, type Consent } from "./consent.ts";
 
-/** What a customer said about every channel, in the order of the channels. */
+/** A customer's decision about every channel, in the order of the channels. */
 export async function consentsOf(em: Em, customerId: number): Promise<Consent[]> {
   const found = await rows(em)
     .selectFrom("customer_consents")
@@ -20,10 +20,10 @@ export async function consentsOf(em: Em, customerId: number): Promise<Consent[]>
   });
 }
 
-/** Whether a customer may be written to, by channel. */
+/** Whether a customer may get messages, by channel. */
 export const listConsents = operation({
   name: "listConsents",
-  summary: "What a customer said about messages, by channel",
+  summary: "A customer's consent to messages, by channel",
   permission: ["customers:read", "customers:update"],
   input: z.object({ customerId: id() }),
   output: z.looseObject({}),

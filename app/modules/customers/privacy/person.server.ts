@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 
-/** The ids of all records of one person: the customer and what was merged into it, however often. */
+/** The ids of all records of one person: the customer and all records merged into it, directly or through other records. */
 export async function recordsOf(em: Em, customerId: number): Promise<number[]> {
   const found = await rows(em)
     .withRecursive("person", (db) =>
@@ -18,7 +18,7 @@ export async function recordsOf(em: Em, customerId: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** Whose rows name a customer, and stand in the audit log by their own id. */
+/** Tables whose rows name a customer and have their own id in the audit log. */
 const OWN_TABLES = [
   "customer_policies",
   "customer_documents",
@@ -49,7 +49,7 @@ export function auditOf(em: Em, ids: readonly number[]) {
             .where((m) => m.or([m("m.kept_id", "in", ids), m("m.removed_id", "in", ids)])),
         ),
       ]),
-      // Commands on several rows at once name none of them, but the customer.
+      // Commands on several rows at once name only the customer, not the rows.
       e.and([
         e("a.entity", "in", ["customer_documents", "customer_consents", "customer_policies", "customers"]),
         e("a.entity_id", "is", null),

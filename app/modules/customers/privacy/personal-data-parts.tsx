@@ -28,7 +28,7 @@ function PartTable({ part }: { part: DataPart }) {
   );
 }
 
-/** All that is held about a customer, on cards. A part without rows says so in one line. */
+/** All stored data about a customer, on cards. A part without rows says so in one line. */
 export function PersonalDataCards({ page }: { page: PersonalDataPage }) {
   const t = useTranslations("privacy");
   return (
@@ -44,7 +44,7 @@ export function PersonalDataCards({ page }: { page: PersonalDataPage }) {
   );
 }
 
-/** The same on paper; parts without rows are left out. */
+/** All stored data about a customer on paper. Parts without rows are left out. */
 export function PersonalDataSheet({ page, title }: { page: PersonalDataPage; title: string }) {
   return (
     <PaperArticle title={title}>

@@ -5,9 +5,9 @@ import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
 import { DECISIONS } from "./consent.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
-/** A part of the data as it is read: a heading and a table of texts, of which one column may be of amounts. */
+/** A readable part of the data: a heading and a table of texts, with at most one column of amounts. */
 export type DataPart = { key: string; title: string; columns: string[]; rows: string[][]; amounts: number };
-/** The data of one customer in words. Everything is in the file; a page shows what says something to people. */
+/** The data of one customer in words. The file holds everything; a page shows only what people understand. */
 export type PersonalDataPage = { facts: { term: string; value: string }[]; parts: DataPart[]; note: string | null };
 
 type Row = Record<string, unknown>;
@@ -18,7 +18,7 @@ const FACTS =
     " ",
   );
 
-/** What a customer asks for when they ask what is known of them, in the reader's language. */
+/** The answer to a customer who asks for their data, in the reader's language. */
 export function personalDataPage(data: PersonalData, locale: Locale): PersonalDataPage {
   const t = wordsOf(locale, "privacy");
   const customers = wordsOf(locale, "customers");
@@ -64,6 +64,11 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         eye(row, "left"),
         text(row.notes),
       ]),
+      part("prescriptionReads", ["date", "number", "by"], data.prescriptionReads, (row) => [
+        formatDateTime(String(row.readAt), locale),
+        text(row.prescriptionNumber),
+        text(row.by),
+      ]),
       part("sales", ["date", "number", "items", "total"], data.sales, (row) => [
         date(row.saleDate),
         text(row.receiptNumber),
@@ -105,10 +110,10 @@ const ACTIONS = new Set(
   (
     "createCustomer updateCustomer addCustomerPolicy updateCustomerPolicy removeCustomerPolicy setDefaultPolicy " +
     "createCustomerDocument uploadCustomerDocuments removeCustomerDocument saveConsents exportPersonalData createSale " +
-    "completeCart saveCart discardCart createStockHold releaseStockHold mergeCustomers undoMerge"
+    "createPrescription updatePrescription importPrescription completeCart saveCart discardCart createStockHold releaseStockHold mergeCustomers undoMerge"
   ).split(" "),
 );
 
-/** An operation's name in words, where it has some. */
+/** An operation's name in words, if there are any. */
 const actionWords = (action: string, t: (key: string) => string) =>
   ACTIONS.has(action) ? t(`actions.${action}`) : action;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { liveCustomer } from "../live-customer.server.ts";
+import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { auditOf, recordsOf } from "./person.server.ts";
 import { plainRow } from "./plain-row.server.ts";
 
@@ -14,28 +14,34 @@ export type PersonalData = {
   mergedRecords: Row[];
   policies: Row[];
   prescriptions: Row[];
-  /** With their lines; those of the user's own stores. */
+  /** Earlier versions of changed prescriptions. */
+  prescriptionVersions: Row[];
+  /** Who looked at prescriptions, and when. */
+  prescriptionReads: Row[];
+  /** Sales with their lines, of the user's own stores. */
   sales: Row[];
   appointments: Row[];
-  /** Pieces that are or were kept back for the customer; those of the user's own stores. */
+  /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
   documents: Row[];
   consents: Row[];
-  /** What was done with these data, and by whom. */
+  /** The actions on these data, and their users. */
   history: Row[];
-  /** What other stores hold, which only their staff may read. */
+  /** The number of records in other stores, which only their staff may read. */
   inOtherStores: { sales: number; appointments: number; holds: number };
 };
 
-/** All that is held about a customer, as far as the user's stores go. @throws 404 */
+/** All stored data about a customer, within the user's stores. @throws 404 */
 export async function personalData(em: Em, stores: Actor["stores"], customerId: number): Promise<PersonalData> {
   await liveCustomer(em, customerId);
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [policies, prescriptions, documents, consents, history] = await Promise.all([
+  const [policies, prescriptions, versions, reads, documents, consents, history] = await Promise.all([
     policiesOf(em, ids),
     rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
+    prescriptionVersions(em, ids),
+    prescriptionReads(em, ids),
     live(em, "customer_documents", ids),
     live(em, "customer_consents", ids),
     historyOf(em, ids),
@@ -46,6 +52,8 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     mergedRecords: shown.filter(({ id }) => id !== customerId),
     policies: policies.map(plainRow),
     prescriptions: prescriptions.map(plainRow),
+    prescriptionVersions: versions.map(plainRow),
+    prescriptionReads: reads.map(plainRow),
     documents: documents.map(plainRow),
     consents: consents.map(plainRow),
     history: history.map(plainRow),
@@ -60,6 +68,27 @@ const live = (em: Em, table: "customer_documents" | "customer_consents", ids: nu
     .where("customer_id", "in", ids)
     .where("deleted_at", "is", null)
     .orderBy("id")
+    .execute();
+
+const prescriptionVersions = (em: Em, ids: number[]) =>
+  rows(em)
+    .selectFrom("prescription_versions as v")
+    .innerJoin("prescriptions as p", "p.id", "v.prescription_id")
+    .select(["p.prescription_number", "v.version as number", "v.written_at", "v.values"])
+    .where("p.customer_id", "in", ids)
+    .orderBy("v.id")
+    .execute();
+
+/** A viewed list may show prescriptions of several customers. Only this person's prescriptions are named. */
+const prescriptionReads = (em: Em, ids: number[]) =>
+  rows(em)
+    .selectFrom("prescriptions as p")
+    .innerJoin("prescription_reads as r", (join) => join.on(sql<boolean>`r.prescription_ids @> array[p.id]`))
+    .innerJoin("system_users as u", "u.id", "r.user_id")
+    .select(["p.prescription_number", "r.read_at", "r.way"])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as("by"))
+    .where("p.customer_id", "in", ids)
+    .orderBy("r.id")
     .execute();
 
 const policiesOf = (em: Em, ids: number[]) =>

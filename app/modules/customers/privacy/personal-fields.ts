@@ -1,4 +1,4 @@
-/** Fields that say who somebody is, how they are reached or what is known of them, as operations name them. */
+/** Fields with a person's identity, contact data or other personal facts, by their names in operations. */
 const PERSONAL: ReadonlySet<string> = new Set(
   (
     "firstName lastName fullName customerName phone email gender dateOfBirth age address companyName idType idNumber " +
@@ -6,10 +6,10 @@ const PERSONAL: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What stands below these is about a customer, whatever it is called. */
+/** All values inside these fields are about a customer, whatever their names are. */
 const ABOUT_A_CUSTOMER: ReadonlySet<string> = new Set(["customer", "kept", "removed"]);
 
-/** A value of the audit log without the personal fields in it: they stay by name, empty. Numbers of rows and amounts stay. */
+/** A value of the audit log with its personal fields emptied; the field names stay. Row ids and amounts stay. */
 export function withoutPersonalFields(value: unknown, isPerson = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutPersonalFields(one, isPerson));
   if (typeof value !== "object" || value === null) return isPerson && typeof value === "string" ? null : value;

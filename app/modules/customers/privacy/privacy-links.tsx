@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
+import { toDialog } from "#app/ui/to-dialog.ts";
 
-/** On a customer's page: what they said about messages, and all that is held about them. */
+/** Links on a customer's page: their decisions about messages, and all stored data about them. */
 export function PrivacyLinks({ customerId, seesAll }: { customerId: number; seesAll: boolean }) {
   const t = useTranslations("customers");
   return (

@@ -9,7 +9,7 @@ import { consentsOf } from "./list-consents.server.ts";
 
 const EARLIEST = "2000-01-01";
 
-/** A decision needs the day on which it was made and where; without a decision there is nothing to say. */
+/** A decision needs its day and its place. A channel without a decision needs neither. */
 const ConsentInput = z
   .object({
     channel: z.enum(CHANNELS, { error: "errors.choice" }),
@@ -26,10 +26,10 @@ const ConsentInput = z
   });
 type ConsentInput = z.output<typeof ConsentInput>;
 
-/** Writes down what a customer said about each channel. Nobody consents by saying nothing: a channel without a decision has no row. */
+/** Saves a customer's decision about each channel. Silence is not consent: a channel without a decision has no row. */
 export const saveConsents = operation({
   name: "saveConsents",
-  summary: "Writes down what a customer said about messages",
+  summary: "Saves a customer's consent to messages",
   permission: "customers:update",
   input: z.object({ customerId: id(), consents: z.array(ConsentInput).max(CHANNELS.length) }),
   output: z.looseObject({}),

@@ -18,7 +18,7 @@ async function shop() {
 }
 
 describe("consents", () => {
-  it("are nobody's until somebody says so", async () => {
+  it("are not given until they are recorded", async () => {
     const { em, actor, customerId } = await shop();
     const { consents } = await execute(listConsents, { em, actor }, { customerId });
     expect(consents.map(({ channel, decision }) => [channel, decision])).toEqual([
@@ -29,7 +29,7 @@ describe("consents", () => {
     ]);
   });
 
-  it("can be given, taken back and struck out, and the audit log knows what was before", async () => {
+  it("can be given, withdrawn and removed, and the audit log keeps the previous values", async () => {
     const { em, actor, customerId } = await shop();
     const save = (consent: object) => execute(saveConsents, { em, actor }, { customerId, consents: [consent] });
     await save(said);
@@ -63,7 +63,7 @@ describe("consents", () => {
     expect((refused as InvalidInput).errors).toEqual(errors);
   });
 
-  it("may be of today", async () => {
+  it("may be dated today", async () => {
     const { em, actor, customerId } = await shop();
     const consents = [{ ...said, decidedOn: riyadhDay() }];
     expect((await execute(saveConsents, { em, actor }, { customerId, consents })).consents[0]?.decision).toBe(

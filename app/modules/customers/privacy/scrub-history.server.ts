@@ -3,7 +3,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { auditOf } from "./person.server.ts";
 import { withoutPersonalFields } from "./personal-fields.ts";
 
-/** Takes what says who these customers are out of the audit log, the recent activity, and the answers that are kept for repeated requests. */
+/** Removes the identity of these customers from the audit log and the recent activity, and deletes the stored answers for repeated requests. */
 export async function scrubHistory(em: Em, ids: readonly number[]): Promise<void> {
   const db = rows(em);
   const entries = await auditOf(em, ids).select(["a.id", "a.before", "a.after"]).execute();
@@ -20,25 +20,20 @@ export async function scrubHistory(em: Em, ids: readonly number[]): Promise<void
     .where("entity_type", "=", "customers")
     .where("entity_id", "in", ids)
     .execute();
-  const texts = ids.map(String);
-  const answers = await db
-    .selectFrom("idempotency_keys")
-    .select(["user_id", "key", "response"])
+  // An answer may name the customer at any depth, such as in a list of documents.
+  const named = { ids };
+  await db
+    .deleteFrom("idempotency_keys")
     .where((e) =>
       e.or([
-        e(sql<string>`response ->> 'customerId'`, "in", texts),
-        e.and([e("operation", "like", "%Customer"), e(sql<string>`response ->> 'id'`, "in", texts)]),
+        sql<boolean>`jsonb_path_exists(response::jsonb, '$.**.customerId ? (@ == $ids[*])', ${JSON.stringify(named)}::jsonb)`,
+        e.and([
+          e("operation", "like", "%Customer%"),
+          sql<boolean>`jsonb_path_exists(response::jsonb, '$.id ? (@ == $ids[*])', ${JSON.stringify(named)}::jsonb)`,
+        ]),
       ]),
     )
     .execute();
-  for (const { user_id, key, response } of answers) {
-    await db
-      .updateTable("idempotency_keys")
-      .set({ response: scrubbed(response) })
-      .where("user_id", "=", user_id)
-      .where("key", "=", key)
-      .execute();
-  }
 }
 
 const scrubbed = (value: unknown): string | null =>

@@ -1,4 +1,8 @@
-import { type CoverageCategory, LENS_TYPES, type LensType } from "./categories.ts";
+import {
+  type CoverageCategory,
+  LENS_TYPES,
+  type LensType,
+} from "#app/modules/catalogue/categories/category-options.ts";
 
 /** What the notes of a category coverage say: the lens types, and the products that were chosen for the category. */
 export type CoverageNotes = { types: LensType[]; productIds: number[] };

@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalVersion,
 } from "#app/lib/fields.server.ts";
-import { COVERAGE_CATEGORIES } from "./categories.ts";
+import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 
 /** As many products as one policy may name: the form has four fields for each, and takes a thousand. */
 const MOST_PRODUCTS = 200;

@@ -1,8 +1,8 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { namedPolicy } from "../policies/locked-policy.server.ts";
 import { CategoryCoverageView, categoryCoverageRows, toCategoryCoverageView } from "./category-coverage-view.server.ts";
 import { CategoryCoverageInput } from "./coverage.schema.server.ts";
+import { namedPolicy } from "./locked-policy.server.ts";
 import { addCategoryCoverage } from "./write-category-coverages.server.ts";
 
 /** Adds what a policy says of a category; 409 when it says something already. */

@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { namedPolicy } from "../policies/locked-policy.server.ts";
 import { ProductCoverageInput } from "./coverage.schema.server.ts";
+import { namedPolicy } from "./locked-policy.server.ts";
 import { ProductCoverageView, productCoverageRows, toProductCoverageView } from "./product-coverage-view.server.ts";
 import { addProductCoverages } from "./write-product-coverages.server.ts";
 

@@ -1,4 +1,4 @@
-import type { LensType } from "./categories.ts";
+import type { LensType } from "#app/modules/catalogue/categories/category-options.ts";
 
 /** What the catalogue says of an item that may tell its lens type. */
 export type LensWords = {

@@ -33,7 +33,7 @@ it.each(CASES)("%s", (_, search, items) => {
   expect(readCalculator(new URLSearchParams(search)).items).toEqual(items);
 });
 
-it("keeps the search, cut to what a search may be", () => {
+it("keeps the search, cut to the longest search allowed", () => {
   expect(readCalculator(new URLSearchParams({ q: ` ${"a".repeat(120)}` })).q).toHaveLength(100);
 });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amount, big, sum } from "#app/lib/money.ts";
-import { productDiscount } from "#app/modules/sales/receipts/arithmetic.ts";
 import type { CategoryRule, CoverageTerms, ProductRule } from "./coverage-terms.ts";
+import { productDiscount } from "./insured-sale.ts";
 import { type SplitLine, splitCoverage } from "./split.ts";
 
 /** A policy that says nothing, with what a case says of it. */

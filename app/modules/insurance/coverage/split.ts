@@ -1,9 +1,9 @@
 import type Big from "big.js";
 import type { Message } from "#app/lib/errors.ts";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
-import { productDiscount } from "#app/modules/sales/receipts/arithmetic.ts";
 import type { CoverageTerms, ProductRule } from "./coverage-terms.ts";
 import { type Coverable, type Decision, decide, productRule, reason } from "./decide.ts";
+import { productDiscount } from "./insured-sale.ts";
 import { shareOut, smaller } from "./share-out.ts";
 
 /** One line of a cart, as far as coverage depends on it; SAR before VAT. */

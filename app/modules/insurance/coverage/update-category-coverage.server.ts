@@ -1,5 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
-import { DomainError, notFound } from "#app/lib/errors.ts";
+import { beginChange } from "#app/lib/change-row.server.ts";
+import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
 import { CategoryCoverageView, categoryCoverageRows, toCategoryCoverageView } from "./category-coverage-view.server.ts";
@@ -14,14 +15,14 @@ export const updateCategoryCoverage = operation({
   input: CategoryCoverageChange,
   output: CategoryCoverageView,
   writes: "policy_category_coverages",
-  async run({ em, user, audit }, { id, version, ...fields }) {
+  async run(context, { id, version, ...fields }) {
+    const { em, user } = context;
     const found = { id, deletedAt: null };
     const coverage = await em.findOne(PolicyCategoryCoverage, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!coverage) throw notFound();
-    if (version !== null && version !== coverage.version) throw new DomainError("conflict", "errors.stale");
     const read = async () =>
       toCategoryCoverageView(await categoryCoverageRows(em).where("id", "=", id).executeTakeFirstOrThrow());
-    audit({ before: await read() });
+    await beginChange(context, "policy_category_coverages", await read(), version);
     changeCoverage(em, coverage, fields, user.id);
     await em.flush();
     return read();

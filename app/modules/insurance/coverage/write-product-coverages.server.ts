@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 import { PolicyProductCoverage } from "#db/entities/policy-product-coverage.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { COVERAGE_CATEGORIES } from "./categories.ts";
 import type { ProductCoverageFields } from "./coverage.schema.server.ts";
 import { changeCoverage, removeCoverage } from "./write-coverage.server.ts";
 

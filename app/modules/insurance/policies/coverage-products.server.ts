@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { likePatterns } from "#app/lib/list-query.ts";
+import type { CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { CoverageCategory } from "../coverage/categories.ts";
 
 /** As many rows as one search shows. */
 export const PRODUCTS_SHOWN = 8;

@@ -6,7 +6,7 @@ import { columns, stack } from "#app/ui/layout.css.ts";
 import { RevealBy } from "#app/ui/reveal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DigitsField } from "./digits-field.tsx";
-import type { PolicySectionView } from "./policy-form-page.server.ts";
+import type { PolicySectionView } from "./policy-form-data.server.ts";
 import { FRAMES_OPTION } from "./policy-sections.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { SectionProductList } from "./section-products.tsx";

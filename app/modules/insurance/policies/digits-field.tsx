@@ -11,5 +11,15 @@ function refuseOthers(event: FormEvent<HTMLInputElement>): void {
 
 /** A box that keeps digits only. */
 export function DigitsField(props: Omit<TextFieldProps, "type" | "dir" | "figures" | "inputMode">) {
-  return <TextField inputMode="numeric" autoComplete="off" onBeforeInput={refuseOthers} {...props} figures />;
+  return (
+    // "SAR 50" may be pasted, so the pattern of the schema, which sees the digits alone, is not the box's.
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      pattern={undefined}
+      onBeforeInput={refuseOthers}
+      {...props}
+      figures
+    />
+  );
 }

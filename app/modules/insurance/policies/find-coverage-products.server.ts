@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { COVERAGE_CATEGORIES } from "../coverage/categories.ts";
+import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 import { findProductsOf } from "./coverage-products.server.ts";
 
 /** The products of an insurance category that a policy may name, by what is searched. */

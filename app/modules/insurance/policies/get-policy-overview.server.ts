@@ -3,8 +3,8 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import type { Amount } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { COVERAGE_CATEGORIES } from "../coverage/categories.ts";
 import { readCoverageNotes } from "../coverage/coverage-notes.ts";
 import { type PolicyDetail, readPolicy } from "./policy-view.server.ts";
 

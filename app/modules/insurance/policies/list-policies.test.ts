@@ -3,9 +3,8 @@ import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makePolicy, makeStore } from "#tests/support/factories.ts";
-import { getInsurance } from "../providers/get-insurance.server.ts";
-import { InsuranceView } from "../providers/insurance-view.server.ts";
-import { listInsurances } from "../providers/list-insurances.server.ts";
+import { InsuranceView } from "../providers/insurance.schema.server.ts";
+import { getInsurance, listInsurances } from "../providers/read-insurances.server.ts";
 import { getPolicy } from "./get-policy.server.ts";
 import { listPolicies } from "./list-policies.server.ts";
 import { PolicyView } from "./policy-view.server.ts";
@@ -42,12 +41,14 @@ describe("insurances and their policies", () => {
     const { insuranceId, policyId } = await makePolicy(em);
     const second = await makePolicy(em, { insuranceId });
     const other = await makePolicy(em);
-    const ids = async (input: object) => (await execute(listPolicies, { em, actor }, input)).map(({ id }) => id);
+    const ids = async (input: object) => (await execute(listPolicies, { em, actor }, input)).rows.map(({ id }) => id);
     expect(await ids({ insuranceId })).toEqual([policyId, second.policyId]);
     expect(await ids({})).toEqual(expect.arrayContaining([policyId, second.policyId, other.policyId]));
+    const page = await execute(listPolicies, { em, actor }, { insuranceId, limit: 1 });
+    expect([page.rows.length, page.total, page.next]).toEqual([1, 2, 1]);
   });
 
-  it("are gone when they, or their provider, were removed", async () => {
+  it("are not listed when they or their provider were removed", async () => {
     const { em, actor } = await shop();
     const gone = { deleted_at: new Date() };
     const one = await makePolicy(em);
@@ -56,11 +57,11 @@ describe("insurances and their policies", () => {
     await rows(em).updateTable("insurances").set(gone).where("id", "=", two.insuranceId).execute();
     for (const { policyId, insuranceId } of [one, two]) {
       await expect(execute(getPolicy, { em, actor }, { id: policyId })).rejects.toMatchObject({ code: "not_found" });
-      expect(await execute(listPolicies, { em, actor }, { insuranceId })).toEqual([]);
+      expect((await execute(listPolicies, { em, actor }, { insuranceId })).rows).toEqual([]);
     }
     const removed = execute(getInsurance, { em, actor }, { id: two.insuranceId });
     await expect(removed).rejects.toMatchObject({ code: "not_found" });
-    const listed = (await execute(listInsurances, { em, actor }, {})).map(({ id }) => id);
+    const listed = (await execute(listInsurances, { em, actor }, {})).rows.map(({ id }) => id);
     expect(listed).toContain(one.insuranceId);
     expect(listed).not.toContain(two.insuranceId);
   });

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { refusedForm, typedValues } from "#app/http/submit.server.ts";
+import { formReply, refusedForm } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { createPolicy } from "./create-policy.server.ts";
-import { shownProducts } from "./policy-form-page.server.ts";
+import { shownProducts } from "./policy-form-data.server.ts";
 import { POLICY_SECTIONS, type SectionKey } from "./policy-sections.ts";
 import type { PolicyDetail } from "./policy-view.server.ts";
 import { preparePolicyForm } from "./prepare-policy-form.server.ts";
@@ -38,9 +38,8 @@ export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData,
   const intent = form.get("intent");
   const searched = searchedIn(form, intent);
   if (intent === "rate" || searched) {
-    const values = typedValues(form);
-    if (intent === "rate") values.discountRate = await rateOf(args, String(form.get("insuranceId")));
-    return { values, errors: {}, formErrors: [], products: await shownProducts(args, form), searched, invalid: false };
+    if (intent === "rate") form.set("discountRate", await rateOf(args, String(form.get("insuranceId"))));
+    return { ...formReply(form), products: await shownProducts(args, form), searched, invalid: false };
   }
   const context = await guard(args);
   const { input, fields } = readPolicyForm(form);

@@ -14,7 +14,7 @@ import { plainNumber } from "../percent.ts";
 import { CompanyField } from "./company-field.tsx";
 import { CoverageSection } from "./coverage-section.tsx";
 import { DigitsField } from "./digits-field.tsx";
-import type { PolicyFormPage } from "./policy-form-page.server.ts";
+import type { PolicyFormPage } from "./policy-form-data.server.ts";
 import type { SectionKey } from "./policy-sections.ts";
 import type { PolicyView } from "./policy-view.server.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";

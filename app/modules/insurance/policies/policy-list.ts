@@ -15,13 +15,3 @@ export function readPolicyList(params: URLSearchParams): PolicyListQuery {
   if (!/^[1-9]\d{0,8}$/.test(query.filters.insuranceId ?? "")) delete query.filters.insuranceId;
   return query;
 }
-
-/** The same as the operation's input. */
-export const policyListInput = ({ q, filters, sort, page, size }: PolicyListQuery) => ({
-  q,
-  ...filters,
-  sort: sort.key,
-  descending: sort.descending,
-  limit: size,
-  offset: (page - 1) * size,
-});

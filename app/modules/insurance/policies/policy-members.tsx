@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { assignmentTone } from "../assignment-tones.ts";
 import type { PolicyMember } from "./list-policy-members.server.ts";
 
 type PolicyMembersProps = {
@@ -20,9 +21,6 @@ type PolicyMembersProps = {
   mayRead: boolean;
   mayOpen: boolean;
 };
-
-/** Source: specification part 1, section 4: active normal, expired destructive, otherwise outlined. */
-const TONES: Record<string, Tone> = { active: "good", expired: "bad" };
 
 /** Who is insured under the policy. */
 export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, mayOpen }: PolicyMembersProps) {
@@ -38,7 +36,7 @@ export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, m
     {
       key: "status",
       header: t("status"),
-      render: ({ status }) => <Badge tone={TONES[status] ?? "neutral"}>{t(`memberStatuses.${status}`)}</Badge>,
+      render: ({ status }) => <Badge tone={assignmentTone(status)}>{t(`memberStatuses.${status}`)}</Badge>,
     },
     {
       key: "validTill",

@@ -1,4 +1,4 @@
-import { type CoverageCategory, LENS_TYPES } from "../coverage/categories.ts";
+import { type CoverageCategory, LENS_TYPES } from "#app/modules/catalogue/categories/category-options.ts";
 import { readCoverageNotes } from "../coverage/coverage-notes.ts";
 import { plainNumber } from "../percent.ts";
 import type { PolicyDetail } from "./policy-view.server.ts";

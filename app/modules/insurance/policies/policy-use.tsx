@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { CLAIM_TONES } from "#app/modules/sales/sale/claim-badge.tsx";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,6 +8,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { CLAIM_TONES } from "./claim-badge.tsx";
 import type { PolicyUse as Use } from "./get-policy-use.server.ts";
 
 type PolicyUseProps = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { COVERAGE_CATEGORIES, type CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { COVERAGE_CATEGORIES, type CoverageCategory } from "../coverage/categories.ts";
 import { plainNumber } from "../percent.ts";
 import { type CoverageProduct, findProductsOf, productsById } from "./coverage-products.server.ts";
 

@@ -1,6 +1,10 @@
 import { latinDigits } from "#app/lib/digits.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { type CoverageCategory, LENS_TYPES, type LensType } from "../coverage/categories.ts";
+import {
+  type CoverageCategory,
+  LENS_TYPES,
+  type LensType,
+} from "#app/modules/catalogue/categories/category-options.ts";
 import { readCoverageNotes, writeCoverageNotes } from "../coverage/coverage-notes.ts";
 import { CHOSEN_FIELD, FRAMES_OPTION, POLICY_SECTIONS, productField, type SectionKey } from "./policy-sections.ts";
 
@@ -10,15 +14,19 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 export const chosenIn = (form: FormData, key: SectionKey): number[] =>
   [...new Set(form.keys())].flatMap((name) => {
     const [, section, id] = CHOSEN_FIELD.exec(name) ?? [];
-    return section === key ? [Number(id)] : [];
+    return section === key && form.get(name) === "on" ? [Number(id)] : [];
   });
 
 const typesIn = (form: FormData, key: SectionKey): LensType[] => form.getAll(`${key}.types`).map(String) as LensType[];
 
-/** A box of digits takes "SAR 50" for 50; a decimal that was stored stays one. */
+/**
+ * A box of digits takes "SAR 50" for 50: words beside one number are left out. Anything else stays as it was typed, and the schema refuses
+ * it beside its field: "abc" is not an empty box, and "12.345" is not 12345.
+ */
 const digits = (text: string): string => {
   const latin = latinDigits(text);
-  return /^\d+(\.\d{1,2})?$/.test(latin) ? latin : latin.replace(/\D/g, "");
+  const [, number] = /^[^\d.,-]*(\d[\d,]*(?:\.\d+)?)[^\d.,-]*$/.exec(latin) ?? [];
+  return number ?? latin;
 };
 
 /**
@@ -28,10 +36,10 @@ const digits = (text: string): string => {
 export function readPolicyForm(form: FormData) {
   const text = (name: string) => textOf(form, name);
   const fields = new Map<string, string>();
-  const copaymentRequired = form.has("copaymentRequired");
+  const copaymentRequired = form.get("copaymentRequired") === "on";
   const covered = POLICY_SECTIONS.filter(({ key, category }) =>
     key === "frames"
-      ? form.has(FRAMES_OPTION)
+      ? form.get(FRAMES_OPTION) === "on"
       : typesIn(form, key).some((type) => (LENS_TYPES[category] as readonly string[]).includes(type)),
   );
   const categoryCoverages = covered.map(({ key, category }, index) => {

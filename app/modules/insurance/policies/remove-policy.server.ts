@@ -2,10 +2,10 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { lockedPolicy } from "../coverage/locked-policy.server.ts";
 import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
 import { refuseUsedPolicy } from "../in-use.server.ts";
-import { lockedPolicy } from "./locked-policy.server.ts";
 import { readPolicy } from "./policy-view.server.ts";
 
 /** Removes a policy that nobody uses, with its coverages; otherwise 409 with who does. */

@@ -11,7 +11,7 @@ import { updateProductCoverage } from "../coverage/update-product-coverage.serve
 import { createPolicy } from "./create-policy.server.ts";
 import { getPolicy } from "./get-policy.server.ts";
 import type { PolicyDetail } from "./policy-view.server.ts";
-import { readPolicyForm } from "./read-policy-form.server.ts";
+import { readPolicyForm, renamedFields } from "./read-policy-form.server.ts";
 import { savePolicyInSteps } from "./save-policy-in-steps.server.ts";
 import { updatePolicy } from "./update-policy.server.ts";
 
@@ -115,7 +115,7 @@ async function changeCallByCall(made: Shop, { id, ...before }: PolicyDetail, for
 }
 
 describe("the two ways to save a policy", () => {
-  it("come to the same policy, new and edited, with all three categories", async () => {
+  it("give the same policy, new and edited, with all three categories", async () => {
     const made = await shop();
     const { lens, contact, frame, other } = made;
     const form = formOf(created(made));
@@ -174,7 +174,7 @@ describe("the two ways to save a policy", () => {
     expect(said(called)).toEqual(said(await execute(updatePolicy, made, { ...wholeInput, id })));
   });
 
-  it("leave nothing behind when what it covers is refused", async () => {
+  it("write nothing when a coverage is refused", async () => {
     const made = await shop();
     const { input } = readPolicyForm(formOf(created(made)));
     const refused = { ...input, policyNumber: "GONE-1", productCoverages: [{ productId: 999_999 }] };
@@ -192,7 +192,30 @@ describe("the two ways to save a policy", () => {
     expect(left).toEqual([]);
   });
 
-  it("refuse a stale version and an id that is none", async () => {
+  it.each(["abc", "-5", "12.345", "1 2", "12,5"])("refuse a copayment of %j beside its field", async (typed) => {
+    const made = await shop();
+    const product = `regularLenses.p${made.lens}.copaymentAmount`;
+    const { input, fields } = readPolicyForm(formOf({ ...created(made), copaymentAmount: typed, [product]: typed }));
+    for (const save of [savePolicyInSteps, createPolicy]) {
+      const refused = await execute<typeof save.input, unknown>(save, made, input).catch((error: unknown) => error);
+      expect(renamedFields(refused, fields)).toMatchObject({
+        errors: { copaymentAmount: [{ key: "errors.amount" }], [product]: [{ key: "errors.amount" }] },
+      });
+    }
+  });
+
+  it.each([
+    ["SAR 50", "50.00"],
+    ["1,250 SAR", "1250.00"],
+    ["٢٥٫٥", "25.50"],
+    ["", null],
+  ])("take a copayment of %j for %j", async (typed, stored) => {
+    const made = await shop();
+    const { input } = readPolicyForm(formOf({ ...created(made), copaymentAmount: typed }));
+    expect(await execute(createPolicy, made, input)).toMatchObject({ copaymentAmount: stored });
+  });
+
+  it("refuse a stale version and an invalid id", async () => {
     const made = await shop();
     const { input } = readPolicyForm(formOf(created(made)));
     const { id } = await execute(savePolicyInSteps, made, input);

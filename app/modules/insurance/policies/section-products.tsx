@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { help } from "#app/ui/field.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./policy-form.css.ts";
-import type { PolicySectionView } from "./policy-form-page.server.ts";
+import type { PolicySectionView } from "./policy-form-data.server.ts";
 import { NO_TERMS, type ProductTerms, productField } from "./policy-sections.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { ProductRow } from "./product-row.tsx";
@@ -25,8 +25,8 @@ export function SectionProductList({ section, products, searched }: SectionProdu
   const box = useRef<HTMLInputElement>(null);
   const { key, category } = section;
   const { shown, find } = useProductSearch(category, products, (id) => {
-    const ticked = box.current?.form?.elements.namedItem(productField(key, id, "chosen"));
-    return ticked instanceof HTMLInputElement && ticked.checked;
+    const ticked = `[name="${productField(key, id, "chosen")}"]:checked`;
+    return Boolean(box.current?.form?.querySelector(ticked));
   });
   const search = () => find(box.current?.value.trim() ?? "");
   const onEnter = (event: KeyboardEvent) => {

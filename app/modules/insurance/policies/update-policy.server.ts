@@ -1,9 +1,9 @@
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
+import { holdProvider, lockedPolicy } from "../coverage/locked-policy.server.ts";
 import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
-import { holdProvider, lockedPolicy } from "./locked-policy.server.ts";
 import { PolicyChange } from "./policy.schema.server.ts";
 import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 
@@ -18,18 +18,14 @@ export const updatePolicy = operation({
   input: PolicyChange,
   output: PolicyDetail,
   writes: "insurance_policies",
-  async run({ em, user, audit }, { id, version, categoryCoverages, productCoverages, ...terms }) {
+  async run(context, { id, version, categoryCoverages, productCoverages, ...terms }) {
+    const { em, user } = context;
     if (terms.insuranceId !== undefined) await holdProvider(em, terms.insuranceId);
     const policy = await lockedPolicy(em, id);
     const before = policy && (await readPolicy(em, id));
     if (!before) throw notFound();
-    if (version !== null && version !== before.version) {
-      throw await staleVersion(em, { entity: "insurance_policies", id, version, current: before });
-    }
-    audit({ before });
-    const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-    em.assign(policy, { ...given, updatedBy: user.id, updatedAt: new Date() });
-    await em.flush();
+    await beginChange(context, "insurance_policies", before, version);
+    await changeRow(context, policy, terms);
     if (categoryCoverages) await replaceCategoryCoverages(em, user.id, id, categoryCoverages);
     if (productCoverages) await replaceProductCoverages(em, user.id, id, productCoverages);
     const changed = await readPolicy(em, id);

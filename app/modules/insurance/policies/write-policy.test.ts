@@ -38,7 +38,7 @@ const counts = async ({ em }: Shop) =>
   );
 
 describe("createPolicy", () => {
-  it("takes its coverages along, and reads them back", async () => {
+  it("stores its coverages, and reads them back", async () => {
     const { em, actor, lens, frame, terms } = await shop();
     const created = await execute(
       createPolicy,
@@ -103,7 +103,7 @@ describe("updatePolicy", () => {
     });
   }
 
-  it("leaves coverages that are not sent, and those of the same category or product keep their row", async () => {
+  it("leaves coverages that are not sent; sent ones keep the row of their category or product", async () => {
     const made = await shop();
     const { id, categoryCoverages, productCoverages } = await covered(made);
     const renamed = await execute(updatePolicy, made, { id, className: "B" });
@@ -139,7 +139,7 @@ describe("updatePolicy", () => {
     await expect(late).rejects.toMatchObject({ code: "conflict", message: "errors.stale" });
   });
 
-  it("refuses an id that is none", async () => {
+  it("refuses an invalid id", async () => {
     const made = await shop();
     for (const id of [undefined, 0, -1, "x"]) {
       await expect(execute(updatePolicy, made, { id })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe("single coverages", () => {
     expect(await execute(updateCategoryCoverage, made, { id, coveragePercentage: "30.00" })).toEqual(changed);
   });
 
-  it("changes with all that name no version, however many at once", async () => {
+  it("accept all changes without a version, however many at once", async () => {
     const made = await shop();
     const { id } = await execute(createCategoryCoverage, made, { policyId: made.policyId, categoryName: "Frames" });
     const changes = [10, 20, 30, 40, 50, 60, 70, 80].map((discountRate) =>
@@ -188,7 +188,7 @@ describe("single coverages", () => {
     expect((await Promise.all(changes)).map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("of two that are added at once for one category let one pass", async () => {
+  it("accept one of two that are added at once for one category", async () => {
     const made = await shop();
     const add = () => execute(createCategoryCoverage, made, { policyId: made.policyId, categoryName: "Frames" });
     const outcomes = await Promise.allSettled([add(), add()]);
@@ -196,8 +196,8 @@ describe("single coverages", () => {
   });
 });
 
-describe("what is in use", () => {
-  it("is not removed: the refusal says by whom", async () => {
+describe("a policy or provider in use", () => {
+  it("is not removed, and the refusal says who uses it", async () => {
     const made = await shop(["customers:read"]);
     const { em, actor, store, insuranceId, policyId } = made;
     const customer = await makeCustomer(em, { lastName: "Al-Insured" });

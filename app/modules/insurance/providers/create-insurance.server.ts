@@ -1,8 +1,7 @@
-import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Insurance } from "#db/entities/insurance.ts";
-import { checkContract, InsuranceInput } from "./insurance.schema.server.ts";
-import { InsuranceView, readInsurance } from "./insurance-view.server.ts";
+import { checkContract, InsuranceInput, InsuranceView } from "./insurance.schema.server.ts";
+import { readInsurance } from "./read-insurances.server.ts";
 
 /** Adds an insurance provider. */
 export const createInsurance = operation({
@@ -17,8 +16,6 @@ export const createInsurance = operation({
     checkContract(input);
     const insurance = em.create(Insurance, { ...input, createdBy: user.id, updatedBy: user.id });
     await em.flush();
-    const created = await readInsurance(em, insurance.id);
-    if (!created) throw notFound();
-    return created;
+    return readInsurance(em, insurance.id);
   },
 });

@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalVersion,
   requiredText,
+  view,
 } from "#app/lib/fields.server.ts";
 
 export const PROVIDER_STATUSES = ["active", "inactive"] as const;
@@ -55,3 +56,32 @@ export function checkContract(terms: { contractStartDate?: string | null; contra
     throw new InvalidInput({ contractEndDate: [{ key: "insurance.errors.contractEnd" }] });
   }
 }
+
+/** An insurance provider with both field sets of section 3: its basic terms, and what is known about the company. */
+export const InsuranceView = z.object({
+  id: view.id,
+  name: z.string(),
+  /** Percent, 0 to 100. */
+  coveragePercentage: view.amount.nullable(),
+  copaymentAmount: view.amount.nullable(),
+  maxCopayment: view.amount.nullable(),
+  notes: z.string().nullable(),
+  displayName: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+  taxId: z.string().nullable(),
+  contractStartDate: view.day.nullable(),
+  contractEndDate: view.day.nullable(),
+  status: z.string(),
+  billingAddress: z.string().nullable(),
+  remittanceAddress: z.string().nullable(),
+  /** Days until a claim is paid. */
+  paymentTerms: z.int(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type InsuranceView = z.infer<typeof InsuranceView>;

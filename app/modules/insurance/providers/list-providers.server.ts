@@ -1,14 +1,24 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
+import { type ListQuery, likePatterns, readListQuery } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { PROVIDER_STATUSES } from "./insurance.schema.server.ts";
-import { InsuranceView, insuranceRows, toInsuranceView } from "./insurance-view.server.ts";
-import { PROVIDER_SORTS } from "./provider-list.ts";
+import { InsuranceView, PROVIDER_STATUSES } from "./insurance.schema.server.ts";
+import { insuranceRows, toInsuranceView } from "./read-insurances.server.ts";
+
+const PROVIDER_SORTS = ["name", "coveragePercentage", "policies"] as const;
+export type ProviderSort = (typeof PROVIDER_SORTS)[number];
+
+/** What the address of the list says, for the page and its export. */
+export const readProviderList = (params: URLSearchParams): ListQuery<ProviderSort, "status"> =>
+  readListQuery<ProviderSort, "status">(params, {
+    sortable: PROVIDER_SORTS,
+    defaultSort: "name",
+    filters: { status: PROVIDER_STATUSES },
+  });
 
 const SORT_COLUMNS = {
   name: sql`lower(n.name)`,

@@ -11,7 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { plainNumber } from "../percent.ts";
-import type { InsuranceView } from "./insurance-view.server.ts";
+import type { InsuranceView } from "./insurance.schema.server.ts";
 
 type ProviderFormProps = {
   insurance?: InsuranceView;

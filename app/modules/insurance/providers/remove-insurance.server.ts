@@ -5,7 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Insurance } from "#db/entities/insurance.ts";
 import { refuseUsedProvider } from "../in-use.server.ts";
-import { readInsurance } from "./insurance-view.server.ts";
+import { readInsurance } from "./read-insurances.server.ts";
 
 /** Removes an insurance provider that nothing uses; otherwise 409 with what does. */
 export const removeInsurance = operation({

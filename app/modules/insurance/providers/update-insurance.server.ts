@@ -1,10 +1,10 @@
 import { LockMode } from "@mikro-orm/core";
+import { beginChange, changeRow, given } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
 import { Insurance } from "#db/entities/insurance.ts";
-import { checkContract, InsuranceChange } from "./insurance.schema.server.ts";
-import { InsuranceView, readInsurance } from "./insurance-view.server.ts";
+import { checkContract, InsuranceChange, InsuranceView } from "./insurance.schema.server.ts";
+import { readInsurance } from "./read-insurances.server.ts";
 
 /** Changes an insurance provider. With a version that is no longer the row's: 409, and nothing is written. */
 export const updateInsurance = operation({
@@ -14,21 +14,14 @@ export const updateInsurance = operation({
   input: InsuranceChange,
   output: InsuranceView,
   writes: "insurances",
-  async run({ em, user, audit }, { id, version, ...changes }) {
+  async run(context, { id, version, ...changes }) {
+    const { em } = context;
     const insurance = await em.findOne(Insurance, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!insurance) throw notFound();
     const before = await readInsurance(em, id);
-    if (!before) throw notFound();
-    if (version !== null && version !== before.version) {
-      throw await staleVersion(em, { entity: "insurances", id, version, current: before });
-    }
-    audit({ before });
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    em.assign(insurance, { ...given, updatedBy: user.id });
-    checkContract(insurance);
-    await em.flush();
-    const changed = await readInsurance(em, id);
-    if (!changed) throw notFound();
-    return changed;
+    await beginChange(context, "insurances", before, version);
+    checkContract({ ...before, ...given(changes) });
+    await changeRow(context, insurance, changes);
+    return readInsurance(em, id);
   },
 });

@@ -3,7 +3,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { createInsurance } from "./create-insurance.server.ts";
-import { getInsurance } from "./get-insurance.server.ts";
+import { getInsurance } from "./read-insurances.server.ts";
 import { updateInsurance } from "./update-insurance.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -70,7 +70,7 @@ describe("createInsurance", () => {
 });
 
 describe("updateInsurance", () => {
-  it("changes only what is given, and minds the version", async () => {
+  it("changes only the given fields, and checks the version", async () => {
     const made = await shop();
     const { id } = await execute(createInsurance, made, full);
     const changed = await execute(updateInsurance, made, { id, coveragePercentage: 75, version: 1 });
@@ -90,7 +90,7 @@ describe("updateInsurance", () => {
     });
   });
 
-  it("lets all pass that name no version, however many at once", async () => {
+  it("accepts all changes without a version, however many at once", async () => {
     const made = await shop();
     const { id } = await execute(createInsurance, made, { name: "Many at once" });
     const changes = Array.from({ length: 6 }, (_, n) => execute(updateInsurance, made, { id, notes: `${n}` }));

@@ -3,14 +3,14 @@ import { DomainError } from "#app/lib/errors.ts";
 import { amountField, id, integer, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { orderColumns, RequisitionOrderView, toOrderView } from "./requisition-order-view.server.ts";
 
 const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
 const MAX_LINES = 200;
-const NUMBER_DIGITS = 6;
 
 const Line = z.object({
   variantId: id("purchasing.errors.vendorRequired"),
@@ -49,7 +49,8 @@ export const createRequisitionOrder = operation({
     const storeId = requiredStore(context, asked, "purchasing.errors.storeRequired");
     await checkReferences(context, vendorId, items);
     const lines = items.map((item) => ({ ...item, total: amount(big(item.unitPrice).times(item.quantity)) }));
-    const order = await rows(em)
+    const poNumber = await nextDocumentNumber(em, storeId, "purchase_order");
+    const raised = await rows(em)
       .insertInto("requisition_orders")
       .values({
         store_id: storeId,
@@ -60,15 +61,16 @@ export const createRequisitionOrder = operation({
         po_type: poType,
         notes,
         total_amount: amount(sum(lines.map(({ total }) => total))),
+        po_number: poNumber,
+        created_by: user.id,
       })
-      .returning("id")
+      .returning(orderColumns)
       .executeTakeFirstOrThrow();
-    const poNumber = `PO-${String(order.id).padStart(NUMBER_DIGITS, "0")}`;
     await rows(em)
       .insertInto("requisition_order_items")
       .values(
         lines.map((line) => ({
-          requisition_id: order.id,
+          requisition_id: raised.id,
           variant_id: line.variantId,
           quantity: line.quantity,
           unit_price: line.unitPrice,
@@ -76,18 +78,12 @@ export const createRequisitionOrder = operation({
         })),
       )
       .execute();
-    const raised = await rows(em)
-      .updateTable("requisition_orders")
-      .set({ po_number: poNumber })
-      .where("id", "=", order.id)
-      .returning(orderColumns)
-      .executeTakeFirstOrThrow();
     await recordActivity(em, {
       storeId,
       type: "order_created",
       description: poNumber,
       entityType: "requisition_orders",
-      entityId: order.id,
+      entityId: raised.id,
       amount: raised.totalAmount,
     });
     return toOrderView(raised);

@@ -1,16 +1,21 @@
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
+import { Button } from "#app/ui/button.tsx";
 import { errorId } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/form-state.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { CartLineView } from "./cart-view.ts";
+import type { ManyAsked } from "./many-pieces.ts";
 
-export function Item({ line, errors }: { line: CartLineView; errors: Record<string, string[]> }) {
+type ItemProps = { line: CartLineView; errors: Record<string, string[]>; many?: ManyAsked };
+
+export function Item({ line, errors, many }: ItemProps) {
   const t = useTranslations("sales");
   const names = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].map(
     (name) => `items[${line.index}].${name}`,
@@ -18,7 +23,13 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
   return (
     <>
       <input type="hidden" name="look" value={line.look} />
+      <input type="hidden" name={`items[${line.index}].shown`} value={line.shown} />
       <input type="hidden" name={`items[${line.index}].variantId`} value={line.variantId} />
+      {line.picture ? (
+        <span className={css.picture}>
+          <Thumbnail src={line.picture} sign="glasses" />
+        </span>
+      ) : null}
       <b id={fieldId(`items[${line.index}].variantId`)} tabIndex={-1}>
         <bdi>{line.name}</bdi>
       </b>
@@ -26,6 +37,11 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
       <div className={css.detail}>
         <Num>{line.sku}</Num> <Availability available={line.available} />
       </div>
+      {line.available !== null && line.quantity > line.available ? (
+        <div className={css.error} data-shortage="">
+          {t("onlyAvailable", { count: line.available })}
+        </div>
+      ) : null}
       {line.serials === null ? null : (
         <TextField
           name={`items[${line.index}].serials`}
@@ -43,7 +59,12 @@ export function Item({ line, errors }: { line: CartLineView; errors: Record<stri
       {names.map((name) =>
         errors[name] ? (
           <div key={name} id={errorId(fieldId(name))} className={css.error} data-message="">
-            {errors[name].join(" ")}
+            {errors[name].join(" ")}{" "}
+            {many?.variantId === line.variantId ? (
+              <Button name="intent" value={`many:${line.variantId}`} size="touch">
+                {t("keepMany", { count: many.count })}
+              </Button>
+            ) : null}
           </div>
         ) : null,
       )}
@@ -72,17 +93,27 @@ export function Quantity({ line }: { line: CartLineView }) {
   );
 }
 
-/** The catalogue's price, which goes along so that no other one is charged. */
+/** The catalogue's price, which goes along so that no other one is charged. Pressed, it becomes a field for another one. */
 export function ShownPrice({ line }: { line: CartLineView }) {
+  const t = useTranslations("sales");
   return (
     <>
       <input type="hidden" name={`items[${line.index}].shownPrice`} value={line.unitPrice} />
-      <Num id={fieldId(`items[${line.index}].unitPrice`)}>{formatAmount(line.unitPrice)}</Num>
+      <Button
+        id={fieldId(`items[${line.index}].unitPrice`)}
+        name="intent"
+        value={`price:${line.variantId}`}
+        variant="quiet"
+        size="touch"
+        aria-label={t("otherPrice", { item: line.name, price: formatAmount(line.unitPrice) })}
+      >
+        <Num>{formatAmount(line.unitPrice)}</Num>
+      </Button>
     </>
   );
 }
 
-/** A manager may sell at another price; it is audited. */
+/** Another price needs a manager, or a manager's approval; it is audited. */
 export function Price({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (

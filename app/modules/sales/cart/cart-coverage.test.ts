@@ -35,8 +35,8 @@ async function insuredCart() {
   return { em, actor, id, frame, lens, cloth, ...policy };
 }
 
-describe("what the policy covers of a cart", () => {
-  it("is the policy's rate where it says no more", async () => {
+describe("the coverage of a cart by its policy", () => {
+  it("is the policy's rate where the policy has no other rules", async () => {
     const { em, actor, id, frame } = await insuredCart();
     const { coverage, totals } = await execute(getCart, { em, actor }, { draftId: id });
     expect(coverage).toMatchObject({ base: "1220.00", pays: "244.00", member: "976.00" });

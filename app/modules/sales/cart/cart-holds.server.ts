@@ -1,7 +1,7 @@
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { cartHeldUntil } from "#app/modules/stock/holds/hold-days.ts";
-import { makeHolds, type ReleaseReason, releaseOfDraft } from "#app/modules/stock/holds/write-holds.server.ts";
-import { forSale, lockShelves, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { forSale, lockShelves, lockToTake } from "#app/modules/stock/ledger/lock-shelves.server.ts";
+import { makeHolds, type ReleaseReason, releaseOfDraft } from "#app/modules/stock/ledger/write-holds.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { CartInput } from "./cart.schema.server.ts";
 import type { OpenDraft } from "./open-draft.server.ts";

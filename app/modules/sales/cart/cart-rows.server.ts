@@ -4,9 +4,11 @@ import { notFound } from "#app/lib/errors.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
+import { validityOf } from "#app/modules/prescriptions/validity.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { CartLineView, CartView } from "./cart-view.ts";
-import { itemRows } from "./find-sale-items.server.ts";
+import type { CartLineView, CartView, PolicyState } from "./cart-view.ts";
+import { smallPicture } from "./find-sale-items.server.ts";
+import { itemRows } from "./sale-item-rows.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;
 
@@ -25,7 +27,7 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
 }
 
 /** A line as the screen shows it before the cart is priced, with what its coverage depends on. */
-export type CartRow = { line: Omit<CartLineView, "index" | "total" | "look">; coverable: Coverable };
+export type CartRow = { line: Omit<CartLineView, "index" | "total" | "look" | "shown">; coverable: Coverable };
 
 /** What a cart on hold keeps back of a line (d) is there for that cart, and for no other. */
 const OWN = sql<number>`(
@@ -35,14 +37,16 @@ const OWN = sql<number>`(
 type Reader = { storeId: number; mayOverridePrice: boolean };
 
 /**
- * The lines with what the catalogue and the shelf say of them now. Another price that a manager gave a cart is theirs to charge: whoever
- * may not is shown the catalogue's.
+ * The lines with what the catalogue and the shelf say of them now. Another price that was typed stays in the cart; who may not sell at it
+ * is asked for an approval when the sale is completed.
  */
 export async function readLines(em: Em, draftId: number, { storeId, mayOverridePrice }: Reader): Promise<CartRow[]> {
   const found = await itemRows(em, storeId)
     .innerJoin("sale_draft_items as d", "d.variant_id", "v.id")
     .select([
       "d.serials",
+      "p.id as productId",
+      "p.thumbnail_key as thumbnailKey",
       "i.inventory_type as inventoryType",
       "d.quantity",
       "d.unit_price",
@@ -60,10 +64,23 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
     // Completing refuses it by name; it does not vanish from under the cashier's hands.
     const available = row.isSold ? there : 0;
     const serials = row.inventoryType === "Serialized" ? (row.serials ?? "") : null;
-    const ownPrice = mayOverridePrice ? row.unit_price : null;
-    const priced = { unitPrice: ownPrice ?? row.price, cataloguePrice: row.price, discountAmount };
+    const priced = {
+      unitPrice: row.unit_price ?? row.price,
+      takesPrice: mayOverridePrice || row.unit_price !== null,
+      discountAmount,
+    };
     return {
-      line: { variantId, name, sku, detail, quantity, available, serials, ...priced },
+      line: {
+        variantId,
+        name,
+        sku,
+        detail,
+        picture: smallPicture(row.productId, row.thumbnailKey),
+        quantity,
+        available,
+        serials,
+        ...priced,
+      },
       coverable: toCoverable(row),
     };
   });
@@ -80,15 +97,55 @@ export async function readCustomer(em: Em, customerId: number): Promise<CartView
   return row ? { id: row.id, label: row.name, detail: row.phone } : null;
 }
 
+/** The customer's policies, one of each insurer: one that covers today before others, then the default one. */
+export async function readPolicies(em: Em, customerId: number): Promise<CartView["policies"]> {
+  const found = await rows(em)
+    .selectFrom("customer_policies as cp")
+    .innerJoin("insurance_policies as ip", "ip.id", "cp.policy_id")
+    .innerJoin("insurances as i", "i.id", "ip.insurance_id")
+    .select(["i.id as insuranceId", "i.name as insurer", "ip.class_name as className"])
+    .select(["cp.status", "cp.start_date as startDate", "cp.end_date as endDate"])
+    .where("cp.customer_id", "=", customerId)
+    .where("cp.deleted_at", "is", null)
+    .where("ip.deleted_at", "is", null)
+    .where("i.deleted_at", "is", null)
+    .orderBy("cp.is_default", "desc")
+    .orderBy("cp.id")
+    .execute();
+  const today = riyadhDay();
+  const states = found.map(({ status, startDate, endDate, ...policy }) => ({
+    ...policy,
+    endDate,
+    state: policyState({ status, startDate, endDate }, today),
+  }));
+  const sorted = [
+    ...states.filter(({ state }) => state === "active"),
+    ...states.filter(({ state }) => state !== "active"),
+  ];
+  return sorted.filter((one, at) => sorted.findIndex(({ insuranceId }) => insuranceId === one.insuranceId) === at);
+}
+
+type Dated = { status: string; startDate: string | null; endDate: string | null };
+
+function policyState({ status, startDate, endDate }: Dated, today: string): PolicyState {
+  if (status === "canceled") return "canceled";
+  if (status !== "active" || (endDate !== null && endDate < today)) return "expired";
+  return startDate !== null && startDate > today ? "notBegun" : "active";
+}
+
 /** The customer's newest prescriptions, to choose from. */
 export async function readPrescriptions(em: Em, customerId: number): Promise<CartView["prescriptions"]> {
   const found = await rows(em)
     .selectFrom("prescriptions")
-    .select(["id", "prescription_number as number", "date"])
+    .select(["id", "prescription_number as number", "date", "expiry_date as expiryDate"])
     .where("customer_id", "=", customerId)
     .where("deleted_at", "is", null)
     .orderBy("date", "desc")
     .limit(MOST_PRESCRIPTIONS)
     .execute();
-  return found.map((row) => ({ ...row, date: riyadhDay(row.date) }));
+  return found.map(({ expiryDate, ...row }) => ({
+    ...row,
+    date: riyadhDay(row.date),
+    isExpired: validityOf(expiryDate) === "expired",
+  }));
 }

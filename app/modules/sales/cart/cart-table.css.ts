@@ -9,6 +9,8 @@ export const detail = style({
   fontSize: "12px",
   textAlign: "-webkit-match-parent",
 });
+/** A product's picture, at the beginning of its line. */
+export const picture = style({ float: "inline-start", marginInlineEnd: vars.space.s2 });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
 /** Figures stand on the right in both directions. */
 export const amount = style({
@@ -21,6 +23,9 @@ globalStyle(`${amount} input`, { fieldSizing: "content", inlineSize: "auto", min
 
 /** Each line is painted by itself: those that are there are not painted anew when one more comes. */
 globalStyle("#cart-lines > tr", { isolation: "isolate" });
+
+/** The line that was added last: a bar at its beginning, and it stops below the top bar and above the totals. */
+globalStyle("#cart-lines > tr[data-newest]", { background: vars.color.accentWash, scrollMarginBlock: 80 });
 
 /** Many results scroll in a window of their own, so that the cart stays in sight. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
@@ -69,7 +74,8 @@ globalStyle(`:root:has(${aside})`, { "@media": { [media.tablet]: { vars: { [bott
 /** What the sale comes to and the buttons that end it: under each other, in a bar beside each other. */
 export const till = style({
   display: "grid",
-  gap: vars.space.s2,
+  // Complete stays in sight on a small screen also where an insurance adds a line.
+  gap: 6,
   "@media": {
     [media.tablet]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",

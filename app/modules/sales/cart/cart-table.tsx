@@ -8,15 +8,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Item, LineDiscount, Price, Quantity, ShownPrice } from "./cart-cells.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
+import type { ManyAsked } from "./many-pieces.ts";
 import { CART_LINES, lineId } from "./show-drawn-cart.ts";
 
 /** An insurance sale takes no discount on a line. */
-type LinesOf = { cart: Pick<CartView, "insuranceId" | "mayOverridePrice">; errors: Record<string, string[]> };
+type LinesOf = {
+  cart: Pick<CartView, "insuranceId">;
+  errors: Record<string, string[]>;
+  /** The line whose quantity is asked about. */
+  many?: ManyAsked;
+};
 
 /** The cart. Every button sends the whole form; Update is for those who have no scripts to do it while they type. */
-export function CartTable({ cart, errors }: { cart: CartView; errors: LinesOf["errors"] }) {
+export function CartTable({ cart, errors, many, added }: LinesOf & { cart: CartView; added: number | null }) {
   const t = useTranslations("sales");
-  const columns = useColumns({ cart, errors });
+  const columns = useColumns({ cart, errors, many });
   const isEmpty = cart.lines.length === 0;
   return (
     <Card
@@ -37,7 +43,14 @@ export function CartTable({ cart, errors }: { cart: CartView; errors: LinesOf["e
       <div data-when="lines" hidden={isEmpty}>
         <TableFrame caption={t("cart")} columns={columns} bodyId={CART_LINES}>
           {cart.lines.map((line) => (
-            <CartLine key={line.variantId} line={line} cart={cart} errors={errors} />
+            <CartLine
+              key={line.variantId}
+              line={line}
+              cart={cart}
+              errors={errors}
+              many={many}
+              isNewest={line.variantId === added}
+            />
           ))}
         </TableFrame>
       </div>
@@ -46,21 +59,21 @@ export function CartTable({ cart, errors }: { cart: CartView; errors: LinesOf["e
 }
 
 /** A row of the cart, also as the server draws it for the page's script. */
-export function CartLine({ line, ...lines }: LinesOf & { line: CartLineView }) {
+export function CartLine({ line, isNewest, ...lines }: LinesOf & { line: CartLineView; isNewest?: boolean }) {
   const columns = useColumns(lines);
-  return <TableRow id={lineId(line.variantId)} row={line} columns={columns as Column<unknown>[]} />;
+  return <TableRow id={lineId(line.variantId)} row={line} columns={columns as Column<unknown>[]} isNewest={isNewest} />;
 }
 
-function useColumns({ cart: { insuranceId, mayOverridePrice }, errors }: LinesOf): Column<CartLineView>[] {
+function useColumns({ cart: { insuranceId }, errors, many }: LinesOf): Column<CartLineView>[] {
   const t = useTranslations("sales");
   return [
-    { key: "item", header: t("item"), render: (line) => <Item line={line} errors={errors} /> },
+    { key: "item", header: t("item"), render: (line) => <Item line={line} errors={errors} many={many} /> },
     { key: "quantity", header: t("quantity"), render: (line) => <Quantity line={line} /> },
     {
       key: "unitPrice",
       header: t("unitPrice"),
       align: "end",
-      render: (line) => (mayOverridePrice ? <Price line={line} /> : <ShownPrice line={line} />),
+      render: (line) => (line.takesPrice ? <Price line={line} /> : <ShownPrice line={line} />),
     },
     {
       key: "discount",

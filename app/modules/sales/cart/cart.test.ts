@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { getSale } from "#app/modules/sales/sale/get-sale.server.ts";
-import { lockShelves } from "#app/modules/stock/movements/lock-shelves.server.ts";
+import { lockShelves } from "#app/modules/stock/ledger/lock-shelves.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
 import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { completeCart } from "./complete-cart.server.ts";
+import { createSale } from "./create-sale.server.ts";
 import { discardCart } from "./discard-cart.server.ts";
 import { findClosedCart } from "./find-closed-cart.server.ts";
 import { findSaleItems } from "./find-sale-items.server.ts";
@@ -31,7 +31,7 @@ async function shop() {
 const refusal = async (work: Promise<unknown>) =>
   (await work.catch((error: unknown) => error)) as DomainError & InvalidInput;
 
-type Change = { type: string; variantId?: number; code?: string };
+type Change = { type: string; variantId?: number; code?: string; insuranceId?: number | string };
 
 /** Sends the cart back as the screen does: everything that it shows, with what a button changes. */
 async function press(
@@ -66,8 +66,11 @@ async function form(em: Em, actor: Actor, draftId: number | null, typed: Record<
   };
 }
 
+/** Variants of other tests have no row in a new store, and would all be out of stock there. */
+const retireOthers = (em: Em) => rows(em).updateTable("product_variants").set({ is_active: false }).execute();
+
 describe("a cart", () => {
-  it("is made by the first scan, counts a second one up, and takes lines off", async () => {
+  it("is made by the first scan, adds a piece at the second, and removes lines", async () => {
     const { em, store, actor } = await shop();
     const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
     const first = await press(em, actor, null, { type: "addCode", code: a.sku.toLowerCase() });
@@ -85,7 +88,7 @@ describe("a cart", () => {
     expect(least.cart.lines[0]?.quantity).toBe(1);
   });
 
-  it("is kept as it is sent: in its order, without what is not in it, and with no item twice", async () => {
+  it("is stored as sent: in the sent order, without missing lines, and with no item twice", async () => {
     const { em, store, actor } = await shop();
     const items = await Promise.all([1, 2, 3].map(() => makeVariant(em, { storeId: store.id })));
     const [a = 0, b = 0, c = 0] = items.map(({ id }) => id);
@@ -108,7 +111,32 @@ describe("a cart", () => {
     expect((await execute(getCart, { em: await getEm(), actor }, { draftId: id })).lines).toEqual([]);
   });
 
-  it("gives a line another look when anything of it is different, and only then", async () => {
+  it("keeps what two windows send at the same time", async () => {
+    const { em, store, actor } = await shop();
+    const items = await Promise.all(Array.from({ length: 6 }, () => makeVariant(em, { storeId: store.id })));
+    const [first, ...others] = items;
+    const { id } = await press(em, actor, null, { type: "add", variantId: first?.id ?? 0 });
+    const { shown, lines } = await execute(getCart, { em: await getEm(), actor }, { draftId: id });
+    const window = {
+      draftId: id,
+      shown,
+      sale: { paymentMethod: "cash" },
+      items: lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity, shown: line.shown })),
+    };
+    await Promise.all(
+      others.map(async (item) =>
+        execute(saveCart, { em: await getEm(), actor }, { ...window, change: { type: "add", variantId: item.id } }),
+      ),
+    );
+    const cart = await execute(getCart, { em: await getEm(), actor }, { draftId: id });
+    expect(cart.lines.map(({ variantId }) => variantId).sort((a, b) => a - b)).toEqual(
+      items.map((item) => item.id).sort((a, b) => a - b),
+    );
+    const stale = await refusal(execute(completeCart, { em: await getEm(), actor }, window));
+    expect(stale).toMatchObject({ code: "conflict", message: "sales.errors.cartChanged" });
+  });
+
+  it("gives a line a new look only when the line changed", async () => {
     const { em, store, actor } = await shop();
     const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
     const { id, cart: first } = await press(em, actor, null, { type: "add", variantId: a.id });
@@ -137,7 +165,7 @@ describe("a cart", () => {
     expect((await execute(getCart, { em: await getEm(), actor }, { draftId: id })).lines).toHaveLength(1);
   });
 
-  it("refuses what is out of stock, and more than there is", async () => {
+  it("refuses an item that is out of stock, and more pieces than are available", async () => {
     const { em, store, actor } = await shop();
     const none = await makeVariant(em, { storeId: store.id, quantity: 2, onHold: 2 });
     const one = await makeVariant(em, { storeId: store.id, quantity: 1 });
@@ -151,7 +179,7 @@ describe("a cart", () => {
     });
   });
 
-  it("brings the insurer of a customer's default policy along, and takes it away with the customer", async () => {
+  it("sets the insurer of a customer's default policy, and clears it with the customer", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id, price: "1160.00" });
     const customer = await makeCustomer(em);
@@ -167,7 +195,7 @@ describe("a cart", () => {
     expect(without.cart).toMatchObject({ customer: null, insuranceId: null, coveragePercent: null });
   });
 
-  it("keeps what was chosen of a customer whom the screen showed before anything was kept", async () => {
+  it("keeps the choices for a customer whom the screen showed before the cart was saved", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });
     const customer = await makeCustomer(em);
@@ -186,7 +214,7 @@ describe("a cart", () => {
     expect((await press(em, actor, insured.id, { type: "forgetCustomer" })).cart.insuranceId).toBeNull();
   });
 
-  it("brings no insurer along whose policy is over, or has not begun", async () => {
+  it("sets no insurer whose policy has ended or has not begun", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });
     const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
@@ -202,7 +230,9 @@ describe("a cart", () => {
   });
 
   it("costs the same with an insurer on the screen as over the API", async () => {
-    const { em, store, actor } = await shop();
+    const { em, store } = await shop();
+    // Without an active policy the insurance is a manager's matter.
+    const actor = await makeActor(em, { stores: [store], permissions: [...CASHIER, "sales:manage"] });
     const a = await makeVariant(em, { storeId: store.id, price: "690.00" });
     const customer = await makeCustomer(em);
     const [plain, ownRate] = [
@@ -215,7 +245,7 @@ describe("a cart", () => {
     ]) {
       const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
       await press(em, actor, id, { type: "keep" }, { customerId: customer.id });
-      const { cart } = await press(em, actor, id, { type: "keep" }, { insuranceId });
+      const { cart } = await press(em, actor, id, { type: "insurer", insuranceId }, { insuranceId });
       expect(cart.coveragePercent).toBe(coveragePercent);
       const sale = { customerId: customer.id, insuranceId, paymentMethod: "cash" };
       const posted = await execute(createSale, { em, actor }, { sale, items: [{ variantId: a.id, quantity: 1 }] });
@@ -226,7 +256,7 @@ describe("a cart", () => {
     }
   });
 
-  it("shows a customer who was just made before anything is kept", async () => {
+  it("shows a newly created customer before the cart is saved", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });
     const customer = await makeCustomer(em);
@@ -235,7 +265,7 @@ describe("a cart", () => {
     expect(cart.customer).toMatchObject({ id: customer.id });
   });
 
-  it("that is worth more than a sale can be is listed, and refused when it is completed", async () => {
+  it("that exceeds the largest amount of a sale is listed, and refused when it is completed", async () => {
     const { em, store, actor } = await shop();
     const dear = await makeVariant(em, { storeId: store.id, price: "9999999999.99" });
     const { id } = await press(em, actor, null, { type: "add", variantId: dear.id });
@@ -246,7 +276,7 @@ describe("a cart", () => {
     expect(await refusal(execute(completeCart, { em, actor }, sent))).toMatchObject({ message: "errors.outOfRange" });
   });
 
-  it("keeps an item that is sold no more in sight, and is refused with it", async () => {
+  it("still shows an item that is no longer sold, and cannot be completed with it", async () => {
     const { em, store, actor } = await shop();
     const [kept, gone] = [
       await makeVariant(em, { storeId: store.id, quantity: 5 }),
@@ -283,7 +313,7 @@ describe("a cart", () => {
     expect((await execute(getCart, { em, actor }, { draftId: null })).paymentMethod).toBe("cash");
   });
 
-  it("says beside its field what does not exist, as completing does, and stays as it was", async () => {
+  it("names an unknown reference beside its field, as completing does, and stays unchanged", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });
     const [customer, other] = [await makeCustomer(em), await makeCustomer(em)];
@@ -321,7 +351,7 @@ describe("a cart", () => {
     expect(cart.lines).toHaveLength(1);
   });
 
-  it("takes no discount that is larger than what it is taken from, and never comes to less than nothing", async () => {
+  it("refuses a discount that is larger than its amount, and never has a negative total", async () => {
     const { em, store, actor } = await shop();
     const [a, b] = [
       await makeVariant(em, { storeId: store.id, price: "100.00" }),
@@ -354,7 +384,7 @@ describe("a cart", () => {
     });
   });
 
-  it("is another store's secret", async () => {
+  it("is not found for a user of another store", async () => {
     const { em, store, actor } = await shop();
     const stranger = await makeActor(em, { stores: [await makeStore(em)], permissions: CASHIER });
     const a = await makeVariant(em, { storeId: store.id });
@@ -370,7 +400,7 @@ describe("a cart", () => {
     expect(await refusal(execute(completeCart, { em, actor: stranger }, sent))).toMatchObject({ code: "not_found" });
   });
 
-  it("waits on hold, is listed, and is gone once discarded", async () => {
+  it("waits on hold, is listed, and is removed when discarded", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id, price: "50.00" });
     const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
@@ -418,7 +448,7 @@ describe("a cart on hold that is resumed with one item more", () => {
 });
 
 describe("completeCart", () => {
-  it("charges no other price than the one that was shown", async () => {
+  it("charges only the price that was shown", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const { id } = await press(em, actor, null, { type: "addCode", code: item.sku });
@@ -434,7 +464,7 @@ describe("completeCart", () => {
     expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "90.00" });
   });
 
-  it("charges no other percent of a policy than the one that was shown", async () => {
+  it("charges only the policy's percent that was shown", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const customer = await makeCustomer(em);
@@ -489,7 +519,7 @@ describe("completeCart", () => {
     expect(await execute(getSale, { em: await getEm(), actor }, uninsured)).toMatchObject({ insuranceId: null });
   });
 
-  it("leaves a manager's price to managers: a cashier who resumes the cart sees and charges the catalogue's", async () => {
+  it("keeps a manager's price, which a cashier who resumes the cart sells at with an approval only", async () => {
     const { em, store, actor } = await shop();
     const manager = await makeActor(em, { stores: [store], permissions: [...CASHIER, "sales:manage"] });
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
@@ -499,13 +529,33 @@ describe("completeCart", () => {
     await execute(saveCart, { em, actor: manager }, { ...cheaper, change: { type: "hold" } });
     const priceFor = async (who: Actor) =>
       (await execute(getCart, { em: await getEm(), actor: who }, { draftId: id })).lines[0]?.unitPrice;
-    expect([await priceFor(manager), await priceFor(actor)]).toEqual(["80.00", "100.00"]);
-    const seen = { ...cart, items: cart.items.map((line) => ({ ...line, shownPrice: "100.00" })) };
-    const sold = await execute(completeCart, { em, actor }, seen);
-    expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "100.00" });
+    expect([await priceFor(manager), await priceFor(actor)]).toEqual(["80.00", "80.00"]);
+    const refused = await refusal(execute(completeCart, { em, actor }, cheaper));
+    const overrides = [{ kind: "price", index: 0, item: item.name, from: "100.00", to: "80.00" }];
+    expect(refused).toMatchObject({
+      code: "forbidden",
+      details: { field: "items[0].unitPrice", extra: { overrides } },
+    });
+    const approver = { id: manager.user.id, name: "A Manager" };
+    const approving = { em, actor: { ...actor, approver } };
+    for (const approved of [null, "[]"]) {
+      expect(await refusal(execute(completeCart, approving, { ...cheaper, approved }))).toMatchObject({
+        code: "forbidden",
+      });
+    }
+    const sold = await execute(completeCart, approving, { ...cheaper, approved: JSON.stringify(overrides) });
+    expect(await execute(getSale, { em: await getEm(), actor }, { id: sold.id })).toMatchObject({ subtotal: "80.00" });
+    const stored = await rows(em)
+      .selectFrom("approvals")
+      .select(["entity", "approved_name", "requested_by", "what"])
+      .where("entity_id", "=", sold.id)
+      .execute();
+    expect(stored).toEqual([
+      { entity: "sales", approved_name: "A Manager", requested_by: actor.user.id, what: overrides },
+    ]);
   });
 
-  it("sells what the screen shows, at its figures, once", async () => {
+  it("sells the shown items at the shown figures, once", async () => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id, price: "690.00" });
     const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
@@ -548,7 +598,7 @@ describe("completeCart", () => {
   });
 });
 
-describe("what the sale screen finds", () => {
+describe("the search of the sale screen", () => {
   it("finds by words of product and variant, in stock first, in one category", async () => {
     const { em, store, actor } = await shop();
     const out = await makeVariant(em, { storeId: store.id, quantity: 0, sku: "ZEBRA-1" });
@@ -569,14 +619,16 @@ describe("what the sale screen finds", () => {
     expect(unseen).toMatchObject({ picture: null });
   });
 
-  it("lists all that is low, and some in stock up to 8 in total but at least 1", async () => {
+  it("lists all low items, and adds at least 1 item in stock, up to 8 in total", async () => {
     const { em, store, actor } = await shop();
+    await retireOthers(em);
     for (let index = 0; index < 9; index++) await makeVariant(em, { storeId: store.id, quantity: index % 2 ? 0 : 3 });
     for (let index = 0; index < 4; index++) await makeVariant(em, { storeId: store.id, quantity: 50 });
     const { items: listed, short } = await execute(listLowStock, { em, actor }, {});
     expect(listed.filter(({ available }) => (available ?? 0) <= 5)).toHaveLength(9);
     expect([listed.length, short]).toEqual([10, 9]);
     const quiet = await shop();
+    await retireOthers(em);
     const low = await makeVariant(em, { storeId: quiet.store.id, quantity: 1 });
     for (let index = 0; index < 12; index++) {
       const variant = await makeVariant(em, { storeId: store.id, quantity: 50 });
@@ -585,5 +637,8 @@ describe("what the sale screen finds", () => {
     const { items: few, short: one } = await execute(listLowStock, { em, actor: quiet.actor }, {});
     expect([few.length, one]).toEqual([8, 1]);
     expect(few[0]?.variantId).toBe(low.id);
+    const elsewhere = await makeVariant(em, { storeId: store.id, quantity: 50 });
+    const { items, short: two } = await execute(listLowStock, { em, actor: quiet.actor }, {});
+    expect([two, items[0]?.variantId]).toEqual([2, elsewhere.id]);
   });
 });

@@ -1,13 +1,15 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { forSale, lockToTake } from "#app/modules/stock/movements/lock-shelves.server.ts";
-import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
-import type { CartChange, CartInput } from "./cart.schema.server.ts";
-import { saleItemRows } from "./find-sale-items.server.ts";
+import { forSale, lockToTake } from "#app/modules/stock/ledger/lock-shelves.server.ts";
+import { findSerial } from "#app/modules/stock/ledger/write-serials.server.ts";
+import type { CartChange } from "./cart.schema.server.ts";
+import type { KeptLine } from "./merge-cart.ts";
+import { saleItemRows } from "./sale-item-rows.server.ts";
 
-type Lines = CartInput["items"];
+type Lines = KeptLine[];
 
 /**
  * The lines after a button: an item added once more counts up on its own line; one that is not available is refused by
@@ -32,6 +34,8 @@ export async function changedLines(context: OperationContext, lines: Lines, chan
       return lines.map((line) =>
         line.variantId === change.variantId ? withQuantity(line, Math.max(1, line.quantity - 1)) : line,
       );
+    case "price":
+      return askedPrice(context, lines, change.variantId);
     case "remove":
       return lines.filter((line) => line.variantId !== change.variantId);
     default:
@@ -57,7 +61,17 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   if (item.available !== null && wanted > item.available) await refuseShortage(context, { ...item, variantId, wanted });
   if (line) return lines.map((one) => (one === line ? { ...one, quantity: wanted } : one));
   if (lines.length >= MAX_LINES) throw new DomainError("rule", "sales.errors.tooManyLines", { field: "code" });
-  return [...lines, { variantId, quantity: 1, unitPrice: null, shownPrice: null, discountAmount: "0.00", serials: [] }];
+  return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: ZERO, serials: [] }];
+}
+
+/** The line gets a price of its own, which is the catalogue's until another one is typed. */
+async function askedPrice(context: OperationContext, lines: Lines, variantId: number): Promise<Lines> {
+  const item = await saleItemRows(context.em, context.store?.id ?? 0)
+    .where("v.id", "=", variantId)
+    .executeTakeFirst();
+  return lines.map((line) =>
+    line.variantId === variantId ? { ...line, unitPrice: line.unitPrice ?? item?.price ?? null } : line,
+  );
 }
 
 /** A scanned serial number is remembered on its item's line: of a piece that is in the cart without one, else of one more. */

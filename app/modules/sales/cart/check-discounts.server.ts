@@ -3,8 +3,9 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { refuseLargeDiscount, refuseLargeLineDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
 import { saleTotals } from "#app/modules/sales/sale/totals.ts";
-import type { CartChange, CartInput } from "./cart.schema.server.ts";
+import type { CartChange } from "./cart.schema.server.ts";
 import { readLines } from "./cart-rows.server.ts";
+import type { KeptHead, KeptLine } from "./merge-cart.ts";
 import type { OpenDraft } from "./open-draft.server.ts";
 
 /** What makes a cart smaller is always possible: what is then too large is said when the sale is completed, if not before. */
@@ -17,7 +18,7 @@ const SHRINKING: readonly CartChange["type"][] = ["decrease", "remove", "forgetC
 export async function checkDiscounts(
   { em, permissions }: Pick<OperationContext, "em" | "permissions">,
   draft: OpenDraft,
-  { sale, items }: Pick<CartInput, "sale" | "items">,
+  { sale, items }: { sale: Pick<KeptHead, "discountAmount">; items: readonly KeptLine[] },
   change: CartChange,
 ): Promise<void> {
   if (SHRINKING.includes(change.type)) return;

@@ -10,7 +10,10 @@ import { type CartInput, CompleteInput } from "./cart.schema.server.ts";
 import { releaseCart } from "./cart-holds.server.ts";
 import { readCustomer } from "./cart-rows.server.ts";
 import { isNewlyChosen } from "./keep-fields.server.ts";
-import { closeDraft, type OpenDraft, openDraft } from "./open-draft.server.ts";
+import { askAboutMany } from "./many-pieces.ts";
+import { isChangedElsewhere } from "./merge-cart.ts";
+import { closeDraft, headOf, keptLines, type OpenDraft, openDraft } from "./open-draft.server.ts";
+import { withAmounts } from "./typed-percent.server.ts";
 
 /** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
 export const completeCart = operation({
@@ -20,13 +23,20 @@ export const completeCart = operation({
   input: CompleteInput,
   output: z.object({ id: z.int() }),
   writes: "sales",
-  async run(context, cart) {
+  async run(context, typed) {
+    const draft = await openDraft(context, typed.draftId);
+    const cart = await withAmounts(context.em, draft.store_id, typed);
+    const kept = cart.draftId === null ? [] : await keptLines(context.em, draft.id);
+    if (isChangedElsewhere({ ...headOf(draft), lines: kept }, cart)) {
+      throw new DomainError("conflict", "sales.errors.cartChanged", { extra: { changedElsewhere: true } });
+    }
     if (cart.items.length === 0) throw new DomainError("rule", "sales.errors.emptyCart", { field: "code" });
-    const draft = await openDraft(context, cart.draftId);
+    askAboutMany(kept, cart.items, { type: "keep" });
     await checkUnseenInsurer(context.em, draft, cart.sale);
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
-    const { id } = await postSale(context, toSale(cart));
+    const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
+    const { id } = await postSale(context, toSale(cart), { typedPrices, approved: cart.approved });
     await closeDraft(context.em, draft.id, id);
     return { id };
   },
@@ -80,7 +90,7 @@ function toSale({ sale: shown, items }: CompleteInput): SaleInput {
       discountAmount: insured ? null : discounts,
     },
     // A price that was changed after it was shown does not agree, and so is refused before anybody is charged.
-    items: items.map(({ shownPrice, ...item }) => ({
+    items: items.map(({ shownPrice, shown, ...item }) => ({
       ...item,
       unitPrice: item.unitPrice ?? shownPrice,
       totalPrice: null,

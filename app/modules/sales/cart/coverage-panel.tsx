@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { productDiscountPercent } from "#app/modules/insurance/coverage/product-discount.ts";
 import { SplitTable } from "#app/modules/insurance/coverage/split-table.tsx";
-import { productDiscountPercent } from "#app/modules/sales/receipts/product-discount.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import type { CartView } from "./cart-view.ts";

@@ -14,17 +14,24 @@ import type { DraftRow } from "./list-drafts.server.ts";
 
 type DraftsProps = { drafts: readonly DraftRow[] };
 
-/** How many there are of each kind, on the way to their list. */
-export function WaitingLink({ drafts }: DraftsProps) {
+/** The cart that was left last, and how many there are of each kind, on the way to their list. */
+export function WaitingLink({ drafts, left }: DraftsProps & { left: DraftRow | null }) {
   const t = useTranslations("sales");
   if (drafts.length === 0) return null;
   const held = drafts.filter(({ status }) => status === "held").length;
   const leftOpen = drafts.length - held;
   return (
-    <a href="#drafts" className={css.waiting}>
-      {held > 0 ? <Badge tone="info">{t("countOnHold", { count: held })}</Badge> : null}
-      {leftOpen > 0 ? <Badge tone="neutral">{t("countLeftOpen", { count: leftOpen })}</Badge> : null}
-    </a>
+    <span className={css.beside}>
+      {left ? (
+        <a className={css.waiting} href={paths.sales.new({ draft: left.id })}>
+          {t("continueCart", { customer: left.customer ?? t("walkIn"), count: left.items })}
+        </a>
+      ) : null}
+      <a href="#drafts" className={css.waiting}>
+        {held > 0 ? <Badge tone="info">{t("countOnHold", { count: held })}</Badge> : null}
+        {leftOpen > 0 ? <Badge tone="neutral">{t("countLeftOpen", { count: leftOpen })}</Badge> : null}
+      </a>
+    </span>
   );
 }
 

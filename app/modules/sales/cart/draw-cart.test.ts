@@ -8,13 +8,15 @@ const line = (index: number, quantity = 1): CartLineView => ({
   name: `Frame <${index}>`,
   sku: `SKU-${index}`,
   detail: "Black",
+  picture: null,
   quantity,
   unitPrice: "100.00",
-  cataloguePrice: "100.00",
+  takesPrice: false,
   discountAmount: "0.00",
   total: "100.00",
   available: 3,
   serials: null,
+  shown: "{}",
   look: `look-${index}`,
 });
 
@@ -38,7 +40,7 @@ const cart = (lines: CartLineView[]) =>
 
 describe("drawCart", () => {
   it("draws the lines that the page does not show, and names all of them in their order", () => {
-    const { lines } = drawCart("en", cart([line(0), line(1), line(2)]), ["look-1", "look-7"]);
+    const { lines } = drawCart("en", { cart: cart([line(0), line(1), line(2)]), hits: null }, ["look-1", "look-7"]);
     expect(lines.map(({ id, html }) => [id, html === null])).toEqual([
       ["line-10", false],
       ["line-11", true],
@@ -48,11 +50,11 @@ describe("drawCart", () => {
   });
 
   it("writes names as text", () => {
-    expect(drawCart("en", cart([line(0)]), []).lines[0]?.html).toContain("Frame &lt;0&gt;");
+    expect(drawCart("en", { cart: cart([line(0)]), hits: null }, []).lines[0]?.html).toContain("Frame &lt;0&gt;");
   });
 
-  it("says what it comes to in the page's language, and nothing of a coverage that there is not", () => {
-    const { parts } = drawCart("ar", cart([line(0)]), ["look-0"]);
+  it("writes the totals in the page's language, and no coverage where there is none", () => {
+    const { parts } = drawCart("ar", { cart: cart([line(0)]), hits: null }, ["look-0"]);
     expect(parts["cart-totals"]).toContain("115.00");
     expect(parts["cart-totals"]).not.toContain("Total Payable");
     expect(parts["cart-coverage"]).toBe("");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
-import { findSerial } from "#app/modules/stock/serials/write-serials.server.ts";
+import { findSerial } from "#app/modules/stock/ledger/write-serials.server.ts";
 
 /** The item that a scanned code names, if any. */
 export const findItemByCode = operation({

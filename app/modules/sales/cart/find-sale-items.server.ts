@@ -1,14 +1,13 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
-import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
-import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
-import { notSoldSql } from "#app/modules/stock/lots/not-sold.server.ts";
+import { findsMany } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { saleItemsQuery } from "./sale-item-rows.server.ts";
+import { readPowers } from "./typed-powers.ts";
 
 const MOST_RESULTS = 20;
 
@@ -23,28 +22,12 @@ export const SaleItemOption = z.object({
   price: z.string(),
   /** Quantity less what is on hold, in the store; null for a service, which never runs out. */
   available: z.int().nullable(),
+  /** Its product, where that is a lens of several powers. */
+  lensProductId: z.int().nullable().optional(),
   /** Where its product's small picture is; null without one, absent where none is shown. */
   picture: z.string().nullable().optional(),
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
-
-/** `forSale` of a shelf (i), which a sale asks under its lock. */
-const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - ${notSoldSql()})`;
-
-/** Items of the store's catalogue with what is available, ready for a `where`. */
-export const saleItemRows = (em: Em, storeId: number) => itemRows(em, storeId).where(isSold());
-
-/** The same with what is sold no more: it may lie in a cart from before. */
-export function itemRows(em: Em, storeId: number) {
-  return rows(em)
-    .selectFrom("product_variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .innerJoin("categories as c", "c.id", "p.category_id")
-    .leftJoin("inventory as i", (join) => join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId))
-    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price"])
-    .select(sql<string>`concat_ws(', ', v.color, v.size, v.material)`.as("detail"))
-    .select(sql<number | null>`case when p.is_service then null else coalesce(${forSaleSql()}, 0) end`.as("available"));
-}
 
 /** Up to 20 items by SKU, UPC, ALU, name, brand or model, those that are in stock first. */
 export const findSaleItems = operation({
@@ -55,8 +38,9 @@ export const findSaleItems = operation({
   output: z.array(SaleItemOption),
   async run({ em, store }, { q, category }): Promise<SaleItemOption[]> {
     if (!store || (!q && (category === null || category === "all"))) return [];
-    const [categoryIds, many] = await Promise.all([idsOf(em, category ?? "all"), findsMany(em, q)]);
-    const search = { storeId: store.id, q, categoryIds, many };
+    const { words, power } = readPowers(q ?? "");
+    const [categoryIds, many] = await Promise.all([idsOf(em, category ?? "all"), findsMany(em, words)]);
+    const search = { storeId: store.id, q: words, power, categoryIds, many };
     const there = await saleItemsQuery(em, { ...search, inStock: true }, MOST_RESULTS).execute();
     const room = MOST_RESULTS - there.length;
     const gone = room > 0 ? await saleItemsQuery(em, { ...search, inStock: false }, room).execute() : [];
@@ -64,11 +48,22 @@ export const findSaleItems = operation({
   },
 });
 
-type FoundRow = Omit<SaleItemOption, "picture"> & { productId: number; thumbnailKey: string | null };
+type FoundRow = Omit<SaleItemOption, "picture" | "lensProductId"> & {
+  productId: number;
+  thumbnailKey: string | null;
+  hasPower: boolean;
+};
 
-function pictured({ productId, thumbnailKey, ...item }: FoundRow): SaleItemOption {
+const pictured = ({ productId, thumbnailKey, hasPower, ...item }: FoundRow): SaleItemOption => ({
+  ...item,
+  lensProductId: hasPower ? productId : null,
+  picture: smallPicture(productId, thumbnailKey),
+});
+
+/** Where the small picture of a product is; null without one. */
+export function smallPicture(productId: number, thumbnailKey: string | null): string | null {
   const version = pictureVersion(thumbnailKey);
-  return { ...item, picture: version && paths.products.pictureFile(productId, "small", version) };
+  return version && paths.products.pictureFile(productId, "small", version);
 }
 
 /** The categories of a choice by id, which says how many products they have where a name would not; null for all. */
@@ -81,29 +76,4 @@ async function idsOf(em: Em, category: SaleFilter): Promise<number[] | null> {
     .where("name", "in", [...names])
     .execute();
   return found.map(({ id }) => id);
-}
-
-type SaleItemSearch = {
-  storeId: number;
-  q: string | null;
-  categoryIds: readonly number[] | null;
-  /** Whether the words find many items: see `findsMany`. */
-  many: boolean;
-  inStock: boolean;
-};
-
-/** Items by name, of those in stock or of the others: either walks the names only until it has enough. */
-export function saleItemsQuery(em: Em, { storeId, q, categoryIds, many, inStock }: SaleItemSearch, limit: number) {
-  let query = saleItemRows(em, storeId)
-    .select(["v.product_id as productId", "p.thumbnail_key as thumbnailKey"])
-    .where("v.list_name", "is not", null);
-  for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
-  if (categoryIds) query = query.where("p.category_id", "in", [0, ...categoryIds]);
-  query = query.where(
-    inStock
-      ? sql<boolean>`(i.quantity - i.quantity_on_hold) > 0`
-      : sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= 0`,
-  );
-  for (const column of byName(many)) query = query.orderBy(column);
-  return query.limit(limit);
 }

@@ -6,9 +6,17 @@ import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
-import { readCustomer, readDraft, readLines, readPrescriptions } from "./cart-rows.server.ts";
+import {
+  type CartRow,
+  readCustomer,
+  readDraft,
+  readLines,
+  readPolicies,
+  readPrescriptions,
+} from "./cart-rows.server.ts";
 import { cartTotals } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
+import type { ShownHead, ShownLine } from "./merge-cart.ts";
 
 const EMPTY = {
   id: null,
@@ -47,9 +55,10 @@ export const getCart = operation({
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
     const coveragePercentage = draft.coverage_percentage;
-    const [customer, prescriptions, insured] = await Promise.all([
+    const [customer, prescriptions, policies, insured] = await Promise.all([
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
+      chosen === null ? [] : readPolicies(em, chosen),
       insuranceId === null ? null : coverageOf(em, { customerId: chosen, insuranceId, coveragePercentage }),
     ]);
     const policy = insured?.policy ?? null;
@@ -64,12 +73,14 @@ export const getCart = operation({
       requestKey: draft.request_key,
       status: draft.status,
       lines: cartRows.map(({ line }, index) => {
-        const shown = { ...line, index, total: totals.lineTotals[index] ?? ZERO };
-        return { ...shown, look: lookOf(shown, insuranceId === null, mayOverridePrice) };
+        const shown = shownLine(line, insuranceId === null);
+        const drawn = { ...line, index, total: totals.lineTotals[index] ?? ZERO, shown };
+        return { ...drawn, look: lookOf(drawn, insuranceId === null) };
       }),
       customer,
       insuranceId,
       policy,
+      policies,
       coveragePercentage: insured?.ownPercent ?? null,
       prescriptions,
       prescriptionId: preselected ? null : draft.prescription_id,
@@ -80,6 +91,24 @@ export const getCart = operation({
       coveragePercent,
       coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice,
+      shown: JSON.stringify({
+        customerId: draft.customer_id,
+        insuranceId: draft.insurance_id,
+        coveragePercentage: insured && !policy ? insured.ownPercent : null,
+        prescriptionId: draft.prescription_id,
+        discountAmount: insured ? null : draft.discount_amount,
+        paymentMethod: draft.payment_method,
+        notes: draft.notes,
+      } satisfies ShownHead),
     };
   },
 });
+
+/** What the fields of a line hold: there is one for the discount unless an insurance pays, and one for the price where it may be changed. */
+const shownLine = (line: CartRow["line"], takesDiscount: boolean): string =>
+  JSON.stringify({
+    quantity: line.quantity,
+    unitPrice: line.takesPrice ? line.unitPrice : null,
+    discountAmount: takesDiscount ? line.discountAmount : null,
+    serials: line.serials,
+  } satisfies ShownLine);

@@ -1,8 +1,10 @@
+import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { checkCustomer, checkInsurer, checkPrescription } from "#app/modules/sales/sale/sale-parties.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { CartChange, CartInput } from "./cart.schema.server.ts";
+import { readCustomer, readPolicies } from "./cart-rows.server.ts";
 import type { OpenDraft } from "./open-draft.server.ts";
 
 type Sale = CartInput["sale"];
@@ -27,6 +29,9 @@ export async function keepFields(
   const isOther = isNewlyChosen(draft, { ...sale, customerId });
   const kept = isOther ? await broughtAlong(em, customerId) : sale;
   if (!isOther) await checkNew(em, draft, sale);
+  if (!isOther && !(change.type === "insurer" && change.insuranceId === sale.insuranceId)) {
+    await askAboutStranger(em, draft, sale);
+  }
   await rows(em)
     .updateTable("sale_drafts")
     .set({
@@ -44,6 +49,19 @@ export async function keepFields(
     .where("id", "=", draft.id)
     .execute();
   return kept.insuranceId;
+}
+
+/** An insurer with whom the customer has no policy, of whatever state, is asked about before the cart has it. */
+async function askAboutStranger(em: Em, draft: OpenDraft, { customerId, insuranceId }: Sale): Promise<void> {
+  if (insuranceId === null || customerId === null || insuranceId === draft.insurance_id) return;
+  const policies = await readPolicies(em, customerId);
+  if (policies.some((policy) => policy.insuranceId === insuranceId)) return;
+  const customer = await readCustomer(em, customerId);
+  throw new DomainError("rule", "sales.errors.strangeInsurer", {
+    field: "sale.insuranceId",
+    params: { customer: customer?.label ?? "" },
+    extra: { strangeInsurer: insuranceId },
+  });
 }
 
 type BroughtAlong = Pick<Sale, "insuranceId" | "coveragePercentage" | "prescriptionId">;

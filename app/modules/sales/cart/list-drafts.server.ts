@@ -19,7 +19,7 @@ const MOST_DRAFTS = 50;
 /** Carts of the store that wait: those on hold, and those that this user left open with something in them. */
 export const listDrafts = operation({
   name: "listDrafts",
-  summary: "Carts on hold or left open",
+  summary: "Held and unfinished carts",
   permission: "sales:create",
   input: z.object({}),
   output: z.array(DraftRow),

@@ -1,11 +1,10 @@
-import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
@@ -16,8 +15,8 @@ type LowStockProps = {
   draftId: number | null;
 };
 
-/** What runs out: a line of it until it is opened, then the whole list with a quick purchase order for each. */
-export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProps) {
+/** What runs out, with a quick purchase order for each. It is open where there is room: beside an empty cart. */
+export function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
   const { lowStock, lowCount, lowMore, lowOpen, lowAll } = screen;
   const columns: Column<SaleItemOption>[] = [
@@ -66,7 +65,7 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
     <Card
       contained
       flush
-      title={t("lowStock")}
+      title={lowCount === 0 ? t("allInStock") : t(lowMore ? "lowStockMany" : "lowStockCount", { count: lowCount })}
       id="low-stock"
       end={
         lowOpen ? (
@@ -76,18 +75,13 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
                 {t("allLowStock")}
               </LinkButton>
             ) : null}
-            <LinkButton href={paths.sales.new({ draft: draftId })} variant="quiet" size="touch">
+            <LinkButton href={paths.sales.new({ draft: draftId, low: "0" })} variant="quiet" size="touch">
               {t("hide")}
             </LinkButton>
           </>
         ) : (
           <Button name="intent" value="low" variant="quiet" size="touch">
-            {lowCount === 0
-              ? t("allInStock")
-              : t(lowMore ? "showLowStockMore" : "showLowStock", {
-                  count: lowCount,
-                  first: lowStock.map(({ sku }) => sku).join(", "),
-                })}
+            {t("showList")}
           </Button>
         )
       }
@@ -103,4 +97,4 @@ export const LowStock = memo(function LowStock({ screen, draftId }: LowStockProp
       ) : null}
     </Card>
   );
-});
+}

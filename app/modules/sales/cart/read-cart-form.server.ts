@@ -1,25 +1,34 @@
 import { formInput } from "#app/http/submit.server.ts";
+import { APPROVAL } from "#app/lib/approval-fields.ts";
 import type { CartChange } from "./cart.schema.server.ts";
 
 /** Which button of the sale screen was pressed: a change to the cart, or something that happens around it. */
 export type CartIntent =
   | { kind: "change"; change: CartChange }
   | { kind: "code"; code: string }
-  | { kind: "show"; show: { category?: string; customerQuery?: string; low?: "1"; discard?: "1" } }
+  | {
+      kind: "show";
+      show: { powers?: string; choice?: string; category?: string; customerQuery?: string; low?: "1"; discard?: "1" };
+    }
   | { kind: "newCustomer" }
+  | { kind: "lenses" }
   | { kind: "complete" };
 
 const keep: CartChange = { type: "keep" };
-const BY_ITEM = ["add", "increase", "decrease", "remove"] as const;
+const BY_ITEM = ["add", "increase", "decrease", "remove", "many", "price"] as const;
 
 export function readIntent(form: FormData): CartIntent {
   const pressed = String(form.get("intent") ?? "add");
-  const [name = "", argument = ""] = pressed.split(":");
+  const [name = "", argument = "", choice = ""] = pressed.split(":");
   const byItem = BY_ITEM.find((type) => type === name);
   if (byItem && argument) return { kind: "change", change: { type: byItem, variantId: Number(argument) } };
   switch (name) {
+    case "insurer":
+      return { kind: "change", change: { type: "insurer", insuranceId: Number(argument) } };
     case "add":
       return readCode(form);
+    case "powers":
+      return { kind: "show", show: { powers: argument, choice } };
     case "category":
       return { kind: "show", show: { category: argument } };
     case "find":
@@ -34,6 +43,8 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "change", change: { type: "hold" } };
     case "newCustomer":
       return { kind: "newCustomer" };
+    case "lenses":
+      return { kind: "lenses" };
     case "complete":
       return { kind: "complete" };
     default:
@@ -50,6 +61,6 @@ function readCode(form: FormData): CartIntent {
 
 /** The cart as the form sends it, with what the button does to it. */
 export const cartInput = (form: FormData, change: CartChange) => {
-  const { code, intent, requestKey, look, ...cart } = formInput(form);
-  return { ...cart, sale: cart.sale ?? {}, change };
+  const { code, intent, requestKey, look, approval, ...cart } = formInput(form);
+  return { ...cart, approved: form.get(APPROVAL.read), sale: cart.sale ?? {}, change };
 };

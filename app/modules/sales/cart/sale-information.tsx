@@ -11,15 +11,21 @@ import { MoneyField } from "#app/ui/money-field.tsx";
 import { SearchPicker, type SearchPickerProps } from "#app/ui/search-picker.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./cart-table.css.ts";
 import type { CartHead } from "./cart-view.ts";
+import { Coverage, InsuranceField } from "./insurance-field.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
-type SaleInformationProps = { screen: SaleScreenData; cart: CartHead; onChoose: SearchPickerProps["onChoose"] };
+type SaleInformationProps = {
+  screen: SaleScreenData;
+  cart: CartHead;
+  /** An insurer whom the customer is not with: whether it is meant. */
+  asked?: number;
+  onChoose: SearchPickerProps["onChoose"];
+};
 
 /** Who buys, who pays and how. */
-export const SaleInformation = memo(function SaleInformation({ screen, cart, onChoose }: SaleInformationProps) {
+export const SaleInformation = memo(function SaleInformation({ screen, cart, asked, onChoose }: SaleInformationProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   const insured = cart.insuranceId !== null;
@@ -51,28 +57,25 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
           onChoose={onChoose}
         />
         <div className={columns({ count: 2 })}>
-          <Select
-            key={`insurance-${cart.insuranceId}`}
-            name="sale.insuranceId"
-            label={t("insurance")}
-            size="touch"
-            placeholder={t("noInsurance")}
-            options={screen.insurers}
-            defaultValue={cart.insuranceId ?? ""}
-          />
+          <InsuranceField cart={cart} insurers={screen.insurers} asked={asked} />
           <Select
             key={`prescription-${cart.prescriptionId}-${cart.customer?.id}`}
             name="sale.prescriptionId"
             label={t("prescription")}
             size="touch"
             placeholder={t("noPrescription")}
-            options={cart.prescriptions.map(({ id, number, date }) => ({
+            options={cart.prescriptions.map(({ id, number, date, isExpired }) => ({
               value: id,
-              label: `${formatDay(date, locale)} · ${number}`,
+              label: `${formatDay(date, locale)} · ${number}${isExpired ? ` · ${t("expired")}` : ""}`,
             }))}
             defaultValue={cart.prescriptionId ?? ""}
           />
         </div>
+        {cart.prescriptions.length > 0 ? (
+          <Button name="intent" value="lenses" size="touch">
+            {t("lensesForPrescription")}
+          </Button>
+        ) : null}
         <div className={columns({ count: 2 })}>
           <Select
             name="sale.paymentMethod"
@@ -81,6 +84,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
             options={screen.paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
             placeholder={t("choosePayment")}
             defaultValue={cart.paymentMethod ?? ""}
+            data-server={cart.paymentMethod ?? ""}
           />
           {insured ? (
             <Coverage cart={cart} />
@@ -90,6 +94,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
               label={t("discount")}
               size="touch"
               shortcut="F8"
+              help={cart.mayOverridePrice ? undefined : t("discountHelp", { percent: screen.discountLimit })}
               defaultValue={cart.discountAmount}
               data-server={cart.discountAmount}
             />
@@ -99,40 +104,16 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, onC
           <summary className={css.opener}>
             <Icon name="down" /> {t("notes")}
           </summary>
-          <TextArea name="sale.notes" label={t("notes")} hideLabel rows={2} defaultValue={cart.notes ?? ""} />
+          <TextArea
+            name="sale.notes"
+            label={t("notes")}
+            hideLabel
+            rows={2}
+            defaultValue={cart.notes ?? ""}
+            data-server={cart.notes ?? ""}
+          />
         </details>
       </div>
     </Card>
   );
 });
-
-/** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
-function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
-  const t = useTranslations("sales");
-  if (policy) {
-    const percent = policy.discountRate ?? coveragePercentage ?? "0";
-    return (
-      <p className={css.detail}>
-        <input type="hidden" name="sale.shownPercent" value={percent} />
-        {t("policy", {
-          number: policy.policyNumber ?? "–",
-          className: policy.className,
-          percent: Number(percent),
-        })}
-      </p>
-    );
-  }
-  return (
-    <TextField
-      name="sale.coveragePercentage"
-      label={t("coveragePercentage")}
-      size="touch"
-      help={t("noPolicy")}
-      suffix="%"
-      figures
-      inputMode="decimal"
-      defaultValue={coveragePercentage ?? ""}
-      data-server={coveragePercentage ?? ""}
-    />
-  );
-}

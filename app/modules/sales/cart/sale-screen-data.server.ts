@@ -1,18 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
-import { listCustomers } from "#app/modules/customers/list-customers.server.ts";
+import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { findLastReceipt } from "#app/modules/sales/receipts/find-last-receipt.server.ts";
 import { PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { rows } from "#db/orm.ts";
-import { findSaleItems } from "./find-sale-items.server.ts";
+import { findSaleHits } from "./find-sale-hits.server.ts";
 import { getCart } from "./get-cart.server.ts";
 import { listDrafts } from "./list-drafts.server.ts";
 import { listLowStock } from "./list-low-stock.server.ts";
+
+/** Items of the low-stock area for which there is room beside an empty cart. */
+const MOST_BESIDE_EMPTY = 40;
 
 const listInsurers = operation({
   name: "listInsurers",
@@ -29,6 +33,22 @@ const listInsurers = operation({
       .execute(),
 });
 
+const readDiscountLimit = operation({
+  name: "readDiscountLimit",
+  summary: "How much discount the current store gives without a manager",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.object({ percent: z.number() }),
+  async run({ em, store }) {
+    const row = await rows(em)
+      .selectFrom("stores")
+      .select("discount_limit_percent as percent")
+      .where("id", "=", store?.id ?? 0)
+      .executeTakeFirst();
+    return { percent: Number(row?.percent ?? 0) };
+  },
+});
+
 /** Everything the sale screen shows; its URL says which draft, and which of its lists is open. */
 export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const { session } = await guard(args, "sales:create");
@@ -38,20 +58,25 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const category = readSaleFilter(params.get("category"));
   const q = cleaned(params.get("q"));
   const customerQuery = cleaned(params.get("customerQuery"));
-  const [cart, results, drafts, low, insurers, customers, lastReceipt] = await Promise.all([
+  const [cart, hits, drafts, low, insurers, customers, lastReceipt, limit] = await Promise.all([
     load(args, getCart, { draftId, customerId }),
-    q || category !== "all" ? load(args, findSaleItems, { q, category }) : null,
+    findSaleHits(args, { q, category, powers: params.get("powers"), choice: params.get("choice") }),
     load(args, listDrafts, {}),
     load(args, listLowStock, {}),
     load(args, listInsurers, {}),
     customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
     load(args, findLastReceipt, {}),
+    load(args, readDiscountLimit, {}),
   ]);
-  const lowOpen = params.has("low");
+  const isIdle = cart.lines.length === 0 && hits === null && !hasFailed(args.context);
+  const hasRoom = isIdle && low.items.length <= MOST_BESIDE_EMPTY;
+  const lowOpen = params.has("low") ? params.get("low") !== "0" : hasRoom;
+  const others = drafts.filter(({ id }) => id !== cart.draftId);
   return {
     cart,
-    results,
-    q,
+    /** The item that the last button added. */
+    added: Number(/^\d{1,9}$/.exec(params.get("added") ?? "")?.[0] ?? 0) || null,
+    hits,
     category,
     categories: SALE_FILTERS,
     customerQuery,
@@ -60,13 +85,16 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
       label: `${firstName} ${lastName}`,
       detail: phone,
     })),
-    drafts: drafts.filter(({ id }) => id !== cart.draftId),
-    lowStock: lowOpen ? low.items : low.items.slice(0, Math.min(low.short, 3)),
+    drafts: others,
+    /** The cart that this user left last, while no other one is begun. */
+    left: (cart.draftId === null && others.find(({ status }) => status === "open")) || null,
+    lowStock: lowOpen ? low.items : [],
     lowCount: low.short,
     lowMore: low.more,
     lowOpen,
     /** More than a page should hold: the list of what to order has them all. */
     lowAll: low.more && holds(session?.permissions ?? new Set(), "inventory:read"),
+    discountLimit: limit.percent,
     lastReceiptId: lastReceipt?.id ?? null,
     discarding: params.has("discard") && cart.draftId !== null,
     insurers,

@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
+import { errorsOf, type FormState, onlyWrong } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
 import { ServerDrawn } from "#app/ui/server-drawn.tsx";
 import * as css from "./cart-table.css.ts";
 import { CartTable } from "./cart-table.tsx";
@@ -14,11 +15,14 @@ import { CoveragePanel } from "./coverage-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { Drafts, WaitingLink } from "./drafts.tsx";
 import { LowStock } from "./low-stock.tsx";
+import type { ManyAsked } from "./many-pieces.ts";
+import { SaleApproval } from "./sale-approval.tsx";
+import { Hits } from "./sale-hits.tsx";
 import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { CART, COVERAGE } from "./show-drawn-cart.ts";
+import { CART, COVERAGE, HITS, LOW_STOCK } from "./show-drawn-cart.ts";
 import { Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -51,44 +55,62 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
   const live = useLiveCart(screen, result);
   useShortcuts(live.form);
   const { cart, state } = live;
-  const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
+  const onlyCode = state !== undefined && onlyWrong(state, "", "code");
   return (
     <>
       <PageHeader
         title={t("newSale")}
-        note={<WaitingLink drafts={screen.drafts} />}
+        note={<WaitingLink drafts={screen.drafts} left={screen.left} />}
         end={
           screen.lastReceiptId ? (
-            <LinkButton href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
+            <PrintLink href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
               <Icon name="print" />
               {t("printLastReceipt")}
-            </LinkButton>
+            </PrintLink>
           ) : null
         }
       />
       <FormProvider state={state}>
-        <form ref={live.form} method="post" action={paths.sales.new({ draft: cart.draftId })} noValidate>
+        <form
+          ref={live.form}
+          method="post"
+          action={paths.sales.new({ draft: cart.draftId })}
+          noValidate
+          autoComplete="off"
+        >
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
+          <input type="hidden" name="shown" value={cart.shown} />
           {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
+          <SaleApproval state={state} draftId={cart.draftId} />
           <div className={stack()}>
-            {onlyCode && state?.formErrors.length === 0 ? null : <ErrorSummary />}
+            {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
             <div className={split}>
               <div className={stack()}>
-                <ScanCard
-                  categories={screen.categories}
-                  category={live.category}
-                  results={live.results}
-                  q={live.q}
-                  focus={!state || onlyCode}
-                />
+                <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>
+                  <ServerDrawn id={HITS}>{onServer && screen.hits ? <Hits hits={screen.hits} /> : null}</ServerDrawn>
+                </ScanCard>
                 <ServerDrawn id={CART}>
-                  {onServer ? <CartTable cart={screen.cart} errors={result?.errors ?? {}} /> : null}
+                  {onServer ? (
+                    <CartTable
+                      cart={screen.cart}
+                      added={screen.added}
+                      errors={result?.error ?? {}}
+                      many={result?.extra?.many as ManyAsked | undefined}
+                    />
+                  ) : null}
                 </ServerDrawn>
                 <ServerDrawn id={COVERAGE}>{onServer ? <CoveragePanel cart={screen.cart} /> : null}</ServerDrawn>
-                <LowStock screen={screen} draftId={cart.draftId} />
+                <ServerDrawn id={LOW_STOCK}>
+                  {onServer ? <LowStock screen={screen} draftId={screen.cart.draftId} /> : null}
+                </ServerDrawn>
               </div>
               <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
-                <SaleInformation screen={screen} cart={cart} onChoose={live.onChoose} />
+                <SaleInformation
+                  screen={screen}
+                  cart={cart}
+                  asked={state?.extra?.strangeInsurer as number | undefined}
+                  onChoose={live.onChoose}
+                />
                 <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
               </aside>
             </div>

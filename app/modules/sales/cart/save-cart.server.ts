@@ -8,7 +8,10 @@ import { holdCart, releaseCart } from "./cart-holds.server.ts";
 import { changedLines, itemToAdd } from "./change-lines.server.ts";
 import { checkDiscounts } from "./check-discounts.server.ts";
 import { keepFields } from "./keep-fields.server.ts";
-import { openDraft } from "./open-draft.server.ts";
+import { askAboutMany } from "./many-pieces.ts";
+import { type KeptLine, mergeHead, mergeLines } from "./merge-cart.ts";
+import { headOf, keptLines, openDraft } from "./open-draft.server.ts";
+import { withAmounts } from "./typed-percent.server.ts";
 
 /**
  * Keeps the cart on the server and does what a button asks. Makes the draft with the first thing that is kept. Put on hold, it keeps its
@@ -21,29 +24,38 @@ export const saveCart = operation({
   input: CartInput.extend({ change: CartChange }),
   output: z.object({
     id: z.int(),
+    /** The item that has a piece more than before. */
+    added: z.int().nullable(),
     /** Of a cart that was put on hold: how many pieces are kept back, and what could not be. */
     kept: z.int(),
     short: z.array(z.object({ sku: z.string(), kept: z.int(), wanted: z.int() })),
   }),
   writes: "sale_drafts",
-  async run(context, { draftId, sale, items, change }) {
+  async run(context, { draftId, change, ...typed }) {
     const draft = await openDraft(context, draftId);
-    const added = draft.status === "held" ? await itemToAdd(context, change) : null;
-    await releaseCart(context, draft, "resumed", added === null ? items : [...items, { variantId: added }]);
+    const sent = await withAmounts(context.em, draft.store_id, typed);
+    const kept = draftId === null ? [] : await keptLines(context.em, draft.id);
+    const sale = sent.shown ? mergeHead(headOf(draft), sent.sale, sent.shown) : sent.sale;
+    const items: KeptLine[] = sent.shown ? mergeLines(kept, sent.items) : sent.items;
+    askAboutMany(kept, items, change);
+    const wanted = draft.status === "held" ? await itemToAdd(context, change) : null;
+    await releaseCart(context, draft, "resumed", wanted === null ? items : [...items, { variantId: wanted }]);
     const insuranceId = await keepFields(context, draft, sale, change);
     const lines = await changedLines(context, items, change);
-    refuseUnknown(items, lines, await keepLines(context.em, draft.id, lines));
+    refuseUnknown(sent.items, lines, await keepLines(context.em, draft.id, lines));
     // With an insurance the discounts wait.
     if (insuranceId === null) await checkDiscounts(context, draft, { sale, items }, change);
     const keptBack = change.type === "hold" ? await holdCart(context, draft, lines) : { kept: 0, short: [] };
-    return { id: draft.id, ...keptBack };
+    const added = lines.find((line) => line.quantity > quantityIn(items, line.variantId))?.variantId ?? null;
+    return { id: draft.id, added, ...keptBack };
   },
 });
 
-type Lines = CartInput["items"];
+const quantityIn = (lines: readonly KeptLine[], variantId: number): number =>
+  lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
 
 /** An item that is sold no more stays in a cart; one that does not exist is refused beside its line, as the form numbers it. */
-function refuseUnknown(sent: Lines, lines: Lines, kept: ReadonlySet<number>): void {
+function refuseUnknown(sent: CartInput["items"], lines: readonly KeptLine[], kept: ReadonlySet<number>): void {
   const unknown = lines.find(({ variantId }) => !kept.has(variantId));
   if (!unknown) return;
   const index = sent.findIndex(({ variantId }) => variantId === unknown.variantId);
@@ -51,7 +63,7 @@ function refuseUnknown(sent: Lines, lines: Lines, kept: ReadonlySet<number>): vo
 }
 
 /** One statement, and one text of it however many lines there are. @returns the items that it found */
-async function keepLines(em: Em, draftId: number, lines: Lines): Promise<Set<number>> {
+export async function keepLines(em: Em, draftId: number, lines: readonly KeptLine[]): Promise<Set<number>> {
   const values = lines.map((line, index) => ({ ...line, lineNo: index + 1, serials: line.serials.join(" ") || null }));
   const { rows: kept } = await sql<{ variant_id: number }>`
     with line as (

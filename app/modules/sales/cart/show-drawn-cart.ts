@@ -1,3 +1,7 @@
+/* The sale screen's own: it puts lines that the server has drawn into the page. No other area copies it: other pages are drawn whole. */
+
+import { paths } from "#app/paths.ts";
+import { button } from "#app/ui/button.css.ts";
 import { errorId } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/form-state.ts";
 import * as css from "./cart-table.css.ts";
@@ -10,10 +14,12 @@ export const CART = "cart";
 export const CART_LINES = "cart-lines";
 export const TOTALS = "cart-totals";
 export const COVERAGE = "cart-coverage";
+export const HITS = "sale-hits";
+export const LOW_STOCK = "sale-low-stock";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
 /** Says under each item what is wrong with its line, marks the fields, and no longer those that were. A message is named by the field of the form that was sent. */
-export function showLineMessages(errors: Record<string, string[]>): void {
+export function showLineMessages(errors: Record<string, string[]>, answer: LineAnswer | null): void {
   const body = document.getElementById(CART_LINES);
   for (const said of body?.querySelectorAll("[data-message]") ?? []) said.remove();
   for (const field of body?.querySelectorAll("[aria-invalid]") ?? []) {
@@ -29,11 +35,39 @@ export function showLineMessages(errors: Record<string, string[]>): void {
     said.className = css.error;
     said.dataset.message = "";
     said.textContent = messages.join(" ");
+    if (answer) said.append(" ", answerButton(answer));
     cell.append(said);
     const field = body?.querySelector(`input:not([type=hidden])[name="${name}"]`);
     field?.setAttribute("aria-invalid", "true");
     field?.setAttribute("aria-describedby", said.id);
   }
+}
+
+/** From its first line on, whoever orders an item that runs out comes back to this cart. */
+export function nameInLinks(draftId: number): void {
+  for (const link of document.getElementById(LOW_STOCK)?.querySelectorAll("a") ?? []) {
+    const address = new URL(link.href);
+    if (!address.pathname.startsWith(paths.sales.new())) continue;
+    address.searchParams.set("draft", String(draftId));
+    link.href = address.href;
+  }
+}
+
+/** The line that has a piece more is marked and comes into sight. */
+export function markNewest(variantId: number): void {
+  for (const row of document.querySelectorAll(`#${CART_LINES} > [data-newest]`)) row.removeAttribute("data-newest");
+  const row = document.getElementById(lineId(variantId));
+  row?.setAttribute("data-newest", "");
+  row?.scrollIntoView({ block: "nearest" });
+}
+
+/** A button that answers what the message asks, by what it sends as the form's intent. */
+type LineAnswer = { value: string; label: string };
+
+function answerButton({ value, label }: LineAnswer): HTMLButtonElement {
+  const made = document.createElement("button");
+  Object.assign(made, { name: "intent", value, textContent: label, className: button({ size: "touch" }) });
+  return made;
 }
 
 /** Puts the lines and the other parts into the page, changing only what is not so yet: the focus and what is typed stay. */
@@ -71,6 +105,9 @@ function parsed(html: string): DocumentFragment {
   return template.content;
 }
 
+/** Whether a panel is open is up to its reader, and a mark stays until another line gets it. */
+const KEPT = new Set(["open", "data-newest"]);
+
 /** Changes what differs and nothing else. Whether a panel is open is its reader's matter. */
 function bringInLine(old: Node, drawn: Node): void {
   if (old.isEqualNode(drawn)) return;
@@ -80,7 +117,7 @@ function bringInLine(old: Node, drawn: Node): void {
   }
   if (old instanceof Element && drawn instanceof Element) {
     for (const { name } of [...old.attributes]) {
-      if (!drawn.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+      if (!drawn.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
     }
     for (const { name, value } of drawn.attributes) {
       if (old.getAttribute(name) !== value) old.setAttribute(name, value);

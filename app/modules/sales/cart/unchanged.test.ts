@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { unchanged } from "./unchanged.ts";
 
 describe("unchanged", () => {
-  it("is the object from before when nothing changed", () => {
+  it("is the previous object when nothing changed", () => {
     const before = { lines: [{ id: 1, name: "Frame" }], customer: null };
     expect(unchanged(before, structuredClone(before))).toBe(before);
   });
 
-  it("keeps the lines that stayed and takes the one that came", () => {
+  it("keeps the unchanged lines and adds the new one", () => {
     const before = { lines: [{ id: 1 }, { id: 2 }], total: "10.00" };
     const after = unchanged(before, { lines: [{ id: 1 }, { id: 2 }, { id: 3 }], total: "15.00" });
     expect(after.lines[0]).toBe(before.lines[0]);
@@ -25,7 +25,7 @@ describe("unchanged", () => {
     expect(unchanged<unknown>(before, after)).not.toBe(before);
   });
 
-  it("always says what came after", () => {
+  it("always equals the new value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(unchanged(before, structuredClone(after))).toEqual(after);

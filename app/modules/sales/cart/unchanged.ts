@@ -1,3 +1,4 @@
+/* The sale screen's own, so that React draws only what a scan changed. No other area copies it. */
 /** `after`, with every part that is as it was `before` being the very same object, so that only what changed is drawn again. */
 export function unchanged<T>(before: T, after: T): T {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;

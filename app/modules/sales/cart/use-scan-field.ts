@@ -1,3 +1,4 @@
+/* The sale screen's own scan field. No other area copies it: a field that is scanned into elsewhere is an ordinary text field with a button. */
 import { type RefObject, useEffect, useMemo } from "react";
 
 /**
@@ -18,6 +19,17 @@ export function useScanField(form: RefObject<HTMLFormElement | null>) {
         if (value === taken) return "";
         taken = value;
         return value;
+      },
+      /** A scan that was told from its keys: the code alone, whatever stood in the field before it. */
+      takeScan(code: string): void {
+        const box = field();
+        if (box) box.value = code;
+        taken = code;
+      },
+      clear(): void {
+        const box = field();
+        if (box) box.value = "";
+        taken = null;
       },
       empty(): void {
         const box = field();

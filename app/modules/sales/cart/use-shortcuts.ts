@@ -1,3 +1,4 @@
+/* The sale screen's own keys. No other area copies them: other pages use the keys that the browser has. */
 import { type RefObject, useEffect } from "react";
 
 /** The screen's keys and what each does: a field to go to, or a button to press. `?` opens their list. */

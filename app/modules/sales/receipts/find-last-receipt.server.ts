@@ -12,11 +12,11 @@ export const findLastReceipt = operation({
   summary: "The receipt of what the user sold last",
   permission: "sales:create",
   input: z.object({}),
-  output: z.object({ id: view.id }).nullable(),
+  output: z.object({ id: view.id, receiptNumber: z.string(), totalAmount: z.string() }).nullable(),
   async run({ em, store, user }) {
     const sale = await rows(em)
       .selectFrom("sales")
-      .select("id")
+      .select(["id", "receipt_number as receiptNumber", "total_amount as totalAmount"])
       .where("created_by", "=", user.id)
       .where("store_id", "=", store?.id ?? 0)
       .where("sale_date", ">", new Date(Date.now() - LATELY_MS))

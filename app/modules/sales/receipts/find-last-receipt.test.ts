@@ -7,7 +7,7 @@ import { findLastReceipt } from "./find-last-receipt.server.ts";
 const { em: getEm } = testDatabase();
 
 describe("findLastReceipt", () => {
-  it("is of the user's own last sale of the day in the current store, and of no other's", async () => {
+  it("finds the user's own last sale of the day in the current store, and no other", async () => {
     const em = await getEm();
     const [store, other] = [await makeStore(em), await makeStore(em)];
     const cashier = () => makeActor(em, { stores: [store, other], permissions: ["sales:create"] });
@@ -23,6 +23,10 @@ describe("findLastReceipt", () => {
     await sell(actor, store.id);
     const second = await sell(actor, store.id);
     await sell(colleague, store.id);
-    expect(await last()).toEqual({ id: second.id });
+    expect(await last()).toEqual({
+      id: second.id,
+      receiptNumber: second.receiptNumber,
+      totalAmount: "115.00",
+    });
   });
 });

@@ -97,7 +97,7 @@ describe("getReceipt", () => {
     expect([receipt.sale.customerName, receipt.customer]).toEqual(["As written", null]);
   });
 
-  it("is not there for another store, for nobody's sale, or for a user without stores", async () => {
+  it("is not found for another store, an unknown sale, or a user without stores", async () => {
     const { em, store, foreign, actor } = await shop();
     const theirs = await makeSaleRow(em, { storeId: foreign.id });
     const ours = await makeSaleRow(em, { storeId: store.id });
@@ -110,7 +110,7 @@ describe("getReceipt", () => {
 });
 
 describe("listReceipts", () => {
-  it("needs no right, keeps to the current store, and tells only what its rows show", async () => {
+  it("needs no right, lists the current store only, and answers only with the fields that its rows show", async () => {
     const { em, store, foreign, actor } = await shop();
     const { id, receiptNumber } = await makeSaleRow(em, { storeId: store.id, totalAmount: "230.00" });
     await makeSaleRow(em, { storeId: foreign.id });

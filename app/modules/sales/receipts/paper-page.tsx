@@ -21,7 +21,6 @@ export function PaperPage({ saleId, paper, pageRule, nonce, children }: PaperPag
       pageRule={pageRule}
       nonce={nonce}
       label={t("paperSize")}
-      hint={t("printHint")}
       links={
         <>
           <LinkButton href={paths.receipts.detail(saleId)}>

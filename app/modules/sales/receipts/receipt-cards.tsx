@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { ClaimBadge } from "#app/modules/sales/sale/claim-badge.tsx";
+import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
-import { PrescriptionCard } from "#app/modules/sales/sale/prescription-card.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,6 +11,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { PrescriptionCard } from "./prescription-card.tsx";
 import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 

@@ -68,7 +68,7 @@ const receipt: ReceiptView = {
 };
 
 describe("receiptPaper", () => {
-  it("says everything in both languages, with the stored figures", () => {
+  it("prints all labels in both languages, with the stored figures", () => {
     const paper = receiptPaper(receipt);
     expect(paper.words.invoice).toEqual({ en: "Simplified Tax Invoice", ar: "فاتورة ضريبية مبسطة" });
     expect(paper.facts.map(({ label, value }) => [label.en, value])).toEqual([

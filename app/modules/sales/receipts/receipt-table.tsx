@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { toPrinter } from "#app/ui/print-link.tsx";
 import type { ReceiptRow } from "./list-receipts.server.ts";
 
 type ReceiptTableProps = {
@@ -49,7 +50,7 @@ export function ReceiptTable(table: ReceiptTableProps) {
       hideHeader: true,
       align: "end",
       render: ({ id, receiptNumber }) => (
-        <a href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })}>
+        <a href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })} {...toPrinter}>
           {t("print")}
         </a>
       ),

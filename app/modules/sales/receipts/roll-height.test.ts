@@ -24,7 +24,7 @@ describe("lineCount", () => {
 describe("rollHeight", () => {
   const item = (title: string): Block => ({ kind: "item", title, detail: "1 x 100.00 · SKU-1", amount: "100.00" });
 
-  it("grows by the same for every equal line", () => {
+  it("grows by one fixed height for every equal line", () => {
     const heights = [1, 2, 30, 60].map((lines) => rollHeight(Array.from({ length: lines }, () => item("Lens cloth"))));
     expect(heights).toEqual([21, 31, 305, 599]);
   });

@@ -1,5 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
-import { type Amount, ZERO } from "#app/lib/money.ts";
+import { type Amount, big, ZERO } from "#app/lib/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 type Insured = { customerId: number | null; insuranceId: number; coveragePercentage: Amount | null };
@@ -12,6 +12,8 @@ export type Coverage = {
   ownPercent: Amount;
   /** The percent that the insurance pays. */
   percent: Amount;
+  /** Whether an active policy says the percent, or one without a rate of its own and the insurer's percent does. Source: decision 29. */
+  isProven: boolean;
 };
 
 /**
@@ -27,12 +29,14 @@ export async function coverageOf(em: Em, { customerId, insuranceId, coveragePerc
     .$if(em.isInTransaction(), (query) => query.forKeyShare())
     .executeTakeFirst();
   const policy = customerId === null ? null : await coveringPolicy(em, customerId, insuranceId);
-  const ownPercent = coveragePercentage ?? insurer?.percent ?? ZERO;
+  const insurersPercent = insurer?.percent ?? ZERO;
+  const ownPercent = coveragePercentage ?? insurersPercent;
   return {
     insuranceProvider: insurer && insurer.deleted_at === null ? insurer.name : null,
     policy,
     ownPercent,
     percent: policy?.discountRate ?? ownPercent,
+    isProven: policy !== null && (policy.discountRate !== null || big(ownPercent).lte(insurersPercent)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { ClaimBadge } from "./claim-badge.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
 /** Who pays a part of the sale, under which policy, and how much; nothing for a sale without insurance. */

@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { amount, big, percentOf } from "#app/lib/money.ts";
-import { type Totals, type TotalsLine, VAT_PERCENT } from "./totals.ts";
+import { amount, big, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
+import type { Totals, TotalsLine } from "./totals.ts";
 
 /** No line gives more than it is worth. */
 export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {

@@ -1,8 +1,10 @@
 import { type Amount, big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { priceSale } from "./price-sale.server.ts";
+import { type Override, overrideNote } from "./override.ts";
+import { priceSale, type Till } from "./price-sale.server.ts";
 import { recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -13,18 +15,22 @@ import { lockStock, soldItems } from "./take-stock.server.ts";
  * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and
  * writes the sale, its lines, movements, payment and activity. All of it happens or none.
  */
-export async function postSale(context: OperationContext, input: SaleInput): Promise<SaleView> {
+export async function postSale(
+  context: OperationContext,
+  input: SaleInput,
+  till: Till | null = null,
+): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);
   const discountLimitPercent = await discountLimit(em, storeId, input);
-  const { coveragePercent } = parties;
-  const priced = priceSale(input, { catalogue: items, coveragePercent, discountLimitPercent }, context);
+  const { coveragePercent, unproven } = parties;
+  const terms = { catalogue: items, coveragePercent, discountLimitPercent, unproven, till };
+  const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
-  if (priced.overrides.length > 0) context.audit({ note: `Override: ${priced.overrides.join("; ")}` });
-  return recordSale(em, {
+  const sale = await recordSale(em, {
     store: { id: storeId, code },
     userId: user.id,
     sale: input.sale,
@@ -33,6 +39,15 @@ export async function postSale(context: OperationContext, input: SaleInput): Pro
     priced,
     taken,
   });
+  if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);
+  return sale;
+}
+
+async function noteOverrides(context: OperationContext, saleId: number, overrides: Override[]): Promise<void> {
+  const { approver } = context;
+  const note = `Override: ${overrides.map(overrideNote).join("; ")}`;
+  context.audit({ note: approver ? `${note}; approved by ${approver.name} (user ${approver.id})` : note });
+  await recordApproval(context, { entity: "sales", entityId: saleId, what: overrides });
 }
 
 /** Most that may be given in percent; not looked up for a sale that gives nothing. */

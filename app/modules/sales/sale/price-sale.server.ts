@@ -3,6 +3,7 @@ import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.t
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
+import type { Override } from "./override.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
 import { saleTotals, type Totals } from "./totals.ts";
 
@@ -11,8 +12,16 @@ export type PricedLine = { variantId: number; quantity: number; unitPrice: Amoun
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
-  /** What only a manager may do and was done, for the audit row. */
-  overrides: string[];
+  /** What only a manager may do and was done. */
+  overrides: Override[];
+};
+
+/** What the sale screen knows besides; a call has none of it, because nobody is there to approve. */
+export type Till = {
+  /** The places of the lines whose price was typed. Another price that differs was changed since it was shown. */
+  typedPrices: ReadonlySet<number>;
+  /** What the approver has read: the overrides as JSON. */
+  approved: string | null;
 };
 
 type Terms = {
@@ -20,26 +29,33 @@ type Terms = {
   catalogue: readonly CataloguePrice[];
   coveragePercent: Amount | null;
   discountLimitPercent: Amount;
+  /** The insurer whose percent no active policy of the customer says. */
+  unproven: string | null;
+  till: Till | null;
 };
 
 /**
- * Prices a sale from the catalogue. Amounts that came along must agree, else 422 with the expected figures; another unit
- * price, or a discount above the store's limit, needs sales:manage. Source: decisions 18 and 19.
+ * Prices a sale from the catalogue. Amounts that came along must agree, else 422 with the expected figures. Another unit price, a
+ * discount above the store's limit, and an insurance without an active policy need sales:manage, or the approval of somebody who
+ * holds it. Source: decisions 18, 19, 28 and 29.
  */
-export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "permissions">): PricedSale {
+export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "permissions" | "approver">): PricedSale {
   const manages = holds(actor.permissions, "sales:manage");
-  const overrides: string[] = [];
+  const overrides: Override[] = [];
   const lines = input.items.map((item, index): PricedLine => {
     const catalogue = terms.catalogue[index]?.price ?? ZERO;
     const overridden = item.unitPrice !== null && !big(item.unitPrice).eq(catalogue);
-    if (overridden && !manages) {
+    if (overridden && !manages && !terms.till?.typedPrices.has(index)) {
       throw new DomainError("rule", "sales.errors.price", {
         field: `items[${index}].unitPrice`,
         params: { item: terms.catalogue[index]?.name ?? "", expected: catalogue, sent: item.unitPrice ?? ZERO },
         extra: { expected: { unitPrice: catalogue } },
       });
     }
-    if (overridden) overrides.push(`unit price of variant ${item.variantId}: ${catalogue} to ${item.unitPrice}`);
+    if (overridden) {
+      const { name = "" } = terms.catalogue[index] ?? {};
+      overrides.push({ kind: "price", index, item: name, from: catalogue, to: item.unitPrice ?? ZERO });
+    }
     return {
       variantId: item.variantId,
       quantity: item.quantity,
@@ -58,7 +74,11 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     coveragePercent: terms.coveragePercent,
   });
   checkAgreement(input, totals);
-  if (!insured) checkDiscount(totals, terms.discountLimitPercent, manages, overrides);
+  if (insured && terms.unproven !== null) {
+    overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
+  }
+  if (!insured) addLargeDiscount(totals, terms.discountLimitPercent, overrides);
+  if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
   return { lines, totals, overrides };
 }
 
@@ -89,15 +109,30 @@ function checkAgreement({ sale, items }: SaleInput, totals: Totals): void {
   });
 }
 
-function checkDiscount(totals: Totals, limitPercent: Amount, manages: boolean, overrides: string[]): void {
-  const field = "sale.discountAmount";
+function addLargeDiscount(totals: Totals, limitPercent: Amount, overrides: Override[]): void {
   refuseLargeDiscount(totals);
-  const limit = percentOf(totals.subtotal, limitPercent);
+  const limit = amount(percentOf(totals.subtotal, limitPercent));
   if (big(totals.discountAmount).lte(limit)) return;
-  if (!manages) {
-    throw new DomainError("forbidden", "sales.errors.discountLimit", { field, params: { limit: amount(limit) } });
-  }
-  overrides.push(`discount ${totals.discountAmount} above the limit ${amount(limit)}`);
+  overrides.push({ kind: "discount", discount: totals.discountAmount, limit });
+}
+
+/** What was approved is what the approver has read, neither more nor something else. */
+function requireApproval(overrides: Override[], approved: string | null, { approver }: Pick<Actor, "approver">): void {
+  const [first] = overrides;
+  if (!first || (approver && approved === JSON.stringify(overrides))) return;
+  throw new DomainError("forbidden", MESSAGES[first.kind], { ...detailsOf(first), extra: { overrides } });
+}
+
+const MESSAGES: Record<Override["kind"], string> = {
+  discount: "sales.errors.discountLimit",
+  price: "sales.errors.priceApproval",
+  coverage: "sales.errors.coverageApproval",
+};
+
+function detailsOf(one: Override): { field: string; params: Record<string, string> } {
+  if (one.kind === "price") return { field: `items[${one.index}].unitPrice`, params: { item: one.item } };
+  if (one.kind === "coverage") return { field: "sale.insuranceId", params: { insurer: one.insurer } };
+  return { field: "sale.discountAmount", params: { limit: one.limit } };
 }
 
 const disagrees = (field: string, expected: Record<string, Amount>) =>

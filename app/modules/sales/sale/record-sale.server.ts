@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { ActivityType } from "#app/modules/dashboard/record-activity.server.ts";
+import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
+import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { PricedSale } from "./price-sale.server.ts";
@@ -7,14 +8,7 @@ import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
-import {
-  insertMovements,
-  type Leaving,
-  reduceLots,
-  reduceStock,
-  type SoldItem,
-  sellSerials,
-} from "./take-stock.server.ts";
+import type { Leaving, SoldItem } from "./take-stock.server.ts";
 
 type NewSale = {
   store: { id: number; code: string };
@@ -43,16 +37,13 @@ const saleId = sql<number>`(select id from sold)`;
  */
 export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   const db = rows(em);
-  const sold = await db
+  const written = db
     .with("receipt", () => drawNumber(db, sale))
     .with("sold", () => insertSale(db, sale))
     .with("lines", () => insertLines(db, sale))
-    .with("stock", () => reduceStock(db, sale.store.id, sale.taken))
-    .with("lots", () => reduceLots(db, sale.taken.pieces))
-    .with("numbers", () => sellSerials(db, sale.taken.serials))
-    .with("movements", () => insertMovements(db, { ...sale, taken: sale.taken.pieces, storeId: sale.store.id, saleId }))
     .with("payment", () => insertPayment(db, sale))
-    .with("activity", () => insertActivity(db, sale))
+    .with("activity", () => insertActivity(db, sale));
+  const sold = await withLedger(written, ledgerOf(sale))
     .selectFrom("sold as s")
     .select(saleColumns)
     .executeTakeFirstOrThrow();
@@ -124,6 +115,20 @@ const insertLines = (db: Db, { items, priced }: NewSale) =>
       })),
     )
     .returning(["id", "line_no"]);
+
+/** What leaves the shelves. The numbers go with their line, which the statement has written as `lines`. */
+const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): LedgerWrite => ({
+  storeId: store.id,
+  userId,
+  kind: "sale",
+  pieces: pieces.map((piece) => ({ ...piece, quantity: -piece.quantity })),
+  leaving: {
+    serials,
+    status: "sold",
+    saleItemId: sql`(select lines.id from lines where lines.line_no = gone.line_no)`,
+  },
+  reference: { type: "sales", id: saleId },
+});
 
 const insertPayment = (db: Db, { sale, priced, userId }: NewSale) =>
   db.insertInto("payments").values({

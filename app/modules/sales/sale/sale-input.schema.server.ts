@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  amountField,
   id,
   integer,
   optionalAmount,
@@ -19,7 +18,8 @@ export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as co
 export const MAX_LINES = 200;
 
 /** Pieces of one line. */
-export const lineQuantity = () => integer("sales.errors.quantity", { min: 1, max: 9_999 });
+export const lineQuantity = () =>
+  integer("sales.errors.quantity", { min: 1, max: 9_999, notWhole: "sales.errors.wholeQuantity" });
 
 /** A choice of the payment methods; absent and empty get the specification's message. */
 export const paymentMethod = () =>
@@ -76,7 +76,3 @@ export const SaleInput = z.object({
 });
 export type SaleInput = z.output<typeof SaleInput>;
 export type SaleLineInput = SaleInput["items"][number];
-
-/** A discount, which counts as none when it is empty. */
-export const discountField = () =>
-  z.preprocess((value) => (value === "" || value == null ? "0" : value), amountField("sales.errors.amount"));

@@ -22,13 +22,3 @@ export function readSaleList(params: URLSearchParams): SaleListQuery {
     filters: { ...filters, ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) },
   };
 }
-
-/** The same as the operation's input. */
-export const saleListInput = ({ q, filters, sort, page, size }: SaleListQuery) => ({
-  q,
-  ...filters,
-  sort: sort.key,
-  descending: sort.descending,
-  limit: size,
-  offset: (page - 1) * size,
-});

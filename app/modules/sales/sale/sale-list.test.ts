@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readSaleList, saleListInput } from "./sale-list.server.ts";
+import { listInput } from "#app/lib/list-query.ts";
+import { readSaleList } from "./sale-list.server.ts";
 
 const read = (search: string) => readSaleList(new URLSearchParams(search));
 
 describe("readSaleList", () => {
   it("reads words, days, filters, order and page", () => {
     const query = read("q=noura&from=2026-01-01&to=2026-01-31&paymentMethod=cash&insured=no&sort=totalAmount&page=3");
-    expect(saleListInput(query)).toEqual({
+    expect(listInput(query)).toEqual({
       q: "noura",
       from: "2026-01-01",
       to: "2026-01-31",
@@ -19,8 +20,8 @@ describe("readSaleList", () => {
     });
   });
 
-  it("lets what is not a day, a choice or an order fall away", () => {
-    expect(saleListInput(read("from=2026-02-30&to=soon&claimStatus=lost&insured=1&sort=password&page=-1"))).toEqual({
+  it("ignores values that are not a day, a choice or an order", () => {
+    expect(listInput(read("from=2026-02-30&to=soon&claimStatus=lost&insured=1&sort=password&page=-1"))).toEqual({
       q: "",
       sort: "saleDate",
       descending: true,

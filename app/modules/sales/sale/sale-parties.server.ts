@@ -11,6 +11,8 @@ export type SaleParties = {
   policy: { policyId: number; policyNumber: string | null; className: string } | null;
   /** Percent that the insurance pays; null without insurance. */
   coveragePercent: Amount | null;
+  /** The insurer whose percent no active policy of the customer says. */
+  unproven: string | null;
 };
 
 /** Reads and checks the customer, insurance, prescription, register and employee of a sale. Unknown ones are named by their field. */
@@ -19,10 +21,13 @@ export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale
   if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
   if (sale.employeeId) await checkEmployee(em, sale.employeeId, storeId);
   if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
-  if (!sale.insuranceId) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null };
-  const { insuranceProvider, policy, percent } = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
+  if (!sale.insuranceId)
+    return { customerName, insuranceProvider: null, policy: null, coveragePercent: null, unproven: null };
+  const coverage = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
+  const { insuranceProvider, policy, percent } = coverage;
   if (insuranceProvider === null) throw unknownInsurance();
-  return { customerName, insuranceProvider, policy, coveragePercent: percent };
+  const unproven = coverage.isProven ? null : insuranceProvider;
+  return { customerName, insuranceProvider, policy, coveragePercent: percent, unproven };
 }
 
 const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { ClaimBadge } from "./claim-badge.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
 export type SaleRow = Pick<

@@ -1,5 +1,5 @@
-import { chooseSerials, type Serial } from "#app/modules/stock/serials/choose-serials.ts";
-import { refusedSerials } from "#app/modules/stock/serials/refused-serials.ts";
+import { chooseSerials, type Serial } from "#app/modules/stock/ledger/choose-serials.ts";
+import { refusedSerials } from "#app/modules/stock/ledger/refused-serials.ts";
 
 /** A numbered piece and the line that it is sold with. */
 export type SoldSerial = { id: number; variantId: number; lineNo: number };

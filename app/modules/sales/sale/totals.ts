@@ -1,8 +1,5 @@
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
-import { insuranceCoverage, productDiscount } from "#app/modules/sales/receipts/arithmetic.ts";
-
-/** Value-added tax in percent, and the part of a total that it is. Source: decisions 16 and 17. */
-export const VAT_PERCENT = 15;
+import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "#app/lib/money.ts";
+import { insuranceCoverage, productDiscount } from "#app/modules/insurance/coverage/insured-sale.ts";
 
 /** One line as it is sold: `unitPrice` before VAT; `discountAmount` is taken off the line and includes VAT. */
 export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };

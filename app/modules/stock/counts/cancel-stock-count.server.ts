@@ -6,7 +6,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { lockCount, stepTo } from "./count-lock.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
 
-/** Gives a count up: nothing is posted. A draft anybody who counts may give up; what was begun, only who reviews. */
+/** Cancels a count; nothing is posted. Everybody who counts may cancel a draft. Only reviewers may cancel a count that has begun. */
 export const cancelStockCount = operation({
   name: "cancelStockCount",
   summary: "Cancels a stock count that is not posted: a draft, or with inventory:manage also a running one",

@@ -1,4 +1,4 @@
-/** The chosen products with one more or one less; what is no id leaves them as they are. */
+/** Adds a product to the chosen products or removes one. A value that is not an id changes nothing. */
 export function changedProducts(
   chosen: readonly number[],
   change: "add" | "remove",

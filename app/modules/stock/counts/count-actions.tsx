@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuLink } from "#app/ui/menu.tsx";
+import { toPrinter } from "#app/ui/print-link.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 import type { CountView } from "./count-view.server.ts";
 import { after } from "./status.ts";
 
@@ -10,7 +13,15 @@ type CountActionsProps = {
   may: { count: boolean; review: boolean };
 };
 
-/** What can be done with a count now: what it is there for is the last and the strongest. */
+/** What can be printed on the sheets of a count. */
+const SHEETS = [
+  { word: "all" },
+  { word: "allBars", bars: "1" },
+  { word: "left", left: "1" },
+  { word: "leftBars", left: "1", bars: "1" },
+] as const;
+
+/** The actions that the status of a count allows. The main action comes last and looks strongest. */
 export function CountActions({ count: { id, status }, may }: CountActionsProps) {
   const t = useTranslations("counts");
   const cancels = after(status, "cancel") !== null && (status === "draft" ? may.count : may.review);
@@ -23,7 +34,21 @@ export function CountActions({ count: { id, status }, may }: CountActionsProps) 
         </LinkButton>
       ) : null}
       {status === "counting" || status === "review" ? (
-        <LinkButton href={paths.inventory.countSheet(id)}>{t("print")}</LinkButton>
+        <Menu
+          asButton
+          trigger={
+            <>
+              {t("print")}
+              <Icon name="down" />
+            </>
+          }
+        >
+          {SHEETS.map(({ word, ...choice }) => (
+            <MenuLink key={word} href={paths.inventory.countSheet(id, choice)} {...toPrinter}>
+              {t(`sheet.${word}`)}
+            </MenuLink>
+          ))}
+        </Menu>
       ) : null}
       {status === "counting" && may.count ? (
         <>

@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 type CountDialogProps = {
   title: string;
-  /** Where one goes without doing it, and what that link says. */
+  /** The link that leaves the dialog without doing the step, and its text. */
   close: { href: string; label: string };
   button: string;
   danger?: boolean;
@@ -18,7 +18,7 @@ type CountDialogProps = {
   children: ReactNode;
 };
 
-/** Says what a step that cannot be taken back will do, with a button that names it. */
+/** Explains a step that cannot be undone, with a button that names the step. */
 export function CountDialog({ title, close, button, danger, requestKey, state, children }: CountDialogProps) {
   const t = useTranslations("counts");
   return (

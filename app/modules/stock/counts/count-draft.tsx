@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { CountForm, type CountFormOptions } from "./count-form.tsx";
 import { CountProductCard } from "./count-product-card.tsx";
@@ -10,17 +11,17 @@ import type { CountView } from "./count-view.server.ts";
 
 type DraftCountProps = {
   count: CountView;
-  /** What the form offers; null for those who only look. */
+  /** The choices of the form; null for users who may only look. */
   draft: (CountFormOptions & { chosen: readonly CountProduct[]; results: readonly CountProduct[] | null }) | null;
   q: string;
   state: FormState | undefined;
 };
 
-/** A count that is made ready: its name, what it takes, and with chosen products which. */
+/** The page of a draft count: its name, its scope and, for a count of chosen products, the products. */
 export function DraftCount({ count, draft, q, state }: DraftCountProps) {
   const t = useTranslations("counts");
-  // Another button than the form's own was refused: nothing was typed that could come back.
-  const saves = !/^(start|add|remove)\b/.test(String(state?.values.intent ?? ""));
+  // A button outside the form was refused, so there are no typed values to show again.
+  const saves = !/^(start|add|remove)\b/.test(typedValue(state, "intent"));
   if (!draft) return <CountFacts count={count} />;
   return (
     <div className={stack({ gap: "large" })}>

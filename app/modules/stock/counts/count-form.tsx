@@ -16,18 +16,18 @@ import type { CountView } from "./count-view.server.ts";
 export type CountFormOptions = { categories: readonly SelectOption[]; brands: readonly string[] };
 
 type CountFormProps = CountFormOptions & {
-  /** The draft that is changed; none for a new one. */
+  /** The draft to change; absent for a new draft. */
   count?: Pick<CountView, "id" | "name" | "scope" | "categoryId" | "brand" | "isBlind" | "version">;
   cancelHref?: string;
-  /** Of a new count. */
+  /** Only for a new count. */
   requestKey?: string;
   state: FormState | undefined;
 };
 
-/** The words of the fields whose column is called otherwise. */
+/** The labels of fields whose column has another name. */
 const NAMES: Record<string, string> = { categoryId: "category", isBlind: "blind" };
 
-/** What a count is called, what it takes, and whether it is blind; for a new draft and for changing one. */
+/** The name, scope and blindness of a count, for a new draft and for a changed one. */
 export function CountForm({ count, categories, brands, cancelHref, requestKey, state }: CountFormProps) {
   const t = useTranslations("counts");
   const scope = count?.scope ?? "all";

@@ -3,7 +3,7 @@ import { COUNT_STATUSES } from "./status.ts";
 
 export type CountListQuery = ListQuery<"number", "status">;
 
-/** What the URL of the counts says. */
+/** The values that the URL of the list of counts holds. */
 export const readCountList = (params: URLSearchParams): CountListQuery =>
   readListQuery<"number", "status">(params, {
     sortable: [],
@@ -14,7 +14,7 @@ export const readCountList = (params: URLSearchParams): CountListQuery =>
 export type LineListQuery = ListQuery<"order", "filter">;
 const LINE_FILTERS = ["all", "differences", "uncounted", "counted"] as const;
 
-/** What the URL says of the lines of one count; `all` is for a page that begins with another filter. */
+/** The values that the URL of a count's lines holds. `all` is for pages whose first filter is another one. */
 export const readLineList = (params: URLSearchParams): LineListQuery =>
   readListQuery<"order", "filter">(params, {
     sortable: [],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
@@ -24,8 +25,8 @@ export type LockedCount = {
 type Context = Pick<OperationContext, "em" | "stores" | "user">;
 
 /**
- * Locks a count of the user's stores for a step: entries share it, so that many count at once; every other step has it alone.
- * Refuses, with 409, a step that its status does not take.
+ * Locks a count of the user's stores for a step. Entries share the lock, so that many users count at once; other steps lock it alone.
+ * Refuses, with 409, a step that the status of the count does not allow.
  */
 export async function lockCount({ em, stores }: Context, id: number, step: CountStep): Promise<LockedCount> {
   const mine = idsOf(stores);
@@ -43,7 +44,7 @@ export async function lockCount({ em, stores }: Context, id: number, step: Count
   return count;
 }
 
-/** One command at a time numbers the counts of a store, or adds variants to one that runs. */
+/** Only one command at a time may number a count of a store or add variants to a running count. */
 export const lockCountsOf = (em: Em, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('stock_counts', ${storeId}))`.execute(rows(em));
 
@@ -60,9 +61,7 @@ export async function stepTo({ em, user }: Context, { id, status }: LockedCount,
     .set({
       ...(step in marks ? marks[step as keyof typeof marks] : {}),
       status: after(status, step) ?? status,
-      updated_at: now,
-      updated_by: user.id,
-      version: sql`version + 1`,
+      ...changedBy(user.id),
     })
     .where("id", "=", id)
     .execute();

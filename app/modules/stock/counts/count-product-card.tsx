@@ -13,11 +13,11 @@ type CountProductCardProps = {
   path: string;
   q: string;
   chosen: readonly CountProduct[];
-  /** Null before anything was looked for. */
+  /** Null before the first search. */
   results: readonly CountProduct[] | null;
 };
 
-/** Which products a draft counts: found by a GET, added and removed by buttons of the page's own form. */
+/** The products of a draft. A GET request searches for products; buttons of the page's form add and remove them. */
 export function CountProductCard({ path, q, chosen, results }: CountProductCardProps) {
   const t = useTranslations("counts");
   const columns = useColumns();

@@ -11,7 +11,7 @@ const MOST_RESULTS = 10;
 const CountProduct = z.object({ productId: view.id, name: z.string(), brand: z.string(), variants: z.int() });
 export type CountProduct = z.infer<typeof CountProduct>;
 
-/** Goods (p) with how many variants they have, ready for a `where`. */
+/** Products (p) with their number of variants, ready for a `where`. */
 const productRows = (em: Em) =>
   rows(em)
     .selectFrom("products as p")
@@ -26,7 +26,7 @@ const productRows = (em: Em) =>
     .orderBy("p.name")
     .orderBy("p.id");
 
-/** The products that a draft has chosen, and a few more for what was typed. */
+/** The chosen products of a draft, and some products that match the typed search. */
 export const countProducts = operation({
   name: "countProducts",
   summary: "The chosen products of a stock count, and products to choose from",

@@ -12,7 +12,7 @@ import type { CountView } from "./count-view.server.ts";
 import type { CountPerson } from "./get-stock-count.server.ts";
 import { useScopeWords } from "./use-scope-words.ts";
 
-/** How far the counting is and who counted how much; and beside it what the count is. */
+/** How much is counted, who counted how much, and the facts of the count. */
 export function CountProgress({ count, people }: { count: CountView; people: readonly CountPerson[] }) {
   const t = useTranslations("counts");
   const { lines, countedLines } = count;

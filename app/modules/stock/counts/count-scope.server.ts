@@ -7,7 +7,7 @@ import { RUNNING } from "./status.ts";
 
 type Scope = Pick<LockedCount, "storeId" | "scope" | "categoryId" | "brand" | "productIds">;
 
-/** Goods (v of p) that lie on the store's shelf (i) and are still sold, or of which there is something left. */
+/** Variants (v of p) with a stock line (i) in the store that are still sold or still have pieces. */
 const COUNTABLE = sql<boolean>`v.deleted_at is null and p.deleted_at is null and not p.is_service
   and (v.is_active and p.is_active or coalesce(i.quantity, 0) > 0)`;
 
@@ -20,8 +20,8 @@ async function within(em: Em, { scope, categoryId, brand, productIds }: Scope): 
 }
 
 /**
- * The ids of the variants that a count takes, as a query: those that the store has a shelf for, and of chosen products also
- * those that it has none for yet.
+ * A query for the ids of the variants in a count: variants with a stock line in the store. Of chosen products also
+ * variants without a stock line.
  */
 export async function variantsIn(em: Em, scope: Scope): Promise<RawBuilder<{ id: number }>> {
   return sql<{ id: number }>`
@@ -31,7 +31,7 @@ export async function variantsIn(em: Em, scope: Scope): Promise<RawBuilder<{ id:
     where ${COUNTABLE} and ${await within(em, scope)} and (i.id is not null or ${scope.scope === "products"})`;
 }
 
-/** Refuses a variant that another running count of the store has, and names both: 409. */
+/** Refuses, with 409, a variant that is in another running count of the store. The refusal names the variant and that count. */
 export async function refuseCountedTwice(
   em: Em,
   { id, storeId }: Pick<LockedCount, "id" | "storeId">,
@@ -55,14 +55,14 @@ export async function refuseCountedTwice(
   });
 }
 
-/** The serial numbers in stock of a locked shelf (s), by id; null where it has none. */
+/** The ids of the serial numbers in stock of a locked stock line (s); null when it has none. */
 export const numbersOf = (
   storeId: number,
 ): RawBuilder<number[] | null> => sql`case when s.quantity_serialized > 0 then (
   select jsonb_agg(n.id order by n.id) from stock_serials n
   where n.store_id = ${storeId} and n.variant_id = s.variant_id and n.status = 'in_stock') end`;
 
-/** Writes what there is of the variants, under the locks of their shelves in id order, as the lines of a count. */
+/** Snapshots the stock of the variants as the lines of a count. Locks their stock lines in id order. */
 export async function snapshot(
   em: Em,
   { id, storeId }: Pick<LockedCount, "id" | "storeId">,

@@ -7,10 +7,10 @@ import type { CountedLine } from "./counted-line.server.ts";
 
 const LENGTH = 80;
 
-/** Whether something that was scanned can be a serial number. */
+/** Whether a scanned code can be a serial number. */
 export const isSerial = (code: string): boolean => code.length <= LENGTH && !/\s/.test(code);
 
-/** Whether anything in the count is kept by serial numbers: then a code that nobody knows may be one. */
+/** Whether the count has items with serial numbers. If so, an unknown code may be a serial number. */
 export async function countsSerials(em: Em, { id, storeId }: Pick<LockedCount, "id" | "storeId">): Promise<boolean> {
   const found = await rows(em)
     .selectFrom("stock_count_lines as l")
@@ -27,8 +27,8 @@ export async function countsSerials(em: Em, { id, storeId }: Pick<LockedCount, "
 type Scanned = { storeId: number; line: CountedLine; serial: string };
 
 /**
- * Before a piece is counted by its number: holds the line, so that of two who scan the piece one counts it. Refuses a number that
- * was counted already, that another store has in stock, or of an item that has none.
+ * Prepares the count of a piece by its number. Locks the line, so that a piece scanned by two users counts once. Refuses a number that
+ * is already counted, is in stock in another store, or belongs to an item without serial numbers.
  */
 export async function holdSerial(em: Em, { storeId, line, serial }: Scanned): Promise<void> {
   const db = rows(em);

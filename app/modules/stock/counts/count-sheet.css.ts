@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 
-/** Paper is always light, whatever the screen is. */
+/** Paper is light even when the screen is dark. */
 export const sheet = style({
   colorScheme: "light",
   background: "#fff",
@@ -29,6 +29,6 @@ export const code = style({ whiteSpace: "nowrap" });
 export const bars = style({ display: "block", blockSize: 28, shapeRendering: "crispEdges" });
 export const figure = style({});
 globalStyle(`${table} .${figure}`, { textAlign: "end" });
-/** Where the counter writes. */
+/** The box into which staff write the counted number. */
 export const blank = style({});
 globalStyle(`${table} td.${blank}`, { inlineSize: 96, blockSize: 34, border: "1px solid #000" });

@@ -10,7 +10,7 @@ const TONES: Record<CountStatus, Tone> = {
   cancelled: "neutral",
 };
 
-/** How far a count is, and whether it is blind. */
+/** The status of a count, and whether the count is blind. */
 export function CountBadges({ status, isBlind }: { status: CountStatus; isBlind: boolean }) {
   const t = useTranslations("counts");
   return (

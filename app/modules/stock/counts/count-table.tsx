@@ -9,7 +9,7 @@ import { CountBadges } from "./count-status.tsx";
 import type { CountView } from "./count-view.server.ts";
 import { useScopeWords } from "./use-scope-words.ts";
 
-/** The counts of a store; a row leads to its count. */
+/** The counts of a store. Each row links to its count. */
 export function CountTable({ rows, empty }: { rows: readonly CountView[]; empty: ReactNode }) {
   const t = useTranslations("counts");
   const locale = useLocale() as Locale;

@@ -11,7 +11,7 @@ import { COUNT_SCOPES, type CountScope } from "./stock-count.schema.server.ts";
 export const CountView = z.object({
   id: view.id,
   storeId: view.id,
-  /** From 1 in each store. */
+  /** Counts are numbered from 1 in each store. */
   number: z.int(),
   name: z.string(),
   scope: z.enum(COUNT_SCOPES),
@@ -22,7 +22,7 @@ export const CountView = z.object({
   productIds: z.array(view.id),
   isBlind: z.boolean(),
   status: z.enum(COUNT_STATUSES),
-  /** Variants in the count, and how many of them somebody counted. */
+  /** Variants in the count, and how many of them have been counted. */
   lines: z.int(),
   countedLines: z.int(),
   createdAt: view.instant,
@@ -37,7 +37,7 @@ export const CountView = z.object({
 });
 export type CountView = z.infer<typeof CountView>;
 
-/** An entry (e) that counts: neither taken back nor one that takes back, and of the last round of its line (l). */
+/** An entry (e) that counts: it is not undone, does not undo another entry, and is of the current round of its line (l). */
 export const countsNow: RawBuilder<boolean> = sql<boolean>`e.round = l.round and e.takes_back_id is null
   and not exists (select 1 from stock_count_entries t where t.takes_back_id = e.id)`;
 
@@ -79,7 +79,7 @@ export const toCountView = ({ createdAt, startedAt, reviewedAt, postedAt, ...row
   postedAt: instant(postedAt),
 });
 
-/** One count of the user's stores; another's is not there. */
+/** One count of the user's stores. Answers 404 for a count of another store. */
 export async function readCount(em: Em, { stores }: Pick<Actor, "stores">, id: number): Promise<CountView> {
   const mine = idsOf(stores);
   const row =

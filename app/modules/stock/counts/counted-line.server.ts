@@ -3,21 +3,21 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { codesOf, findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { openShelves } from "../movements/move-stock.server.ts";
-import { stockedItem } from "../movements/stocked-item.server.ts";
-import { findSerial } from "../serials/write-serials.server.ts";
+import { openShelves } from "../ledger/move-stock.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
+import { findSerial } from "../ledger/write-serials.server.ts";
 import { type LockedCount, lockCountsOf } from "./count-lock.server.ts";
 import { refuseCountedTwice, snapshot } from "./count-scope.server.ts";
 import { countsSerials, isSerial } from "./count-serial.server.ts";
 
 export type Named = { code: string | null; variantId: number | null; serial: string | null };
 export type CountedLine = { id: number; round: number; variantId: number };
-/** With the serial number, where one was scanned. */
+/** With the serial number, when it was scanned. */
 type Found = CountedLine & { serial: string | null };
 
 /**
- * The line of what was scanned or named. Something that is not in the count is refused, and the refusal names it, so that the
- * counter can say that it belongs there (`add`); it then joins with what there is of it at that moment.
+ * The line of a scanned or named item. An item that is not in the count is refused, and the refusal names the item, so that the
+ * user can add it (`add`). The added line gets its snapshot at that moment.
  */
 export async function countedLine(
   { em, user }: Pick<OperationContext, "em" | "user">,
@@ -72,7 +72,7 @@ async function variantOf(
   throw new DomainError("rule", "counts.errors.unknownCode", { field: "code", params: { code }, extra });
 }
 
-/** What is not sold any more is not found at the till, but what is left of it is counted. */
+/** The till does not find retired items, but a count still counts their remaining pieces. */
 async function unsoldInCount(em: Em, countId: number, code: string): Promise<number | null> {
   const wanted = sql.join(codesOf(code));
   const found = await rows(em)

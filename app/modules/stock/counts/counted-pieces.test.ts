@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { checkIntegrity } from "../integrity/check-integrity.server.ts";
-import { listLots } from "../lots/list-lots.server.ts";
+import { listLots } from "../lots/read-lots.server.ts";
 import { adjustStock } from "../movements/adjust-stock.server.ts";
 import { listSerials } from "../serials/list-serials.server.ts";
 import { createStockCount } from "./create-stock-count.server.ts";
@@ -24,7 +24,7 @@ const { em: getEm } = testDatabase();
 const LOT = { inventory_type: "Lot", lot_type: "Manual" };
 const NUMBERED = { inventory_type: "Serialized", serial_type: "Manual" };
 
-/** A store with one item that is kept so, its count, and what there is of it. */
+/** A store with one item that has the given settings, its count, and its stock. */
 async function shop(kept: typeof LOT | typeof NUMBERED, quantity = 0) {
   const em = await getEm();
   const store = await makeStore(em);
@@ -90,7 +90,7 @@ async function shop(kept: typeof LOT | typeof NUMBERED, quantity = 0) {
 const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe("a count of lots", () => {
-  it("takes missing pieces from the lots that expire first, and says so before", async () => {
+  it("takes missing pieces from the lots that expire first, and shows these lots before posting", async () => {
     const { item, receive, begin, enter, review, line, post, lots, onHand } = await shop(LOT, 1);
     await receive({ quantity: 2, lotCode: "SOON", expiryDate: "2030-01-01" });
     await receive({ quantity: 4, lotCode: "LATER", expiryDate: "2031-01-01" });
@@ -131,7 +131,7 @@ describe("a count of lots", () => {
     expect(await line(id, lineId)).toMatchObject({ lotCode: "B2", lots: [], result: 5 });
   });
 
-  it("leaves a surplus that nobody named without a lot, and forgets the name of what is counted anew", async () => {
+  it("posts a surplus without a lot when nobody named one, and forgets the named lot of a recounted line", async () => {
     const { item, door, begin, enter, review, line, reopen, post, lots, onHand } = await shop(LOT, 2);
     const id = await begin();
     await enter(id, { code: item.sku, quantity: 4 });
@@ -148,7 +148,7 @@ describe("a count of lots", () => {
 });
 
 describe("a count of serial numbers", () => {
-  it("counts the piece that is scanned once, also by two at once, and again when it was taken back", async () => {
+  it("counts a piece once when two users scan it at once, and again after its entry was undone", async () => {
     const { item, door, receive, begin, enter } = await shop(NUMBERED);
     await receive({ quantity: 2, serials: ["A1", "A2"] });
     const id = await begin();
@@ -166,7 +166,7 @@ describe("a count of serial numbers", () => {
     });
   });
 
-  it("names missing and unknown numbers, and posting makes it so", async () => {
+  it("names missing and unknown numbers, and changes the stock to match when posted", async () => {
     const { item, receive, sell, begin, enter, review, line, post, numbers, onHand } = await shop(NUMBERED);
     await receive({ quantity: 4, serials: ["A1", "A2", "A3", "A4"] });
     const id = await begin();
@@ -189,7 +189,7 @@ describe("a count of serial numbers", () => {
     expect(await onHand()).toBe(2);
   });
 
-  it("changes numbers where no piece is more or less, and leaves those that nobody scanned alone where none was", async () => {
+  it("exchanges numbers when the number of pieces agrees, and changes no numbers of a line without scans", async () => {
     const { item, receive, begin, enter, review, post, numbers, onHand } = await shop(NUMBERED);
     await receive({ quantity: 2, serials: ["A1", "A2"] });
     const typed = await begin();
@@ -206,7 +206,7 @@ describe("a count of serial numbers", () => {
     expect(await onHand()).toBe(2);
   });
 
-  it("refuses a number of another store, and to have more numbers than pieces", async () => {
+  it("refuses a number of another store, and more numbers than pieces", async () => {
     const { em, item, receive, sell, begin, enter, review, reopen, post, numbers, onHand } = await shop(NUMBERED);
     const other = await makeStore(em);
     const away = { store_id: other.id, variant_id: item.id, serial: "AWAY" };
@@ -228,7 +228,7 @@ describe("a count of serial numbers", () => {
     expect(await onHand()).toBe(1);
   });
 
-  it("is only of items that are kept by number", async () => {
+  it("takes serial numbers only for items that have them", async () => {
     const { item, begin, enter } = await shop(LOT, 2);
     const id = await begin();
     expect(await refusal(enter(id, { code: item.sku, serial: "S1" }))).toMatchObject({

@@ -16,7 +16,7 @@ describe("serial numbers of a counted line", () => {
     ["one counted without its number", { named: ["A", "B"], unnamed: 1, result: 3 }, { missing: "C" }],
     ["two of which one is there", { named: ["A"], unnamed: 1, result: 2 }, { missing: "BC", leaving: "B" }],
     [
-      "pieces that never had one",
+      "pieces that never had a number",
       { named: ["A", "B"], unnamed: 2, snapshot: 5, result: 4 },
       { missing: "C", leaving: "C" },
     ],
@@ -24,7 +24,7 @@ describe("serial numbers of a counted line", () => {
     ["one sold before it was scanned", { named: ["A", "B"], noted: [A, B, sold(C)], result: 1 }, { beyond: 1 }],
     ["one that came since", { named: ["A", "B", "C"], since: [{ id: 9, serial: "X" }], result: 4 }, {}],
     [
-      "one that came since, scanned too",
+      "a number that came in since the snapshot, and was scanned too",
       { named: ["A", "B", "C", "x"], since: [{ id: 9, serial: "X" }], result: 5 },
       {},
     ],

@@ -1,36 +1,36 @@
-import type { Serial } from "../serials/choose-serials.ts";
+import type { Serial } from "../ledger/choose-serials.ts";
 
 type Counted = {
-  /** The numbers that were scanned, each once. */
+  /** The scanned numbers, without duplicates. */
   named: readonly string[];
   /** Pieces that were counted without their number. */
   unnamed: number;
   /** On hand when the line began to be counted. */
   snapshot: number;
-  /** The numbers in stock then, the oldest first, and whether they are still. */
+  /** The numbers that were in stock at the snapshot, the oldest first, and whether each is still in stock. */
   noted: readonly (Serial & { inStock: boolean })[];
-  /** The numbers that came in since. */
+  /** The numbers that came in since the snapshot. */
   since: readonly Serial[];
   /** On hand after posting. */
   result: number;
 };
 
 export type CountedSerials = {
-  /** In stock, but scanned by nobody. */
+  /** Numbers in stock that nobody scanned. */
   missing: Serial[];
-  /** Those of them that posting takes out of stock: all, but for as many as pieces were counted without their number. */
+  /** The unscanned numbers that posting takes out of stock: all of them, less one for each piece counted without its number. */
   leaving: Serial[];
-  /** Scanned, but not in stock: posting takes them in. */
+  /** Scanned numbers that are not in stock. Posting adds them to the stock. */
   unknown: string[];
-  /** How many more numbers there would be than pieces: more was sold since than was counted. */
+  /** How many numbers there would be above the number of pieces, because more was sold since than was counted. */
   beyond: number;
 };
 
 const lower = (text: string): string => text.toLowerCase();
 
 /**
- * What a line comes to of which numbers were scanned. A number that nobody scanned is of a missing piece, unless pieces were counted
- * without their number: of those the first are the pieces that never had one, and each further one may be any of the unscanned.
+ * The result of a line with scanned numbers. An unscanned number belongs to a missing piece, unless pieces were counted
+ * without a number. Such pieces are first the pieces that never had a number; each further one may be any unscanned number.
  */
 export function countedSerials({ named, unnamed, snapshot, noted, since, result }: Counted): CountedSerials {
   const scanned = new Set(named.map(lower));

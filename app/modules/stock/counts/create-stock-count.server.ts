@@ -7,7 +7,7 @@ import { CountView, readCount } from "./count-view.server.ts";
 import { scopeColumns } from "./scope-columns.server.ts";
 import { NewCount } from "./stock-count.schema.server.ts";
 
-/** Drafts a count: nothing is snapshot, and nobody counts, before it starts. */
+/** Drafts a count. The count has no snapshot and takes no entries before it starts. */
 export const createStockCount = operation({
   name: "createStockCount",
   summary: "Drafts a stock count of a store",

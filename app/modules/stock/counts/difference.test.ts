@@ -16,7 +16,7 @@ describe("what posting a counted line does", () => {
     expect(difference({ snapshot, counted, onHand, price: "100.00" })).toEqual(expected);
   });
 
-  it("values with two decimals", () => {
+  it("values differences with two decimals", () => {
     expect(difference({ snapshot: 3, counted: 0, onHand: 3, price: "33.35" }).value).toBe("-100.05");
   });
 });

@@ -3,7 +3,7 @@ import { type Amount, amount, big } from "#app/lib/money.ts";
 export type CountedLine = {
   /** On hand when the line began to be counted. */
   snapshot: number;
-  /** What was counted in all; null when nobody counted it. */
+  /** The sum of the counted pieces; null when nobody counted the line. */
   counted: number | null;
   /** On hand now. */
   onHand: number;
@@ -11,18 +11,18 @@ export type CountedLine = {
 };
 
 export type Difference = {
-  /** What was sold, delivered or adjusted since, signed; posting leaves it as it is. */
+  /** Pieces sold, delivered or adjusted since the snapshot, signed. Posting keeps these changes. */
   moved: number;
-  /** What posting adds, signed; 0 where nobody counted, for such a line is left alone. */
+  /** Pieces that posting adds, signed. 0 for a line that nobody counted: posting does not change it. */
   delta: number;
   /** On hand after posting. */
   result: number;
-  /** What the difference is worth at the price of the snapshot, signed. */
+  /** The value of the difference at the price of the snapshot, signed. */
   value: Amount;
 };
 
 /**
- * What posting a line does. The difference is that of the counted to the snapshot, not to what is on hand now, so that sales
+ * What posting a line does. The difference is counted pieces less snapshot, not less the pieces on hand now, so that sales
  * during the count stay sold: snapshot 10, counted 8, 3 sold since leaves 5.
  */
 export function difference({ snapshot, counted, onHand, price }: CountedLine): Difference {

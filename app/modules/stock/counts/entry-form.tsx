@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { onlyWrong, typedValue } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { figure, place as placeWidth } from "./entry-form.css.ts";
@@ -11,19 +12,18 @@ const isOutside = (value: unknown): value is Outside =>
   typeof value === "object" && value !== null && "variantId" in value;
 
 /**
- * A code that was refused does not stay in the field, for the next scan would be added to it; nor does a number, which would be
- * the next item's: both wait beneath, to be mended. A number that was mistyped comes back in its field.
+ * A refused code does not stay in the field, because the next scan would be appended to it. A refused number does not stay either,
+ * because it would count for the next item. Both are shown below the field, to be corrected. A mistyped number stays in its field.
  */
 const nextScan = (state: FormState): FormState =>
-  state.errors.quantity ? state : { ...state, values: { ...state.values, code: "", quantity: "" } };
+  state.error?.quantity ? state : { ...state, initialValue: { ...state.initialValue, code: "", quantity: "" } };
 
 type EntryFormProps = { place: string; requestKey: string; state: FormState | undefined };
 
-/** Made for a scanner, which types a code and presses Enter: the first button counts one piece, and the field has the focus. */
+/** Made for a scanner, which types a code and presses Enter: the field has the focus, and the first button counts one piece. */
 export function EntryForm({ place, requestKey, state }: EntryFormProps) {
   const t = useTranslations("counts.entry");
-  const onlyCode = state !== undefined && Object.keys(state.errors).every((name) => name === "code");
-  const focus = !state || (onlyCode && state.formErrors.length === 0);
+  const focus = !state || onlyWrong(state, "code");
   const { outside, unknownSerial } = state?.extra ?? {};
   return (
     <div className={stack()}>
@@ -73,12 +73,12 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
           </div>
         </Card>
       </Form>
-      {state?.errors.code && state.values.code && !isOutside(outside) ? (
+      {state?.error?.code && typedValue(state, "code") && !isOutside(outside) ? (
         <Mend requestKey={requestKey} state={state} />
       ) : null}
       {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}
       {typeof unknownSerial === "string" ? (
-        <NewSerial serial={unknownSerial} place={String(state?.values.place ?? "")} requestKey={requestKey} />
+        <NewSerial serial={unknownSerial} place={typedValue(state, "place")} requestKey={requestKey} />
       ) : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { figure } from "./entry-form.css.ts";
@@ -13,16 +14,16 @@ type QuestionProps = {
   title: string;
   text?: ReactNode;
   requestKey: string;
-  /** What goes along with the answer as it was typed or found. */
+  /** Typed or found values that are sent along with the answer. */
   known: Record<string, string | number | null>;
   button: string;
   state?: FormState;
   idPrefix?: string;
-  /** The fields of the answer; none where the button is all of it. */
+  /** The fields of the answer; none when the button alone answers. */
   children?: ReactNode;
 };
 
-/** What the shop asks back about a scan that it could not count; the answer counts it. */
+/** A question about a scan that could not be counted. The answer counts the piece. */
 function Question({ title, text, requestKey, known, button, children, ...form }: QuestionProps) {
   return (
     <Card title={title}>
@@ -45,18 +46,16 @@ function Question({ title, text, requestKey, known, button, children, ...form }:
   );
 }
 
-const typed = (state: FormState | undefined, name: string) => String(state?.values[name] ?? "");
-
-/** What was typed with a code that nobody knows: it may have been mistyped. */
+/** The values that were typed with an unknown code, because the code may be mistyped. */
 export function Mend({ requestKey, state }: { requestKey: string; state: FormState }) {
   const t = useTranslations("counts.entry");
   return (
     <Question
       title={t("mend")}
       requestKey={requestKey}
-      known={{ place: typed(state, "place") }}
+      known={{ place: typedValue(state, "place") }}
       button={t("mendAdd")}
-      state={{ ...state, errors: {}, formErrors: [] }}
+      state={{ ...state, error: {} }}
       idPrefix="mend-"
     >
       <div className={grow}>
@@ -79,7 +78,7 @@ export function Mend({ requestKey, state }: { requestKey: string; state: FormSta
 
 type TakeInProps = { item: Outside; requestKey: string; state: FormState | undefined };
 
-/** Something lies here that is not in the count: the counter says that it belongs to it, with the number that was typed. */
+/** The scanned item is not in the count. The user confirms that it belongs there, with the typed number of pieces. */
 export function TakeIn({ item: { variantId, name, sku, serial }, requestKey, state }: TakeInProps) {
   const t = useTranslations("counts.entry");
   return (
@@ -90,8 +89,8 @@ export function TakeIn({ item: { variantId, name, sku, serial }, requestKey, sta
       known={{
         variantId,
         serial: serial || null,
-        quantity: typed(state, "quantity"),
-        place: typed(state, "place"),
+        quantity: typedValue(state, "quantity"),
+        place: typedValue(state, "place"),
         add: "on",
       }}
       button={t("addOutside")}
@@ -99,7 +98,7 @@ export function TakeIn({ item: { variantId, name, sku, serial }, requestKey, sta
   );
 }
 
-/** A code that nobody knows may be the serial number of a piece that is not in stock yet: its item says which. */
+/** An unknown code may be the serial number of a piece that is not in stock yet. The user names its item. */
 export function NewSerial({ serial, place, requestKey }: { serial: string; place: string; requestKey: string }) {
   const t = useTranslations("counts.entry");
   return (

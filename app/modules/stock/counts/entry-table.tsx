@@ -11,12 +11,12 @@ import { second } from "./line-columns.css.ts";
 
 type EntryTableProps = {
   rows: readonly EntryView[];
-  /** Whose entries the reader may take back: all, their own by user id, or none once nothing more is entered. */
+  /** Whose entries the reader may undo: all, only their own (by user id), or none once counting has ended. */
   takesBack: "all" | "none" | number;
   empty: ReactNode;
 };
 
-/** Everything that was entered, by everybody, the newest first; it stands in a form whose buttons take back. */
+/** All entries of all users, the newest first. The table stands in a form; its buttons undo entries. */
 export function EntryTable({ rows, takesBack, empty }: EntryTableProps) {
   const t = useTranslations("counts");
   const locale = useLocale() as Locale;

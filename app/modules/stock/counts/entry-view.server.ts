@@ -6,7 +6,7 @@ import { countsNow } from "./count-view.server.ts";
 
 export const ENTRY_SOURCES = ["scan", "typed", "zero", "taken_back"] as const;
 
-/** What somebody counted, with what the line comes to by everybody. */
+/** An entry of one user, with the sum of its line by all users. */
 export const EntryView = z.object({
   id: view.id,
   countId: view.id,
@@ -18,13 +18,13 @@ export const EntryView = z.object({
   look: z.string(),
   quantity: z.int(),
   source: z.enum(ENTRY_SOURCES),
-  /** The number of the piece, where one was scanned. */
+  /** The serial number of the piece, when it was scanned. */
   serial: z.string().nullable(),
   place: z.string().nullable(),
-  /** Whether it counts: it does not once it was taken back, or its line is counted anew. */
+  /** Whether the entry counts. An undone entry does not, nor an entry of an earlier round of its line. */
   counts: z.boolean(),
   takesBackId: view.id.nullable(),
-  /** What was counted of the line in all; null when no entry of it counts. */
+  /** The sum of the line; null when none of its entries counts. */
   lineCounted: z.int().nullable(),
   createdAt: view.instant,
   createdBy: view.id,

@@ -4,9 +4,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Em } from "#db/orm.ts";
-import { byExpiry } from "../lots/first-expired.ts";
-import { lotsOf } from "../lots/lot-levels.server.ts";
-import { piecesTaken } from "../lots/take-pieces.ts";
+import { byExpiry } from "../ledger/first-expired.ts";
+import { lotsOf } from "../ledger/lot-levels.server.ts";
+import { piecesTaken } from "../ledger/take-pieces.ts";
 import { readCount } from "./count-view.server.ts";
 import { difference } from "./difference.ts";
 import { lineRows, ON_HAND } from "./line-rows.server.ts";
@@ -32,12 +32,12 @@ export const CountLineDetail = z.object({
   result: z.int(),
   inventoryType: z.string().nullable(),
   lotType: z.string().nullable(),
-  /** The lot that the surplus is put into; none is named while both are null. */
+  /** The lot for surplus pieces. Both values are null while no lot is named. */
   lotCode: z.string().nullable(),
   expiryDate: view.day.nullable(),
-  /** The lots of the shelf, pieces without one as null, and how many posting takes of each where pieces are missing. */
+  /** The lots of the stock line (null: pieces without a lot), and how many missing pieces posting takes from each. */
   lots: z.array(LotLeft),
-  /** Where numbers were scanned: those that nobody scanned, which of them leave, and those that are not in stock yet. */
+  /** For lines with scanned numbers: unscanned numbers, the numbers that posting takes out, and numbers not in stock yet. */
   serials: z
     .object({
       scanned: z.array(z.string()),
@@ -49,7 +49,7 @@ export const CountLineDetail = z.object({
 });
 export type CountLineDetail = z.infer<typeof CountLineDetail>;
 
-/** One line of a count as its review sees it: of which lots and numbers its difference is. */
+/** One line of a count in its review, with the lots and serial numbers of the difference. */
 export const getCountLine = operation({
   name: "getCountLine",
   summary: "A line of a stock count with the lots and serial numbers that its posting changes",
@@ -58,7 +58,7 @@ export const getCountLine = operation({
   output: CountLineDetail,
   async run({ em, stores }, { id: countId, lineId }) {
     const count = await readCount(em, { stores }, countId);
-    // A blind count tells nobody while it is counted.
+    // While a blind count is being counted, nobody sees these figures.
     const shows = count.status === "review" || count.status === "posted";
     const found = shows ? await lineOf(em, count, lineId) : undefined;
     if (!found) throw notFound();

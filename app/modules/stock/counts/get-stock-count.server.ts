@@ -25,7 +25,7 @@ const CountSummary = z.object({
   missingValue: view.amount,
   surplusPieces: z.int(),
   surplusValue: view.amount,
-  /** Of the surplus, pieces that the store keeps in lots and that no lot was named for. */
+  /** Surplus pieces of items with lots for which no lot is named yet. */
   surplusWithoutLot: z.int(),
 });
 export type CountSummary = z.infer<typeof CountSummary>;
@@ -37,7 +37,7 @@ export const CountDetail = CountView.extend({
   summary: CountSummary.nullable(),
 });
 
-/** One count, with who counted and what the difference comes to. */
+/** One count, with who counted and the total of the differences. */
 export const getStockCount = operation({
   name: "getStockCount",
   summary: "A stock count of one of your stores",

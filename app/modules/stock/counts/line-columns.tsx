@@ -10,11 +10,11 @@ import type { CountLineView } from "./list-count-lines.server.ts";
 
 type Figure = "expected" | "moved" | "difference" | "result";
 
-/** Whether a line has single pieces to tell of: its serial numbers, or the lots of a difference. */
+/** Whether a line has details of single pieces: serial numbers, or the lots of a difference. */
 const hasPieces = (inventoryType: string | null, difference: number | null): boolean =>
   inventoryType === "Serialized" || (inventoryType === "Lot" && difference !== null && difference !== 0);
 
-/** The columns of a count's lines; with the count's id, in its review, lots and serial numbers lead to the line's own page. Where nobody may know how many there should be, only what was counted is a column. */
+/** The columns of a count's lines. With a count id (in a review), lots and serial numbers link to the line's page. A blind count shows only counted pieces. */
 export function useLineColumns(shows: boolean, countId?: number): Column<CountLineView>[] {
   const t = useTranslations("counts");
   const figure = (key: Figure, say: (value: number) => string = formatCount): Column<CountLineView> => ({

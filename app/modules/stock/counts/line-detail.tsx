@@ -13,13 +13,13 @@ import { SurplusForm } from "./surplus-form.tsx";
 
 type LineDetailProps = {
   line: CountLineDetail;
-  /** While the count is reviewed, the lot of a surplus can be named. */
+  /** During the review, the lot of surplus pieces can be named. */
   open: boolean;
   requestKey: string;
   state: FormState | undefined;
 };
 
-/** The figures of one line, and what of lots and serial numbers is behind them. */
+/** The figures of one line, with the lots and serial numbers behind them. */
 export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
   const t = useTranslations("counts");
   const { expected, counted, difference, result, lots, serials } = line;
@@ -52,7 +52,7 @@ export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
 
 type Lot = CountLineDetail["lots"][number];
 
-/** What lies there, and what of it is missing: pieces leave the lots that expire first. */
+/** The pieces of each lot and how many of them are missing. Missing pieces are taken from the lots that expire first. */
 function LotsTaken({ lots }: { lots: readonly Lot[] }) {
   const locale = useLocale() as Locale;
   const t = useTranslations("counts.line");
@@ -101,7 +101,7 @@ function ScannedSerials({ serials }: { serials: NonNullable<CountLineDetail["ser
   );
 }
 
-/** Each on one line, as many beside each other as there is room. */
+/** A number never breaks. As many numbers as fit stand on a row. */
 const Numbers = ({ numbers }: { numbers: readonly string[] }) => (
   <span className={row()}>
     {numbers.map((serial) => (

@@ -12,13 +12,13 @@ export type LineChip = "all" | "differences" | "uncounted" | "counted";
 type LineFiltersProps = {
   path: string;
   query: LineListQuery;
-  /** The chips, the first of which is how the page begins. */
+  /** The filter chips. The first chip is chosen when the page opens. */
   chips: readonly [LineChip, ...LineChip[]];
   total: number;
   end?: ReactNode;
 };
 
-/** Search in the lines of a count, and chips for what of them is shown. */
+/** Search in the lines of a count, with filter chips. */
 export function LineFilters({ path, query, chips, total, end }: LineFiltersProps) {
   const t = useTranslations("counts");
   const current = query.filters.filter ?? chips[0];
@@ -53,7 +53,7 @@ export function LineFilters({ path, query, chips, total, end }: LineFiltersProps
 
 type NoLinesProps = { path: string; query: LineListQuery; filter: string; nothingCounted?: boolean };
 
-/** What stands instead of lines: nothing found, nothing counted, or nothing that differs or is left to count. */
+/** The text shown when there are no lines: nothing found, nothing counted, no differences, or nothing left to count. */
 export function NoLines({ path, query, filter, nothingCounted = false }: NoLinesProps) {
   const t = useTranslations("counts");
   if (query.q) return <NoMatch title={t("noLines")} clearHref={path} />;

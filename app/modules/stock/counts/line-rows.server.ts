@@ -9,9 +9,9 @@ export const LINE_ORDERS = ["differences", "shelf"] as const;
 export type LineOrder = (typeof LINE_ORDERS)[number];
 
 /**
- * Lines (l) of a count with their variants (v), products (p), shelves (i) and what was counted (s): all entries that count added up,
- * null where nobody counted. Looked up line by line, which is right also for a count that has only just begun, of whose size the
- * database has no idea yet.
+ * Lines (l) of a count with their variants (v), products (p), stock lines (i) and counted pieces (s): the sum of all valid entries,
+ * null when nobody counted. The sum is read line by line: that is fast also for a count that has just begun, whose size the
+ * database cannot estimate yet.
  */
 export const lineRows = (em: Em, { id, storeId }: { id: number; storeId: number }) =>
   rows(em)
@@ -34,7 +34,7 @@ export const lineRows = (em: Em, { id, storeId }: { id: number; storeId: number 
     )
     .where("l.count_id", "=", id);
 
-/** What the store has of a line now; of a posted line, what it had just before. */
+/** The pieces on hand of a line now; for a posted line, just before the posting. */
 export const ON_HAND = sql<number>`coalesce(l.final_quantity - (s.counted - l.snapshot_quantity), i.quantity, 0)`;
 
 export const filteredLines = (
@@ -50,7 +50,7 @@ export const filteredLines = (
   return query;
 };
 
-/** Dearest differences first, then what nobody counted; or as one walks along the shelves. */
+/** Differences of highest value first, then uncounted lines; or by category and brand, the order of the shelves. */
 export const LINE_ORDER = {
   differences: sql`coalesce(abs((s.counted - l.snapshot_quantity) * l.price), 0) desc, s.counted is null desc, v.sku`,
   shelf: sql`c.id, p.brand, lower(p.name), v.sku`,

@@ -7,10 +7,10 @@ import { type Em, rows } from "#db/orm.ts";
 import { readCount } from "./count-view.server.ts";
 import { EntryView, selectEntries, toEntryView } from "./entry-view.server.ts";
 
-/** What was counted, the newest first; `mine` is what the user counted, without what was taken back. */
+/** The entries, the newest first. `mine` keeps the user's own entries and leaves out undone ones. */
 export const listCountEntries = operation({
   name: "listCountEntries",
-  summary: "Entries of a stock count, the newest first; what was taken back stays with what took it back",
+  summary: "Entries of a stock count, the newest first; undone entries stay with the entries that undo them",
   permission: "inventory:read",
   input: z.object({ ...pageOfList, id: id(), mine: flag() }),
   output: z.array(EntryView),
@@ -23,7 +23,7 @@ export const listCountEntries = operation({
         .where("e.id", "in", filtered(em, filters).select("e.id").orderBy("e.id", "desc").limit(limit).offset(offset))
         .orderBy("e.id", "desc")
         .execute(),
-      rowCount("stock-count-entries", filters, () => countOf(em, filters)),
+      rowCount("stock-count-entries", filters, () => totalOfEntries(em, filters)),
     ]);
     return { rows: found.map(toEntryView), total, next: offset + found.length < total ? offset + limit : null };
   },
@@ -39,7 +39,7 @@ function filtered(em: Em, { countId, userId }: Filters) {
   return userId === null ? query : query.where("e.created_by", "=", userId).where("e.takes_back_id", "is", null);
 }
 
-async function countOf(em: Em, filters: Filters): Promise<number> {
+async function totalOfEntries(em: Em, filters: Filters): Promise<number> {
   const row = await filtered(em, filters).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }

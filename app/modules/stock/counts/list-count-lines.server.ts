@@ -8,7 +8,7 @@ import { difference } from "./difference.ts";
 import { filteredLines, LINE_FILTERS, LINE_ORDER, LINE_ORDERS, ON_HAND } from "./line-rows.server.ts";
 import { RUNNING, showsExpected } from "./status.ts";
 
-/** One variant of a count. What there should be, and all that would give it away, is null while the count is blind. */
+/** One variant of a count. The expected number, and every figure that would reveal it, is null while the count is blind. */
 export const CountLineView = z.object({
   id: view.id,
   variantId: view.id,
@@ -20,16 +20,16 @@ export const CountLineView = z.object({
   upc: z.string().nullable(),
   /** Colour and size. */
   look: z.string(),
-  /** "Lot" and "Serialized" have more to say of their difference. */
+  /** Lines with "Lot" and "Serialized" show more details of their difference. */
   inventoryType: z.string().nullable(),
-  /** The lot that a surplus is put into, once the review named it. */
+  /** The lot for surplus pieces, when the review named one. */
   lotCode: z.string().nullable(),
-  /** 1, and one more each time that it was counted anew. */
+  /** The counting round: 1, and one more for each recount. */
   round: z.int(),
-  /** All entries added up; null when nobody counted it. */
+  /** The sum of all entries; null when nobody counted the line. */
   counted: z.int().nullable(),
   expected: z.int().nullable(),
-  /** What was sold, delivered or adjusted since; posting keeps it. */
+  /** Pieces sold, delivered or adjusted since the snapshot. Posting keeps these changes. */
   moved: z.int().nullable(),
   difference: z.int().nullable(),
   /** On hand after posting. */
@@ -40,10 +40,10 @@ export type CountLineView = z.infer<typeof CountLineView>;
 
 const HIDDEN = { expected: null, moved: null, difference: null, result: null, value: null };
 
-/** The lines of a count, the dearest differences first, or in the order of the shelves. */
+/** The lines of a count: the differences of highest value first, or by category and brand. */
 export const listCountLines = operation({
   name: "listCountLines",
-  summary: "Variants of a stock count with what was counted, and the difference where it may be seen",
+  summary: "Variants of a stock count with their counted pieces, and the difference for users who may see it",
   permission: "inventory:read",
   input: z.object({
     ...pageOfList,
@@ -57,7 +57,7 @@ export const listCountLines = operation({
   async run({ em, permissions, stores }, { limit, offset, id: countId, order, filter, q }) {
     const count = await readCount(em, { stores }, countId);
     const shows = showsExpected({ ...count, mayReview: holds(permissions, "inventory:manage") });
-    // Which lines differ, and by how much, tells as much as the figures do.
+    // The filter and the sort order by difference would reveal the expected numbers too.
     const asked = { q, filter: shows || filter !== "differences" ? filter : "counted" } as const;
     const found = await filteredLines(em, count, asked)
       .select(["l.id", "l.variant_id as variantId", "p.name", "p.brand", "c.name as category", "v.sku", "v.upc"])

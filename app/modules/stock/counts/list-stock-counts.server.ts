@@ -31,7 +31,7 @@ export const listStockCounts = operation({
         .where("c.id", "in", filtered(em, filters).select("c.id").orderBy("c.id", "desc").limit(limit).offset(offset))
         .orderBy("c.id", "desc")
         .execute(),
-      rowCount("stock-counts", filters, () => countOf(em, filters)),
+      rowCount("stock-counts", filters, () => totalOfCounts(em, filters)),
     ]);
     return { rows: found.map(toCountView), total, next: offset + found.length < total ? offset + limit : null };
   },
@@ -48,7 +48,7 @@ function filtered(em: Em, { storeIds, status, q }: Filters) {
   return query;
 }
 
-async function countOf(em: Em, filters: Filters): Promise<number> {
+async function totalOfCounts(em: Em, filters: Filters): Promise<number> {
   const row = await filtered(em, filters).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Em } from "#db/orm.ts";
-import { letExpiredGo, lockShelves } from "../movements/lock-shelves.server.ts";
-import { holdGoods } from "../movements/stocked-item.server.ts";
+import { letExpiredGo, lockShelves } from "../ledger/lock-shelves.server.ts";
+import { holdGoods } from "../ledger/stocked-item.server.ts";
 import type { LockedCount } from "./count-lock.server.ts";
 import { difference } from "./difference.ts";
 import { lineRows } from "./line-rows.server.ts";
 
 /**
- * What was counted, with what there is of it now; the shelves stay locked, in id order as by everything that moves stock. Holds
- * whose time is over are let go where a difference takes their pieces.
+ * The counted lines with their present stock. The stock lines stay locked, in id order as in every command that moves stock.
+ * Expired holds are released where a difference takes their pieces.
  */
 export async function lockCounted(em: Em, count: LockedCount) {
   const counted = await lineRows(em, count)
@@ -31,7 +31,7 @@ export async function lockCounted(em: Em, count: LockedCount) {
 
 export type LockedLine = Awaited<ReturnType<typeof lockCounted>>[number];
 
-/** Refuses lines that would come to less than nothing or to less than is on hold, and names them. */
+/** Refuses lines that would fall below 0 or below the pieces on hold. The refusal names these lines. */
 export function refuseShortage(lines: readonly LockedLine[]): void {
   const short = lines.filter(({ delta, result, onHold }) => delta < 0 && result < onHold);
   const [first] = short;

@@ -8,7 +8,7 @@ import { ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { EntryView } from "./entry-view.server.ts";
 
-/** What the user counted last, the newest on top with what its line comes to by everybody; each can be taken back. */
+/** The user's latest entries, the newest on top with the sum of its line by all users. Each entry can be undone. */
 export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
   const t = useTranslations("counts.entry");
   if (entries.length === 0) {
@@ -45,7 +45,7 @@ export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
   );
 }
 
-/** One more part of a line, in its own direction. */
+/** Adds a part to a line of text. The part keeps its own writing direction. */
 const Part = ({ children }: { children: string }) => (
   <>
     {" · "}

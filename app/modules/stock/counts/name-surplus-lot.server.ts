@@ -8,7 +8,7 @@ import { lotByCode, lotSettings } from "../lots/lot-rules.server.ts";
 import { lockCount } from "./count-lock.server.ts";
 import { CountLineDetail, getCountLine } from "./get-count-line.server.ts";
 
-/** Names in the review the lot that the surplus of a line is put into, by posting; without code and date it comes in without a lot. */
+/** Names, during the review, the lot for the surplus of a line. Without code and date, the surplus is posted without a lot. */
 export const nameSurplusLot = operation({
   name: "nameSurplusLot",
   summary: "Names the lot that the surplus of a counted line is put into when the count is posted",

@@ -1,12 +1,12 @@
 import { DomainError } from "#app/lib/errors.ts";
 import type { Em } from "#db/orm.ts";
-import { addSerials, removeSerials } from "../serials/write-serials.server.ts";
+import { addSerials, removeSerials } from "../ledger/write-serials.server.ts";
 import { type SerialPlan, serialPlans } from "./serial-plans.server.ts";
 
 type Line = Parameters<typeof serialPlans>[2][number] & { name: string; sku: string };
 type Planned = { line: Line; plan: SerialPlan }[];
 
-/** What becomes of the numbers that were scanned and of those that were not. Refuses a line that has fewer pieces left than numbers. */
+/** What posting does with scanned and with unscanned numbers. Refuses a line that would keep fewer pieces than numbers. */
 export async function planSerials(em: Em, storeId: number, lines: readonly Line[]): Promise<Planned> {
   const plans = await serialPlans(em, storeId, lines);
   const planned = lines.flatMap((line) => {
@@ -22,7 +22,7 @@ export async function planSerials(em: Em, storeId: number, lines: readonly Line[
   return planned;
 }
 
-/** Numbers of pieces that were not found leave before their pieces do: nothing has more numbers than pieces at any time. */
+/** Takes the numbers of missing pieces out before the pieces, so that a stock line never has more numbers than pieces. */
 export async function takeMissing(em: Em, storeId: number, planned: Planned): Promise<void> {
   for (const { line, plan } of planned) {
     const ids = plan.leaving.map(({ id }) => id);
@@ -30,13 +30,13 @@ export async function takeMissing(em: Em, storeId: number, planned: Planned): Pr
   }
 }
 
-/** Numbers that were scanned and not in stock come after their pieces did. */
+/** Adds scanned numbers that were not in stock, after their pieces were added. */
 export async function bringUnknown(em: Em, { storeId, userId }: { storeId: number; userId: number }, planned: Planned) {
   const pieces = planned.map(({ line, plan }) => ({ variantId: line.variantId, serials: plan.unknown, own: 0 }));
   await addSerials(em, { storeId, userId, pieces });
 }
 
-/** The same for the audit, where there is anything of it. */
+/** The changed numbers for the audit row; nothing when no number changed. */
 export const numbersChanged = (planned: Planned) =>
   planned.length === 0
     ? {}

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { moveStock } from "../movements/move-stock.server.ts";
+import { moveStock } from "../ledger/move-stock.server.ts";
 import { lockCount, stepTo } from "./count-lock.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
 import { type LockedLine, lockCounted, refuseShortage } from "./lock-counted.server.ts";
@@ -13,8 +13,8 @@ import { bringUnknown, numbersChanged, planSerials, takeMissing } from "./post-s
 import { surplusLots } from "./surplus-lots.server.ts";
 
 /**
- * Posts a count, once: of each counted line the difference to its snapshot is moved, so that what was sold since stays sold.
- * All or nothing: a line that would come to less than nothing, or to less than is on hold, is named and nothing is posted.
+ * Posts a count once: moves the difference of each counted line to its snapshot, so that later sales stay sold.
+ * All or nothing: a line that would fall below 0, or below the pieces on hold, is named and nothing is posted.
  */
 export const postStockCount = operation({
   name: "postStockCount",
@@ -70,7 +70,7 @@ export const postStockCount = operation({
   },
 });
 
-/** What each counted line came to, for those who look at the count later. */
+/** Saves the result of each counted line, for readers of the posted count. */
 async function keepResults(em: Em, lines: readonly LockedLine[]): Promise<void> {
   await sql`
     update stock_count_lines l set final_quantity = r.result

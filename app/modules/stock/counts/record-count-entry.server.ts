@@ -14,18 +14,18 @@ const absent = (value: unknown) => value === undefined || value === null || valu
 const Entry = z
   .object({
     id: id(),
-    /** A SKU, UPC, ALU or serial number in stock, as scanned; or the variant itself. */
+    /** A scanned SKU, UPC, ALU or serial number in stock. A call may name the variant instead. */
     code: optionalText({ max: 100 }),
     variantId: optionalId(),
-    /** Without one it is a scan of one piece; 0 says that there are none. */
+    /** An entry without a quantity is a scan of one piece. 0 says that the store has none. */
     quantity: z.preprocess(
       (value) => (absent(value) ? undefined : value),
       integer("counts.errors.quantity", { max: 100_000, tooMany: "counts.errors.quantity" }).optional(),
     ),
-    /** The number of a piece that is not in stock by it yet, with the code of its item. */
+    /** A serial number that is not in stock yet. The code then names its item. */
     serial: serialNumber(),
     place: optionalText({ max: 60 }),
-    /** Takes something into the count that was not in its scope. */
+    /** Adds an item to the count that was outside the scope of the count. */
     add: flag(),
   })
   .refine(({ code, variantId }) => code !== null || variantId !== null, {
@@ -37,10 +37,10 @@ const Entry = z
     path: ["quantity"],
   });
 
-/** Adds to what was counted of a variant. Several people add at once, and nobody overwrites anybody. */
+/** Adds counted pieces to a variant. Several people can count one variant at once: entries add up and overwrite nothing. */
 export const recordCountEntry = operation({
   name: "recordCountEntry",
-  summary: "Adds what was counted of a variant: one scanned piece, or a typed number",
+  summary: "Adds counted pieces of a variant: one scanned piece, or a typed number",
   permission: "inventory:update",
   input: Entry,
   output: EntryView,

@@ -12,12 +12,12 @@ import { ids } from "./stock-count.schema.server.ts";
 const MOST_LINES = 500;
 
 /**
- * Back from the review to counting. Lines that are named are counted anew: from what there is of them now, and what was
- * entered before stays in the history but counts no more.
+ * Goes back from the review to counting. The named lines are counted again: they get a new snapshot, and their earlier
+ * entries stay in the history but no longer count.
  */
 export const reopenStockCount = operation({
   name: "reopenStockCount",
-  summary: "Sends a stock count back to counting; the lines named are counted anew",
+  summary: "Sends a stock count back to counting; the named lines are counted again",
   permission: "inventory:manage",
   input: z.object({ id: id(), lineIds: ids(MOST_LINES) }),
   output: CountView,

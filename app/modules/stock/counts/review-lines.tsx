@@ -12,14 +12,14 @@ import { buttons, tick } from "./review-lines.css.ts";
 type ReviewLinesProps = {
   countId: number;
   rows: readonly CountLineView[];
-  /** While it is reviewed, lines are chosen and decided about; afterwards they are only read. */
+  /** During the review, staff tick lines and decide about them. Afterwards the lines are read-only. */
   open: boolean;
   uncounted: number;
   action: string;
   empty: ReactNode;
 };
 
-/** The lines of a count in its review, with what can be decided about those that are ticked. */
+/** The lines of a count in its review, with the decisions for ticked lines. */
 export function ReviewLines({ countId, rows, open, uncounted, action, empty }: ReviewLinesProps) {
   const t = useTranslations("counts");
   const figures = useLineColumns(true, countId);

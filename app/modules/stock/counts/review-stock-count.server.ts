@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { lockCount, stepTo } from "./count-lock.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
 
-/** Ends the counting: from here on the differences are reviewed, and nothing more is entered. */
+/** Ends the counting. The count is then in review and takes no more entries. */
 export const reviewStockCount = operation({
   name: "reviewStockCount",
   summary: "Ends the counting of a stock count and hands it over for review",

@@ -23,7 +23,7 @@ type ReviewedCountProps = {
   state: FormState | undefined;
 };
 
-/** The differences of a count in figures and line by line; once it is posted they are only read. */
+/** The differences of a count, in total and line by line. A posted count is read-only. */
 export function ReviewedCount({ count, summary, query, rows, total, pages, state }: ReviewedCountProps) {
   const t = useTranslations("counts");
   const open = count.status === "review";

@@ -23,7 +23,7 @@ type RunningCountProps = {
   state: FormState | undefined;
 };
 
-/** A count that has begun: how far it is, by whom, and its lines in the order of the shelves. */
+/** The page of a running count: its progress, who counted, and its lines by category and brand. */
 export function RunningCount({ count, query, rows, total, pages, state }: RunningCountProps) {
   const t = useTranslations("counts");
   const columns = useLineColumns(count.summary !== null);

@@ -5,7 +5,7 @@ import type { CountScope } from "./stock-count.schema.server.ts";
 
 type Scope = { scope: CountScope; categoryId: number | null; brand: string | null; productIds: readonly number[] };
 
-/** The columns of a scope; what another scope would need is emptied. Refuses a category, brand or product that is not there. */
+/** The database columns of a scope. Columns of other scopes become null. Refuses a category, brand or product that does not exist. */
 export async function scopeColumns(em: Em, { scope, categoryId, brand, productIds }: Scope) {
   const products = scope === "products" ? [...new Set(productIds)].sort((a, b) => a - b) : [];
   const chosen = {
@@ -40,7 +40,7 @@ async function checkBrand(em: Em, brand: string | null): Promise<void> {
   if (!found) throw new DomainError("rule", "counts.errors.brand", { field: "brand" });
 }
 
-/** None is fine while it is a draft: they are chosen one by one. */
+/** A draft may have no products yet: they are chosen one by one. */
 async function checkProducts(em: Em, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return;

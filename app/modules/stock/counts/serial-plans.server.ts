@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
-import type { Serial } from "../serials/choose-serials.ts";
+import type { Serial } from "../ledger/choose-serials.ts";
 import { countsNow } from "./count-view.server.ts";
 import { type CountedSerials, countedSerials } from "./counted-serials.ts";
 
-/** A counted line with what posting makes of it. */
+/** A counted line with its result after posting. */
 type Line = { id: number; variantId: number; snapshot: number; counted: number; result: number };
 
 export type SerialPlan = CountedSerials & { named: string[] };
 
 /**
- * What posting does with the serial numbers of lines of which some were scanned, by line. A line of which nobody scanned a number is not
- * in the answer: its pieces leave as by anything else that takes them, those without a number first.
+ * What posting does with serial numbers, by line. A line without a scanned number is not
+ * in the answer: its pieces leave as in every other command, pieces without a number first.
  */
 export async function serialPlans(em: Em, storeId: number, lines: readonly Line[]): Promise<Map<number, SerialPlan>> {
   const named = await scanned(
@@ -55,7 +55,7 @@ async function scanned(em: Em, lineIds: readonly number[]): Promise<Map<number, 
 
 type Piece = Serial & { lineId: number; noted: boolean; inStock: boolean };
 
-/** The numbers that were noted for these lines, and those in stock that came since; the oldest first. */
+/** The numbers in the snapshot of these lines, and numbers that came in since; the oldest first. */
 async function numbersOf(em: Em, storeId: number, lines: readonly Line[]): Promise<Piece[]> {
   const { rows: found } = await sql<Piece>`
     select l.id as "lineId", n.id, n.serial, coalesce(l.snapshot_serials @> to_jsonb(n.id), false) as noted,

@@ -8,22 +8,22 @@ import { CountView, countsNow, readCount } from "./count-view.server.ts";
 import { ids } from "./stock-count.schema.server.ts";
 
 /**
- * Decides in the review that of lines that nobody counted there are none: an entry of 0, by who decided it. Left alone, such a
- * line keeps what it has. With `undo` those entries are taken back.
+ * Decides, during the review, that uncounted lines have no pieces: an entry of 0 by the reviewer. Without this decision, the
+ * line keeps its stock. `undo` undoes these entries.
  */
 export const settleUncounted = operation({
   name: "settleUncounted",
-  summary: "Counts lines that nobody counted as none, or leaves them alone again",
+  summary: "Sets uncounted lines to 0, or undoes that decision",
   permission: "inventory:manage",
   input: z.object({
     id: id(),
     lineIds: ids(500),
-    /** All that nobody counted, instead of those named. */
+    /** All uncounted lines instead of the named lines. */
     all: flag(),
     undo: flag(),
   }),
   output: CountView.extend({
-    /** Lines that this decided about. */
+    /** How many lines were decided. */
     settled: z.int(),
   }),
   writes: "stock_counts",

@@ -6,7 +6,7 @@ import type { CountLineView } from "./list-count-lines.server.ts";
 export type SheetLine = Pick<CountLineView, "id" | "name" | "look" | "sku" | "expected"> & { bars: Bars | null };
 export type SheetGroup = { category: string; brand: string; lines: SheetLine[] };
 
-/** The lines of a count as its sheets have them: by category and brand, which is how goods lie on shelves. */
+/** The lines of a count grouped for its sheets: by category and brand, as goods lie on shelves. */
 export function sheetGroups(
   lines: readonly CountLineView[],
   { withBars, locale }: { withBars: boolean; locale: Locale },

@@ -1,19 +1,19 @@
 /**
- * Items of one printout: as many as are rendered in 0.15 s, while nobody else is served. A barcode takes longer to draw than its line.
+ * Items of one printout: as many as render in 0.15 s, because rendering blocks all other requests. A barcode renders slower than its line.
  * Measured: 5,000 items 1.9 MB, 41 KB compressed; 1,000 with barcodes 1.2 MB, 34 KB compressed.
  */
 const MOST = { plain: 5_000, bars: 1_000 };
 
 export type SheetPart = {
-  /** Which part of how many; 1 of 1 when there is nothing. */
+  /** The part and the number of parts; 1 of 1 when there are no items. */
   part: number;
   parts: number;
-  /** The items of it: the first is 1. */
+  /** The numbers of the first and last item in this part, counted from 1. */
   first: number;
   last: number;
 };
 
-/** The part of a count sheet that a URL asks for; the nearest one where it asks for one that is none. */
+/** The part of a count sheet that a URL asks for; the nearest part when that part does not exist. */
 export function sheetPart(asked: string | null, { total, withBars }: { total: number; withBars: boolean }): SheetPart {
   const most = withBars ? MOST.bars : MOST.plain;
   const parts = Math.max(1, Math.ceil(total / most));

@@ -4,18 +4,18 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { openShelves } from "../movements/move-stock.server.ts";
+import { openShelves } from "../ledger/move-stock.server.ts";
 import { lockCount, lockCountsOf, stepTo } from "./count-lock.server.ts";
 import { refuseCountedTwice, snapshot, variantsIn } from "./count-scope.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
 
-/** More than a shop counts in a day, and what one printout and one transaction hold well. */
+/** More lines than a shop counts in a day, and still fine for one printout and one transaction. */
 const MOST_LINES = 20_000;
 
-/** Begins a count: what there is of each variant is written down at one moment, under the locks of the shelves. */
+/** Begins a count: snapshots the stock of every variant at one moment, while all the stock lines are locked. */
 export const startStockCount = operation({
   name: "startStockCount",
-  summary: "Begins a stock count: notes what there is of each variant in its scope",
+  summary: "Begins a stock count: snapshots the stock of each variant in its scope",
   permission: "inventory:update",
   input: z.object({ id: id() }),
   output: CountView,

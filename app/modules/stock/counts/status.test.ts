@@ -15,8 +15,8 @@ describe("the steps of a count", () => {
   });
 });
 
-describe("who is told how many there should be", () => {
-  it("everybody, when the count is not blind", () => {
+describe("who sees the expected numbers", () => {
+  it("shows them to everybody when the count is not blind", () => {
     for (const status of COUNT_STATUSES) {
       for (const mayReview of [true, false]) expect(showsExpected({ isBlind: false, status, mayReview })).toBe(true);
     }

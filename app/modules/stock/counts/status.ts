@@ -2,7 +2,7 @@
 export const COUNT_STATUSES = ["draft", "counting", "review", "posted", "cancelled"] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
-/** What can be done to a count. What is not said here leaves its status as it is. */
+/** The steps that change the status of a count. All other commands leave the status unchanged. */
 export type CountStep = "edit" | "start" | "enter" | "finish" | "reopen" | "settle" | "post" | "cancel";
 
 const STEPS: Record<CountStatus, Partial<Record<CountStep, CountStatus>>> = {
@@ -13,17 +13,17 @@ const STEPS: Record<CountStatus, Partial<Record<CountStep, CountStatus>>> = {
   cancelled: {},
 };
 
-/** The status after a step; null when a count of this status does not take it. */
+/** The status after a step; null when a count in this status does not allow the step. */
 export const after = (status: CountStatus, step: CountStep): CountStatus | null => STEPS[status][step] ?? null;
 
-/** Running counts hold their variants: no other count of the store takes them meanwhile. */
+/** A variant in a running count cannot be in another running count of the store. */
 export const RUNNING = ["counting", "review"] as const satisfies readonly CountStatus[];
 
 type Asked = { isBlind: boolean; status: CountStatus; mayReview: boolean };
 
 /**
- * Whether somebody is told how many there should be. A blind count tells nobody while it is counted, whatever their rights, and
- * in review only those who review it.
+ * Whether a user sees the expected numbers. During the counting of a blind count nobody sees them, whatever their rights.
+ * In its review only reviewers see them.
  */
 export function showsExpected({ isBlind, status, mayReview }: Asked): boolean {
   if (!isBlind || status === "posted") return true;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, id, optionalId, optionalText, optionalVersion, requiredText } from "#app/lib/fields.server.ts";
 
-/** Which variants of the store are counted. */
+/** The scope: which variants of the store are counted. */
 export const COUNT_SCOPES = ["all", "category", "brand", "products"] as const;
 export type CountScope = (typeof COUNT_SCOPES)[number];
 
@@ -26,7 +26,7 @@ export const NewCount = z.object({
   isBlind: flag(),
 });
 
-/** What of a draft is changed; what is absent stays. */
+/** The changes of a draft. An absent field keeps its value. */
 export const CountChange = z.object({
   id: id(),
   version: optionalVersion(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -25,7 +25,7 @@ import { updateStockCount } from "./update-stock-count.server.ts";
 const { em: getEm } = testDatabase();
 const COUNTER: readonly Permission[] = ["inventory:read", "inventory:update"];
 
-/** A store with a manager, a counter and items, each with so many pieces. */
+/** A store with a manager, a user who counts, and items with the given pieces. */
 async function shop(quantities: readonly number[] = [10]) {
   const em = await getEm();
   const store = await makeStore(em);
@@ -73,7 +73,7 @@ async function shop(quantities: readonly number[] = [10]) {
 }
 
 describe("a stock count", () => {
-  it("with sales in the middle: snapshot 10, counted 8, 3 sold since leaves 5", async () => {
+  it("keeps sales during the count: snapshot 10, counted 8, 3 sold since leaves 5", async () => {
     const { em, as, manager, counter, item, sell, onHand, run } = await shop([10]);
     const id = await run();
     await as(counter).enter(id, { code: item.sku, quantity: 8 });
@@ -92,12 +92,12 @@ describe("a stock count", () => {
     ]);
     expect(moved[0]).toMatchObject({ referenceType: "stock_counts", referenceId: id, note: "Spring" });
     expect((await execute(checkIntegrity, { em, actor: manager }, {})).drift.total).toBe(0);
-    // What it looked like stays, whatever is sold later.
+    // The posted count keeps its figures, whatever is sold later.
     await sell(1);
     expect(await as(manager).lines(id)).toMatchObject([{ moved: -3, difference: -2, result: 5 }]);
   });
 
-  it("adds up what several people count at once, and takes back by an entry that cancels", async () => {
+  it("adds up entries of several people at once, and undoes an entry by a cancelling entry", async () => {
     const { em, as, manager, counter, item, run, store } = await shop([10]);
     const others = await Promise.all([1, 2, 3].map(() => makeActor(em, { stores: [store], permissions: COUNTER })));
     const id = await run();
@@ -126,7 +126,7 @@ describe("a stock count", () => {
     });
   });
 
-  it("an entry sent twice under its key counts once", async () => {
+  it("counts an entry once that is sent twice with one request key", async () => {
     const { as, counter, item, run } = await shop([10]);
     const id = await run();
     const [first, again] = await Promise.all([1, 2].map(() => as(counter).enter(id, { code: item.sku }, "once")));
@@ -134,7 +134,7 @@ describe("a stock count", () => {
     expect(await as(counter).lines(id)).toMatchObject([{ counted: 1 }]);
   });
 
-  it("takes what its scope says, and a variant runs in one count of a store only", async () => {
+  it("takes the variants of its scope, and allows a variant in only one running count of a store", async () => {
     const { em, as, manager, items, store } = await shop([1, 2, 3]);
     const [one, two, three] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
     const brand = (
@@ -174,14 +174,14 @@ describe("a stock count", () => {
     expect(list).toMatchObject({ total: 1, rows: [{ id: all.id, number: 2 }] });
   });
 
-  it("two counts of the same items that start at once: one does", async () => {
+  it("starts only one of two counts of the same items that start at once", async () => {
     const { as, manager } = await shop([5, 6]);
     const drafts = [await as(manager).draft(), await as(manager).draft()];
     const started = await Promise.allSettled(drafts.map(({ id }) => as(manager).start(id)));
     expect(started.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("counts an item that the store never had, and what is not sold any more but still there", async () => {
+  it("counts an item that is new in the store, and remaining pieces of a retired item", async () => {
     const { em, as, manager, items, onHand, store } = await shop([4, 0]);
     const [left, gone] = items as [(typeof items)[0], (typeof items)[0]];
     const bare = await makeVariant(em, { storeId: (await makeStore(em)).id });
@@ -209,7 +209,7 @@ describe("a stock count", () => {
     ).toMatchObject({ total: 1 });
   });
 
-  it("blind tells a counter nothing before it is posted, and who reviews nothing before the review", async () => {
+  it("hides the figures of a blind count from users who count until posting, and from reviewers until the review", async () => {
     const { as, manager, counter, item, run } = await shop([10]);
     const id = await run({ isBlind: true });
     const hidden = { expected: null, moved: null, difference: null, result: null, value: null };
@@ -236,7 +236,7 @@ describe("a stock count", () => {
     expect(await as(counter).lines(id)).toMatchObject([{ expected: 10, difference: -3 }]);
   });
 
-  it("a line is counted anew from what there is then; the rest goes on", async () => {
+  it("recounts a line from a new snapshot and keeps the other lines", async () => {
     const { as, manager, counter, items, sell, onHand, run } = await shop([10, 4]);
     const [item, other] = items as [(typeof items)[0], (typeof items)[0]];
     const id = await run();
@@ -258,7 +258,7 @@ describe("a stock count", () => {
     await expect(as(manager).reopen(id)).rejects.toMatchObject({ code: "conflict", message: "counts.errors.posted" });
   });
 
-  it("leaves alone what nobody counted, unless it is decided that there is none", async () => {
+  it("does not change uncounted lines, unless a reviewer sets them to 0", async () => {
     const { as, manager, items, onHand, run } = await shop([10, 4, 6]);
     const [item, none, left] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
     const id = await run();
@@ -277,7 +277,7 @@ describe("a stock count", () => {
     expect([await onHand(item.id), await onHand(none.id), await onHand(left.id)]).toEqual([10, 0, 6]);
   });
 
-  it("refuses to leave less than nothing or less than is on hold, names the line, and posts nothing", async () => {
+  it("refuses a result below 0 or below the pieces on hold, names the line, and posts nothing", async () => {
     const { em, as, manager, items, sell, onHand, run, store } = await shop([10, 6]);
     const [item, held] = items as [(typeof items)[0], (typeof items)[0]];
     const id = await run();
@@ -304,7 +304,7 @@ describe("a stock count", () => {
     expect(await as(manager).get(id)).toMatchObject({ status: "review" });
   });
 
-  it("posted by two at once is posted once, and again under its key", async () => {
+  it("is posted once when two users post it at once, and answers again to the same request key", async () => {
     const { em, as, manager, item, onHand, run, store } = await shop([10]);
     const other = await makeActor(em, { stores: [store] });
     const id = await run();
@@ -338,7 +338,7 @@ describe("a stock count", () => {
     ]);
   });
 
-  it("posted while eight sell: movements are on hand, never below nothing", async () => {
+  it("is posted while eight users sell: movements add up to on hand, which is never below 0", async () => {
     const { em, as, manager, items, run, sell, store } = await shop([30, 30, 30]);
     const id = await run();
     for (const [index, { sku }] of items.entries())
@@ -360,7 +360,7 @@ describe("a stock count", () => {
     expect(moved.rows.every(({ balance }) => balance >= 0)).toBe(true);
   });
 
-  it("a draft is changed; a stale change, and one of a count that runs, is not", async () => {
+  it("changes a draft, and refuses a stale change and a change of a running count", async () => {
     const { em, as, manager, items, counter } = await shop([1]);
     const draft = await as(counter).draft({ isBlind: "on" });
     const change = (input: object) => execute(updateStockCount, { em, actor: manager }, { id: draft.id, ...input });

@@ -14,7 +14,7 @@ type SurplusFormProps = {
   state: FormState | undefined;
 };
 
-/** The lot that more pieces than were noted belong to, as it stands on their package. */
+/** The lot of surplus pieces, as printed on their package. */
 export function SurplusForm({ line, requestKey, state }: SurplusFormProps) {
   const t = useTranslations("counts.line");
   return (

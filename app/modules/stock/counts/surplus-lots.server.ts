@@ -5,8 +5,8 @@ import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
 type Line = { variantId: number; delta: number; lotCode: string | null; expiryDate: DateOnly | null };
 
 /**
- * The lots that surplus pieces are put into, by variant: those that the review named. Missing pieces leave the lots that expire first,
- * as whatever takes pieces without naming a lot.
+ * The lots that the review named for surplus pieces, by variant. Missing pieces are taken from the lots that expire first,
+ * as in every command that takes pieces without naming a lot.
  */
 export async function surplusLots(
   em: Em,

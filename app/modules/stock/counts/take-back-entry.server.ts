@@ -7,10 +7,10 @@ import { rows } from "#db/orm.ts";
 import { lockCount } from "./count-lock.server.ts";
 import { EntryView, readEntry } from "./entry-view.server.ts";
 
-/** Takes back what somebody counted by an entry that cancels it; nothing is deleted. Its maker may, and who reviews. */
+/** Undoes an entry by adding an entry that cancels it. Nothing is deleted. Allowed for the user who counted, and for reviewers. */
 export const takeBackEntry = operation({
   name: "takeBackEntry",
-  summary: "Takes back an entry of a stock count: your own, or anybody's with inventory:manage",
+  summary: "Undoes an entry of a stock count: your own, or any user's with inventory:manage",
   permission: "inventory:update",
   input: z.object({ id: id(), entryId: id() }),
   output: EntryView,

@@ -3,7 +3,7 @@ import type { CountView } from "./count-view.server.ts";
 
 type Scoped = Pick<CountView, "scope" | "category" | "categoryAr" | "brand" | "productIds">;
 
-/** What a count takes, in a few words: "Brand: Ray-Ban". */
+/** The scope of a count in a few words: "Brand: Ray-Ban". */
 export function useScopeWords(): (count: Scoped) => string {
   const t = useTranslations("counts");
   const arabic = useLocale() === "ar";

@@ -1,31 +1,18 @@
-import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { id, integer, optionalDay, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { forSale, lockToTake } from "../movements/lock-shelves.server.ts";
-import { stockedItem } from "../movements/stocked-item.server.ts";
+import { forSale, lockToTake } from "../ledger/lock-shelves.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
+import { makeHolds } from "../ledger/write-holds.server.ts";
+import { HoldView, NewHold } from "./hold.schema.server.ts";
 import { endOfDay, holdDays } from "./hold-days.ts";
-import { HoldView, selectHolds, toHoldView } from "./hold-view.server.ts";
-import { makeHolds } from "./write-holds.server.ts";
+import { selectHolds, toHoldView } from "./read-holds.server.ts";
 
-const MOST = 100_000;
-
-const NewHold = z.object({
-  storeId: optionalId(),
-  variantId: id("stock.errors.variantRequired"),
-  quantity: integer("holds.errors.quantity", { min: 1, max: MOST }),
-  customerId: optionalId("sales.errors.unknownCustomer"),
-  note: optionalText({ max: 500 }),
-  /** The last day in Riyadh on which the pieces are kept back; absent is the proposed one. */
-  until: optionalDay("holds.errors.until"),
-});
-
-/** Keeps pieces of a store back by hand, usually for a customer who comes for them. Source of the right: decision 7. */
+/** Reserves pieces of a store by hand, usually for a customer who will collect them. Source of the right: decision 7. */
 export const createStockHold = operation({
   name: "createStockHold",
-  summary: "Keeps pieces of a variant back in a store until a day",
+  summary: "Holds pieces of a variant in a store until a day",
   permission: "inventory:update",
   input: NewHold,
   output: HoldView,
@@ -65,7 +52,7 @@ export const createStockHold = operation({
   },
 });
 
-/** Held until the hold is there, as by a sale: a merge waits and takes the hold along, and what anonymises the customer finds its note. */
+/** Locks the customer until the hold is written, as a sale does: a merge waits and moves the hold, and anonymising finds the note. */
 async function checkCustomer(em: Em, customerId: number): Promise<void> {
   const customer = await rows(em)
     .selectFrom("customers")

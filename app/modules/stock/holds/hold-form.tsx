@@ -10,7 +10,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type HoldFormProps = {
   variantId: number;
-  /** The store that the form was opened in: another tab may switch the current one meanwhile. */
+  /** The store in which the form was opened. Another browser tab may change the current store meanwhile. */
   storeId: number;
   requestKey: string;
   days: { first: string; proposed: string; last: string };
@@ -21,7 +21,7 @@ type HoldFormProps = {
   state: FormState | undefined;
 };
 
-/** How many, for whom and until when. */
+/** The form of a hold: how many pieces, for whom and until when. */
 export function HoldForm({ days, customer, customerQuery, customers, cancelHref, state, ...hold }: HoldFormProps) {
   const t = useTranslations("holds");
   return (

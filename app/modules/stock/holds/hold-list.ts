@@ -1,9 +1,12 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
-import { HOLD_STATES } from "./hold-states.ts";
+
+/** The state of a hold: it reserves pieces, its pieces were sold as planned, it expired, or somebody released it. */
+export const HOLD_STATES = ["live", "sold", "expired", "released"] as const;
+export type HoldState = (typeof HOLD_STATES)[number];
 
 export type HoldListQuery = ListQuery<"createdAt", "state">;
 
-/** What the URL of the holds says, for the page and its export. */
+/** The filters in the URL of the holds, for the page and its export. */
 export const readHoldList = (params: URLSearchParams): HoldListQuery =>
   readListQuery<"createdAt", "state">(params, {
     sortable: [],

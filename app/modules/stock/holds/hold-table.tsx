@@ -5,12 +5,12 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+import type { HoldView } from "./hold.schema.server.ts";
 import { lastDay } from "./hold-days.ts";
-import type { HoldState } from "./hold-states.ts";
-import type { HoldView } from "./hold-view.server.ts";
+import type { HoldState } from "./hold-list.ts";
 
 export const HOLD_TONES = {
   live: "info",
@@ -22,7 +22,7 @@ export const HOLD_TONES = {
 type HoldTableProps = {
   rows: readonly HoldView[];
   canRelease: boolean;
-  /** Carts open for those who sell. */
+  /** Carts are links for users who may sell. */
   opensCarts: boolean;
   empty: ReactNode;
 };

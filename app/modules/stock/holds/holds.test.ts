@@ -4,10 +4,10 @@ import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { lockCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { discardCart } from "#app/modules/sales/cart/discard-cart.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -16,7 +16,7 @@ import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/
 import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { createStockHold } from "./create-stock-hold.server.ts";
 import { cartHeldUntil, endOfDay } from "./hold-days.ts";
-import { listStockHolds } from "./list-stock-holds.server.ts";
+import { listStockHolds } from "./read-holds.server.ts";
 import { releaseStockHold } from "./release-stock-hold.server.ts";
 import { sweepHolds } from "./sweep-holds.server.ts";
 
@@ -64,7 +64,7 @@ const expectAgreement = async (door: Door) =>
   expect(await execute(checkIntegrity, door, {})).toMatchObject({ drift: { total: 0 }, holds: { total: 0 } });
 
 describe("a cart on hold", () => {
-  it("keeps its pieces back until the end of the next day, for itself and nobody else", async () => {
+  it("reserves its pieces until the end of the next day, for this cart only", async () => {
     const door = await shop();
     const { em, variant } = door;
     const { id } = await park(door, variant.id, 3);
@@ -83,7 +83,7 @@ describe("a cart on hold", () => {
     await expectAgreement(door);
   });
 
-  it("keeps back what is there, says what is not, and is parked all the same", async () => {
+  it("reserves the available pieces, names the missing ones, and is held all the same", async () => {
     const door = await shop(2);
     const { em, store, variant } = door;
     const none = await makeVariant(em, { storeId: store.id, quantity: 1, onHold: 1 });
@@ -100,7 +100,7 @@ describe("a cart on hold", () => {
     expect(await shelf(em, variant.id)).toEqual([2, 2]);
   });
 
-  it("lets them go with the first button of whoever resumes it, and takes them again when it is parked again", async () => {
+  it("releases its pieces at the first action after it is resumed, and reserves them again when it is held again", async () => {
     const door = await shop();
     const { em, variant } = door;
     const { id } = await park(door, variant.id, 3);
@@ -119,7 +119,7 @@ describe("a cart on hold", () => {
     expect((await holdsOf(em, variant.id)).map(({ reason }) => reason)).toEqual(["resumed", "resumed", null]);
   });
 
-  it("is sold from what it keeps back, as a cart and over the API, and closed by it", async () => {
+  it("is sold from its reserved pieces, on the screen and over the API, and is closed by the sale", async () => {
     const door = await shop(6);
     const { em, variant } = door;
     const [first, second] = [await park(door, variant.id, 3), await park(door, variant.id, 3)];
@@ -147,14 +147,14 @@ describe("a cart on hold", () => {
     expect(await shelf(em, variant.id)).toEqual([5, 3]);
   });
 
-  it("lets them go when it is thrown away", async () => {
+  it("releases its pieces when it is discarded", async () => {
     const door = await shop();
     const { id } = await park(door, door.variant.id, 3);
     await execute(discardCart, door, { draftId: id });
     expect(await shelf(door.em, door.variant.id)).toEqual([5, 0]);
   });
 
-  it("that is another store's is not completed over the API", async () => {
+  it("is not completed over the API for another store", async () => {
     const door = await shop();
     const { id } = await park(door, door.variant.id, 1);
     const stranger = await makeActor(door.em, { stores: [door.foreign] });
@@ -164,8 +164,8 @@ describe("a cart on hold", () => {
   });
 });
 
-describe("a hold whose time is over", () => {
-  it("is let go by the sweep; its cart stays parked", async () => {
+describe("an expired hold", () => {
+  it("is released by the sweep, and its cart stays held", async () => {
     const door = await shop();
     const { em, variant } = door;
     const { id } = await park(door, variant.id, 3);
@@ -206,7 +206,7 @@ describe("a hold whose time is over", () => {
 });
 
 describe("a hold by hand", () => {
-  it("keeps nothing back for a customer who is being anonymised", async () => {
+  it("reserves nothing for a customer who is being anonymised", async () => {
     const { em, actor, variant } = await shop();
     const customer = await makeCustomer(em);
     const desk = await getEm();
@@ -223,7 +223,7 @@ describe("a hold by hand", () => {
     expect(await shelf(em, variant.id)).toEqual([5, 0]);
   });
 
-  it("keeps pieces back for a customer until a day, is listed, and is let go once", async () => {
+  it("reserves pieces for a customer until a day, is listed, and is released once", async () => {
     const door = await shop();
     const { em, actor, variant } = door;
     const customer = await makeCustomer(em);
@@ -272,7 +272,7 @@ describe("a hold by hand", () => {
     expect(await shelf(door.em, door.variant.id)).toEqual([5, 0]);
   });
 
-  it("needs the right to change stock, and is not there for another store", async () => {
+  it("needs the right to change stock, and answers 404 to another store", async () => {
     const door = await shop();
     const cashier = await makeActor(door.em, { stores: [door.store], permissions: ["inventory:read"] });
     const input = { variantId: door.variant.id, quantity: 1 };

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
-import { readHold } from "./get-stock-hold.server.ts";
-import { releaseOne } from "./write-holds.server.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
+import { releaseOne } from "../ledger/write-holds.server.ts";
+import { readHold } from "./read-holds.server.ts";
 
-/** Lets pieces go that are kept back; they can be sold to anybody. A cart on hold stays where it is. */
+/** Releases a hold, so that its pieces can be sold to anybody. A held cart stays held. */
 export const releaseStockHold = operation({
   name: "releaseStockHold",
-  summary: "Lets go of pieces that are kept back; 409 when they are no longer",
+  summary: "Releases a hold; 409 when the hold has already ended",
   permission: "inventory:update",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int(), variantId: z.int(), sku: z.string(), quantity: z.int() }),

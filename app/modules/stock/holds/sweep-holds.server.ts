@@ -1,11 +1,11 @@
 import { type Em, forkEm, rows } from "#db/orm.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
-import { releaseExpired } from "./write-holds.server.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
+import { releaseExpired } from "../ledger/write-holds.server.ts";
 
-/** Shelves of one step: each is a short transaction, so that no till waits for the sweep. */
+/** Stock lines of one step. Each step is a short transaction, so that no till waits for the sweep. */
 const STEP = 100;
 
-/** Lets go the holds whose time is over. A cart whose hold ends stays where it is and keeps nothing back any more. */
+/** Releases expired holds. A held cart stays held, but its pieces are no longer reserved. */
 export async function sweepHolds(): Promise<void> {
   const em = await forkEm();
   for (const { store_id: storeId, variants } of await expired(em)) {
@@ -19,7 +19,7 @@ export async function sweepHolds(): Promise<void> {
   }
 }
 
-/** The shelves that have such holds, by store. */
+/** The stock lines with expired holds, by store. */
 const expired = (em: Em) =>
   rows(em)
     .selectFrom("stock_holds")

@@ -8,7 +8,7 @@ const SHOWN = 200;
 
 const Item = { storeId: view.id, variantId: view.id, name: z.string(), sku: z.string() };
 
-/** What is kept piece by piece: what the shelf says of it (`noted`), and what there is. */
+/** Pieces in lots or with serial numbers: the stock line's own figure (`noted`), and the real number. */
 const Kept = z.object({
   total: z.int(),
   rows: z.array(z.object({ ...Item, onHand: z.int(), noted: z.int(), pieces: z.int() })),
@@ -23,7 +23,7 @@ const StoreSums = z.object({
   /** The sum of all movements. */
   moved: z.int(),
   onHold: z.int(),
-  /** Carts on hold, whether or not they keep something back. */
+  /** Held carts, with or without reserved pieces. */
   heldCarts: z.int(),
   openOrders: z.int(),
   pending: z.int(),
@@ -59,8 +59,8 @@ export const Integrity = z.object({
 export type Integrity = z.infer<typeof Integrity>;
 
 /**
- * Whether the stock of the user's stores is what its history says: movements against on hand, what is on hold against what holds
- * it, lots and serial numbers against their shelves, pending against open orders. It only reads; a difference is for people to understand, not for a program to make disappear.
+ * Checks the stock of the user's stores against its history: movements against on hand, on hold against holds,
+ * lots and serial numbers against their stock lines, pending against open orders. Only reads: people must understand a difference; a program must not hide it.
  */
 export const checkIntegrity = operation({
   name: "checkIntegrity",

@@ -16,7 +16,7 @@ async function shop() {
 }
 
 describe("checkIntegrity", () => {
-  it("says that all agree where they do, of the user's stores alone", async () => {
+  it("reports full agreement, for the user's stores only", async () => {
     const { em, store, foreign, check } = await shop();
     await makeVariant(em, { storeId: store.id, quantity: 7 });
     const other = await makeVariant(em, { storeId: foreign.id, quantity: 7 });
@@ -27,7 +27,7 @@ describe("checkIntegrity", () => {
     expect(found).toMatchObject({ drift: none, holds: none, orders: none });
   });
 
-  it("shows drift both ways and repairs none of it", async () => {
+  it("shows too many and too few pieces, and repairs nothing", async () => {
     const { em, store, check } = await shop();
     const [more, missing] = [
       await makeVariant(em, { storeId: store.id, quantity: 5 }),
@@ -47,7 +47,7 @@ describe("checkIntegrity", () => {
     expect((await check()).drift).toEqual(drift);
   });
 
-  it("shows pieces on hold that nothing holds", async () => {
+  it("shows pieces on hold without a hold", async () => {
     const { em, store, check } = await shop();
     await makeVariant(em, { storeId: store.id, quantity: 5, onHold: 3 });
     const { id: variantId } = await makeVariant(em, { storeId: store.id, quantity: 5 });
@@ -56,7 +56,7 @@ describe("checkIntegrity", () => {
     expect((await check()).holds).toMatchObject({ total: 1, rows: [{ variantId, onHand: 5, onHold: 2, held: 0 }] });
   });
 
-  it("shows lots that are not what their shelf says, or more than there is", async () => {
+  it("shows lots that differ from their stock line or exceed the pieces on hand", async () => {
     const { em, store, check } = await shop();
     const lotOf = async (quantity: number, named: number) => {
       const { id: variant_id } = await makeVariant(em, { storeId: store.id, quantity });
@@ -84,7 +84,7 @@ describe("checkIntegrity", () => {
     expect((await check()).lots).toMatchObject({ total: 3, rows: [{ variantId: fine, onHand: 0, pieces: 3 }, {}, {}] });
   });
 
-  it("shows serial numbers that are not what their shelf says, or more than there are pieces", async () => {
+  it("shows serial numbers that differ from their stock line or exceed the pieces on hand", async () => {
     const { em, store, check } = await shop();
     const numbered = async (quantity: number, numbers: number) => {
       const { id: variant_id } = await makeVariant(em, { storeId: store.id, quantity });

@@ -6,7 +6,7 @@ import { stack } from "#app/ui/layout.css.ts";
 
 type DifferenceCardProps = { title: string; text: string; total: number; shown: number; children: ReactNode };
 
-/** One comparison: whether all agree, what it compares, and the rows that do not. */
+/** One comparison: whether everything agrees, what is compared, and the rows that differ. */
 export function DifferenceCard({ title, text, total, shown, children }: DifferenceCardProps) {
   const t = useTranslations("stock.integrity");
   return (

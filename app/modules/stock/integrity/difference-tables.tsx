@@ -14,7 +14,7 @@ type Odd = Integrity["orders"]["rows"][number];
 
 type Item = { storeId: number; variantId: number; name: string; sku: string };
 
-/** Where and what: the SKU leads to the history in the current store. */
+/** The store and the item. The SKU links to the item's history in the current store. */
 function useItemColumns(stores: Stores): Column<Item>[] {
   const t = useTranslations("stock");
   const words = useTranslations("catalogue");
@@ -66,7 +66,7 @@ export function HoldsTable({ rows, stores }: { rows: readonly Held[]; stores: St
   return <DataTable caption={t("holds")} columns={columns} rows={rows} rowKey={shelfKey} />;
 }
 
-/** Lots or serial numbers: the words of their two figures differ. */
+/** A table of lots or of serial numbers. The headings of the two figures differ. */
 export function KeptTable({ of, rows, stores }: { of: "lots" | "serials"; rows: readonly Kept[]; stores: Stores }) {
   const t = useTranslations("stock.integrity");
   const words = useTranslations("catalogue");

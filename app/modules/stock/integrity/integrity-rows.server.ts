@@ -13,7 +13,7 @@ type StoreSums = {
   pending: number;
 };
 
-/** What each store has, held beside what made it. One statement, so that all of it is of one moment. */
+/** The stock of each store beside the figures it comes from. One statement reads all figures at one moment. */
 export async function shelfSums(em: Em, storeIds: readonly number[]): Promise<StoreSums[]> {
   const { rows: found } = await sql<StoreSums>`
     select s.id as "storeId",
@@ -37,7 +37,7 @@ export async function shelfSums(em: Em, storeIds: readonly number[]): Promise<St
 
 type Item = { storeId: number; variantId: number; name: string; sku: string; total: number };
 
-/** Shelves whose movements do not add up to what is on hand, and movements without a shelf; the largest difference first. */
+/** Stock lines whose movements do not add up to the pieces on hand, and movements without a stock line; the largest difference first. */
 export async function driftingShelves(em: Em, storeIds: readonly number[], limit: number) {
   const { rows: found } = await sql<Item & { onHand: number; moved: number; difference: number }>`
     with moved as (
@@ -57,12 +57,12 @@ export async function driftingShelves(em: Em, storeIds: readonly number[], limit
   return found;
 }
 
-/** What keeps pieces back of a shelf (i): its live holds, of carts and of customers. */
+/** The pieces that live holds of carts and customers reserve on a stock line (i). */
 const HELD = sql<number>`(
   select coalesce(sum(h.quantity), 0)::int from stock_holds h
   where h.store_id = i.store_id and h.variant_id = i.variant_id and h.released_at is null)`;
 
-/** Shelves that keep back another number than is held, or more than there is. */
+/** Stock lines whose "on hold" differs from the sum of their holds, or exceeds the pieces on hand. */
 export const heldPieces = (em: Em, storeIds: readonly number[], limit: number) =>
   rows(em)
     .selectFrom("inventory as i")
@@ -78,7 +78,7 @@ export const heldPieces = (em: Em, storeIds: readonly number[], limit: number) =
     .limit(limit)
     .execute();
 
-/** A comparison of what is kept piece by piece (rows of `store_id, variant_id, pieces`) with the shelf's own figure and what is on hand. */
+/** Compares pieces kept in lots or by number (rows of `store_id, variant_id, pieces`) with the stock line's own figure and the pieces on hand. */
 const oddPieces = async (
   em: Em,
   storeIds: readonly number[],
@@ -100,7 +100,7 @@ const oddPieces = async (
   return found;
 };
 
-/** Shelves whose lots are not what the shelf says of them, or more than there is. */
+/** Stock lines whose lots differ from the stock line's own figure, or exceed the pieces on hand. */
 export const oddLots = (em: Em, storeIds: readonly number[], limit: number) =>
   oddPieces(em, storeIds, {
     kept: sql`select store_id, variant_id, sum(current_quantity)::int as pieces from stock_lots
@@ -109,7 +109,7 @@ export const oddLots = (em: Em, storeIds: readonly number[], limit: number) =>
     limit,
   });
 
-/** The same of serial numbers in stock. */
+/** Stock lines whose serial numbers in stock differ from the stock line's own figure, or exceed the pieces on hand. */
 export const oddSerials = (em: Em, storeIds: readonly number[], limit: number) =>
   oddPieces(em, storeIds, {
     kept: sql`select store_id, variant_id, count(*)::int as pieces from stock_serials
@@ -129,7 +129,7 @@ type OddOrder = {
   total: number;
 };
 
-/** Orders whose status and deliveries say different things; the newest first. */
+/** Orders whose status contradicts their deliveries; the newest first. */
 export async function oddOrders(em: Em, storeIds: readonly number[], limit: number): Promise<OddOrder[]> {
   const { rows: found } = await sql<OddOrder>`
     with counted as (

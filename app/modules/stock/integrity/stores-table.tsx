@@ -6,7 +6,7 @@ import type { Integrity } from "./check-integrity.server.ts";
 
 type Store = Integrity["stores"][number];
 
-/** What each store has beside what made it: the two columns must say the same. */
+/** The stock of each store beside the figures it comes from. The two columns must agree. */
 export function StoresTable({ stores }: { stores: readonly Store[] }) {
   const t = useTranslations("stock");
   const words = useTranslations("catalogue");

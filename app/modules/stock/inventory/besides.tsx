@@ -1,7 +1,7 @@
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./stock-table.css.ts";
 
-/** Under a figure of stock: how much of it is something else than one would think. Nothing where none is. */
+/** A note under a stock figure, for example how many of the pieces are on hold. Empty when the number is 0. */
 export function Besides({ words, count }: { words: string; count: number }) {
   if (count <= 0) return null;
   return (

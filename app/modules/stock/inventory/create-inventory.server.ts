@@ -2,21 +2,20 @@ import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { id, integer, optionalChoice, optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { DEFAULT_REORDER_LEVEL } from "#app/modules/catalogue/categories/category-options.ts";
 import { INVENTORY_TYPES, TRACKING_TYPES } from "#app/modules/catalogue/variants/variant-options.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { moveStock } from "../ledger/move-stock.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
 import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
-import { moveStock } from "../movements/move-stock.server.ts";
-import { stockedItem } from "../movements/stocked-item.server.ts";
-import { addSerials } from "../serials/write-serials.server.ts";
 import { hasLot, ownNumbers, wrongNames } from "./first-pieces.ts";
 import { InventoryView, inventoryColumns, toInventoryView } from "./inventory-view.server.ts";
 import { namedPieces } from "./named-pieces.server.ts";
 import { openNewShelf } from "./open-new-shelf.server.ts";
-import { DEFAULT_REORDER_LEVEL } from "./status.ts";
 
 const MOST = 100_000;
-/** Where a call's first stock goes when it names no store. Source: decision 22. */
+/** The store for first stock when the call names no store. Source: decision 22. */
 const FIRST_STORE = 1;
 
 const NewInventory = z.object({
@@ -27,7 +26,7 @@ const NewInventory = z.object({
     (value) => value ?? DEFAULT_REORDER_LEVEL,
     integer("stock.errors.reorderLevel", { max: MOST }),
   ),
-  /** How the store keeps it; what is not said stays as the shelf has it. */
+  /** The settings of the stock line. An absent setting keeps its value. */
   inventoryType: optionalChoice(INVENTORY_TYPES),
   serialType: optionalChoice(TRACKING_TYPES),
   lotType: optionalChoice(TRACKING_TYPES),
@@ -35,12 +34,12 @@ const NewInventory = z.object({
 });
 
 /**
- * The first stock of a variant in a store. A shelf on which something has moved already is a conflict: that is adjusted, with
+ * The first stock of a variant in a store. A stock line that already has movements is a conflict: it needs an adjustment with
  * a reason.
  */
 export const createInventory = operation({
   name: "createInventory",
-  summary: "The first stock of a variant in a store",
+  summary: "Adds the first stock of a variant in a store",
   permission: "inventory:create",
   input: NewInventory,
   output: InventoryView,
@@ -67,7 +66,7 @@ const storeFor = ({ stores }: OperationContext, storeId: number | null): number 
 
 type Filling = Omit<z.output<typeof NewInventory>, "storeId"> & { storeId: number };
 
-/** Opens the shelf and puts the first pieces on it, as a movement of the kind "initial"; of none it is the row alone. */
+/** Opens the stock line and adds the first pieces as a movement of the kind "initial". Without pieces, writes only the row. */
 async function fillShelf(
   { em, user }: Pick<OperationContext, "em" | "user">,
   { storeId, variantId, quantity, reorderLevel, lotCode, expiryDate, serials, ...types }: Filling,
@@ -80,13 +79,12 @@ async function fillShelf(
   if (quantity === 0) return;
   const named = hasLot({ ...shelf, ...lot });
   const lotId = named ? await lotOfAdjustment(em, { storeId, variantId, quantity, ...lot, userId }) : null;
+  const own = ownNumbers({ ...shelf, serials }, shelf.serialType);
   await moveStock(em, {
     storeId,
     userId,
     kind: "initial",
-    moves: [{ variantId, quantity, lotId }],
+    moves: [{ variantId, quantity, lotId, serials, own }],
     field: () => "quantity",
   });
-  const own = ownNumbers({ ...shelf, serials }, shelf.serialType);
-  await addSerials(em, { storeId, userId, pieces: [{ variantId, serials, own }] });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
-import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
+import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
 import { listSerials } from "#app/modules/stock/serials/list-serials.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -28,14 +28,14 @@ async function shop() {
 }
 
 describe("createInventory", () => {
-  it("puts the first pieces on a shelf as a movement", async () => {
+  it("adds the first pieces of a stock line as a movement", async () => {
     const { store, variantId, create, movements } = await shop();
     const row = await create({ storeId: store.id, quantity: 6, reorderLevel: 2 });
     expect(row).toMatchObject({ storeId: store.id, variantId, quantity: 6, quantityOnHold: 0, reorderLevel: 2 });
     expect(await movements(store.id)).toEqual([{ kind: "initial", quantity: 6 }]);
   });
 
-  it("takes the defaults, and store 1 where it is the user's", async () => {
+  it("takes the defaults, and store 1 when it is a store of the user", async () => {
     const { store, second, create, movements } = await shop();
     const chosen = store.id === 1 || second.id === 1 ? 1 : second.id;
     expect(await create({})).toMatchObject({ storeId: chosen, quantity: 0, reorderLevel: 5 });
@@ -43,7 +43,7 @@ describe("createInventory", () => {
     expect(await create({ quantity: 2 })).toMatchObject({ storeId: chosen, quantity: 2 });
   });
 
-  it("is a conflict where something has moved, also for two at once", async () => {
+  it("is a conflict when the stock line has movements, also for two calls at once", async () => {
     const { store, create, movements } = await shop();
     const both = await Promise.allSettled([1, 2].map(() => create({ storeId: store.id, quantity: 5 })));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -51,7 +51,7 @@ describe("createInventory", () => {
     expect(await movements(store.id)).toEqual([{ kind: "initial", quantity: 5 }]);
   });
 
-  it("takes the lot or the numbers along, and how the store keeps it", async () => {
+  it("takes the lot, the serial numbers and the settings of the stock line", async () => {
     const { em, actor, store, second, create } = await shop();
     const lot = { inventoryType: "Lot", lotType: "Manual", lotCode: "L1", expiryDate: "2031-01-01" };
     expect(await create({ ...lot, storeId: store.id, quantity: 4 })).toMatchObject({
@@ -76,7 +76,7 @@ describe("createInventory", () => {
     expect([lots.total, odd.total, drift.total]).toEqual([0, 0, 0]);
   });
 
-  it("brings a number into one store alone, of two that type it at once", async () => {
+  it("adds a number to only one store when two stores type it at once", async () => {
     const { store, second, create, movements } = await shop();
     const numbered = { inventoryType: "Serialized", serialType: "Manual", quantity: 2 };
     const both = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe("createInventory", () => {
     expect([...(await movements(store.id)), ...(await movements(second.id))]).toHaveLength(1);
   });
 
-  it("refuses a store of others and an unknown item", async () => {
+  it("refuses another store and an unknown item", async () => {
     const { foreign, create } = await shop();
     await expect(create({ storeId: foreign.id })).rejects.toMatchObject({ code: "forbidden" });
     await expect(create({ variantId: 999_999 })).rejects.toMatchObject({ message: "stock.errors.unknownItem" });
@@ -98,12 +98,12 @@ describe("createInventory", () => {
 });
 
 describe("getVariantStock", () => {
-  it("shows the user's stores only, also those that never had any", async () => {
+  it("shows the user's stores only, also stores without a stock line", async () => {
     const { em, store, second, actor, variantId, create } = await shop();
     await create({ storeId: store.id, quantity: 4, reorderLevel: 5 });
     const { levels } = await execute(getVariantStock, { em, actor }, { variantId });
     expect(levels).toMatchObject([
-      { storeId: second.id, quantity: 0, reorderLevel: null, status: null },
+      { storeId: second.id, quantity: 0, reorderLevel: null, status: "out_of_stock" },
       { storeId: store.id, quantity: 4, available: 4, pending: 0, reorderLevel: 5, status: "low_stock" },
     ]);
     const unknown = execute(getVariantStock, { em, actor }, { variantId: 999_999 });

@@ -1,7 +1,7 @@
 import type { Message } from "#app/lib/errors.ts";
-import { sameTwice } from "../serials/choose-serials.ts";
+import { sameTwice } from "../ledger/choose-serials.ts";
 
-/** What is said of the first pieces of a shelf besides how many there are. */
+/** The lot and serial numbers of the first pieces of a stock line. */
 export type NamedPieces = {
   quantity: number;
   inventoryType: string | null;
@@ -12,8 +12,8 @@ export type NamedPieces = {
 };
 
 /**
- * What is wrong with the lot and the serial numbers of first pieces, by field. A shop that does not know them leaves them out: the pieces
- * come in without, and are named later. As many numbers as are known, never more than pieces.
+ * What is wrong with the lot and the serial numbers of first pieces, by field. A shop may leave out unknown values: the pieces
+ * come in without them and are named later. There may be fewer numbers than pieces, never more.
  */
 export function wrongNames({ quantity, inventoryType, lotType, ...named }: NamedPieces): Record<string, Message> {
   const { lotCode, expiryDate, serials } = named;
@@ -37,11 +37,11 @@ export function wrongNames({ quantity, inventoryType, lotType, ...named }: Named
   return wrong;
 }
 
-/** Whether first pieces come with a lot: one that is named, or one that the shop makes because it makes all of them. */
+/** Whether first pieces come in with a lot: a named lot, or a new one because the shop makes its lot codes. */
 export const hasLot = ({ quantity, inventoryType, lotType, lotCode }: Omit<NamedPieces, "serials">): boolean =>
   quantity > 0 && inventoryType === "Lot" && (lotCode !== null || lotType !== "Manual");
 
-/** How many of them get a number of the shop's own: those that nobody numbered, where the numbers are not typed from the package. */
+/** How many pieces get a number made by the shop: the unnumbered pieces, unless numbers are typed from the package. */
 export const ownNumbers = (
   { quantity, inventoryType, serials }: Pick<NamedPieces, "quantity" | "inventoryType" | "serials">,
   serialType: string | null,

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { firstCode } from "../lots/lot-rules.server.ts";
-import { makeLots } from "../lots/make-lots.server.ts";
-import { moveStock, type StockReference } from "../movements/move-stock.server.ts";
-import { addSerials } from "../serials/write-serials.server.ts";
-import { defaultLevelOf } from "./default-level.server.ts";
+import { defaultLevelOf } from "../ledger/default-level.server.ts";
+import { moveStock } from "../ledger/move-stock.server.ts";
+import type { StockReference } from "../ledger/write-ledger.server.ts";
+import { firstCode, makeLots } from "../lots/lot-rules.server.ts";
 import { hasLot, type NamedPieces, ownNumbers } from "./first-pieces.ts";
+import type { StockSettings } from "./stock-settings.schema.server.ts";
 
 export type FirstShelf = {
   variantId: number;
   /** Pieces, zero or more. */
   quantity: number;
   settings: Partial<StockSettings>;
-  /** Their lot and serial numbers, as far as they are known; `wrongNames` found nothing wrong with them. */
+  /** The known lot and serial numbers of the pieces, already checked by `wrongNames`. */
   named?: Pick<NamedPieces, "lotCode" | "expiryDate" | "serials">;
 };
 
@@ -22,11 +21,11 @@ type FirstStock = {
   userId: number;
   /** Each variant once. */
   shelves: readonly FirstShelf[];
-  /** What brought the pieces, when it is a row. */
+  /** The row that brought the pieces, if there is one. */
   reference?: StockReference | null;
 };
 
-/** The inventory rows of variants that are new in a store and, for pieces that are there, the movements that brought them. */
+/** Writes the inventory rows of variants that are new in a store, and the movements of their first pieces. */
 export async function firstStock(em: Em, { storeId, userId, shelves, reference = null }: FirstStock) {
   if (shelves.length === 0) return;
   const values = shelves.map(({ variantId, settings }) => ({ variantId, ...settings }));
@@ -40,12 +39,11 @@ export async function firstStock(em: Em, { storeId, userId, shelves, reference =
       "quantityDecimals" smallint, "maxDiscountPercent" numeric, "taxCode" text)`.execute(rows(em));
   const coming = shelves.filter(({ quantity }) => quantity > 0).map(firstPieces);
   const lots = await makeLots(em, { storeId, userId, lots: coming.flatMap(({ lot }) => lot ?? []) });
-  const moves = coming.map(({ variantId, quantity }) => ({ variantId, quantity, lotId: lots.get(variantId) ?? null }));
+  const moves = coming.map(({ lot, ...move }) => ({ ...move, lotId: lots.get(move.variantId) ?? null }));
   await moveStock(em, { storeId, userId, kind: "initial", moves, reference });
-  await addSerials(em, { storeId, userId, pieces: coming.map(({ numbered }) => numbered) });
 }
 
-/** What comes onto a new shelf: its pieces, the lot that they are of, and which of them get a number. */
+/** The first pieces of a new stock line: their number, their lot, and which of them get a serial number. */
 function firstPieces({ variantId, quantity, settings, named }: FirstShelf) {
   const { inventoryType = null, lotType = null, serialType = null } = settings;
   const { lotCode = null, expiryDate = null, serials = [] } = named ?? {};
@@ -53,5 +51,5 @@ function firstPieces({ variantId, quantity, settings, named }: FirstShelf) {
     ? { variantId, quantity, lotCode: lotCode ?? firstCode(), expiryDate }
     : null;
   const own = ownNumbers({ quantity, inventoryType, serials }, serialType);
-  return { variantId, quantity, lot, numbered: { variantId, serials, own } };
+  return { variantId, quantity, lot, serials, own };
 }

@@ -7,7 +7,7 @@ import { pendingRows } from "./pending.server.ts";
 /** What open purchase orders still have to deliver of a variant to a store. Source: decision 24. */
 export const getPendingQuantity = operation({
   name: "getPendingQuantity",
-  summary: "What open purchase orders still have to deliver of a variant to a store; the current store unless told",
+  summary: "Pieces of a variant still to be delivered to a store by open orders; the current store by default",
   permission: [],
   input: z.object({ variantId: id(), storeId: optionalId() }),
   output: z.object({ pendingQuantity: z.int() }),

@@ -3,7 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation, type StoreOption } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { notSoldSql } from "../lots/not-sold.server.ts";
+import { notSoldSql } from "../lots/lot-rules.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 
@@ -14,18 +14,17 @@ const StoreLevel = z.object({
   quantity: z.int(),
   quantityOnHold: z.int(),
   available: z.int(),
-  /** Of what is available, the pieces of lots that are expired or blocked. */
+  /** Available pieces in expired or blocked lots. */
   notSold: z.int(),
   pending: z.int(),
   reorderLevel: z.int().nullable(),
   quantityInLots: z.int(),
   quantitySerialized: z.int(),
-  /** How the store keeps it: "Lot" and "Serialized" ask for more with each change. */
+  /** The settings of the stock line. "Lot" and "Serialized" need more fields in each change. */
   inventoryType: z.string().nullable(),
   lotType: z.string().nullable(),
   serialType: z.string().nullable(),
-  /** Null where the store has never had any. */
-  status: z.enum(STOCK_STATUSES).nullable(),
+  status: z.enum(STOCK_STATUSES),
 });
 export type StoreLevel = z.infer<typeof StoreLevel>;
 
@@ -42,7 +41,7 @@ const VariantStock = z.object({
   levels: z.array(StoreLevel),
 });
 
-/** One variant with what each of the user's stores has of it. */
+/** One variant with its stock in each of the user's stores. */
 export const getVariantStock = operation({
   name: "getVariantStock",
   summary: "A variant with its stock in each of your stores",
@@ -101,7 +100,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       lotType: shelf?.lotType ?? null,
       serialType: shelf?.serialType ?? null,
       pending: owed.find((one) => one.storeId === storeId)?.pending ?? 0,
-      status: shelf ? stockStatus({ ...level, reorderLevel }) : null,
+      status: stockStatus({ ...level, reorderLevel }),
     };
   });
 }

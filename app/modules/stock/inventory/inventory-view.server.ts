@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 
-/** What one store has of one variant, as section 3 of the specification lists it. */
+/** The stock of one variant in one store, with the fields of section 3 of the specification. */
 export const InventoryView = z.object({
   id: view.id,
   storeId: view.id,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { defaultLevelOf } from "./default-level.server.ts";
+import { defaultLevelOf } from "../ledger/default-level.server.ts";
+import type { StockSettings } from "./stock-settings.schema.server.ts";
 
-/** How a store keeps a variant, with the version that every change of it raises; stock that moves leaves it. */
+/** The settings of a stock line, with the version that each change of them raises. Stock movements do not change the version. */
 export type KeptSettings = StockSettings & { version: number };
 
-/** What a shelf that is not there yet has. */
+/** The settings of a stock line that does not exist yet. */
 const NOTHING: KeptSettings = {
   version: 0,
   reorderLevel: null,
@@ -24,7 +24,7 @@ export const SETTINGS = Object.keys(NOTHING).filter((name) => name !== "version"
 
 type LockedSettings = { id: number; defaultLevel: number; kept: KeptSettings };
 
-/** The settings of a store's shelves, which stay locked, in the order of their ids as by every command; by variant. */
+/** The settings of a store's stock lines by variant. The stock lines stay locked, in id order as in every command. */
 export async function lockSettings(
   em: Em,
   storeId: number,
@@ -50,10 +50,10 @@ export async function lockSettings(
   );
 }
 
-/** A change of one shelf; `before` is absent where the change opened it. */
+/** A change of one stock line. `before` is absent when the change opened the stock line. */
 type Change = { id: number; before?: KeptSettings; after: Partial<KeptSettings> };
 
-/** Adds an audit row of each shelf, so that a stale change of its settings can be told who was first and what there was before. */
+/** Adds an audit row for each stock line, so that the refusal of a stale change can name the earlier change and its user. */
 export async function logSettings(
   em: Em,
   { user, requestId, ip }: OperationContext,

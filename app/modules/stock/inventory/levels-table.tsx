@@ -8,7 +8,7 @@ import { STATE_TONES } from "./stock-state.ts";
 
 type LevelsTableProps = { levels: readonly StoreLevel[]; storeId: number | null };
 
-/** What each of the user's stores has of one variant; the current one says that it is. */
+/** The stock of one variant in each of the user's stores. The current store is marked. */
 export function LevelsTable({ levels, storeId }: LevelsTableProps) {
   const t = useTranslations("stock");
   const words = useTranslations("catalogue");
@@ -53,9 +53,7 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
     {
       key: "status",
       header: words("status"),
-      render: ({ status }) => (
-        <Badge tone={STATE_TONES[status ?? "not_stocked"]}>{words(`states.${status ?? "not_stocked"}`)}</Badge>
-      ),
+      render: ({ status }) => <Badge tone={STATE_TONES[status]}>{words(`states.${status}`)}</Badge>,
     },
   ];
   return <DataTable caption={t("levels")} columns={columns} rows={levels} rowKey={(level) => level.storeId} />;

@@ -38,7 +38,7 @@ describe("listInventory", () => {
     expect(one.rows.map(({ storeId }) => storeId)).toEqual([second.id]);
   });
 
-  it("refuses a store of others", async () => {
+  it("refuses another store", async () => {
     const { em, foreign, actor } = await shop();
     const forged = execute(listInventory, { em, actor }, { storeId: foreign.id });
     await expect(forged).rejects.toMatchObject({ code: "forbidden", details: { field: "storeId" } });
@@ -92,7 +92,7 @@ describe("getPendingQuantity", () => {
     expect(await pending({ storeId: String(second.id) })).toEqual({ pendingQuantity: 7 });
   });
 
-  it("is 0 where nothing is ordered, and refuses a store of others", async () => {
+  it("is 0 when nothing is ordered, and refuses another store", async () => {
     const { em, store, foreign, actor } = await shop();
     const { id: variantId } = await makeVariant(em, { storeId: store.id });
     expect(await execute(getPendingQuantity, { em, actor }, { variantId })).toEqual({ pendingQuantity: 0 });

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
-import { isLens } from "#app/modules/catalogue/lenses/power.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
 import { findsMany } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { isLens } from "#app/modules/catalogue/variants/power.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
+import { available, levelOf, STOCK_STATUSES, stockStatus } from "./status.ts";
 import { Around, aroundIt } from "./stock-around.server.ts";
 import { countStock, type SelectedStock, STOCK_SORTS, stockPage } from "./stock-rows.server.ts";
 
@@ -20,12 +20,12 @@ const Input = z.object({
   sort: z.enum(STOCK_SORTS, { error: "errors.choice" }).default("name"),
   descending: flag(),
 });
-/** What a store has of a variant; null where it holds no stock of it at all, as of a service. */
+/** The stock of a variant in a store; null for a service. */
 const Level = z.object({
   quantity: z.int(),
   quantityOnHold: z.int(),
   available: z.int(),
-  /** Of what is available, the pieces of lots that are expired or blocked: the till does not sell them. */
+  /** Available pieces in expired or blocked lots. The till does not sell them. */
   notSold: z.int(),
   reorderLevel: z.int(),
   status: z.enum(STOCK_STATUSES),
@@ -75,6 +75,7 @@ export const listStock = operation({
         "inventory",
         { stock: filters },
         async () => (await countStock(em, filters).executeTakeFirstOrThrow()).count,
+        ["product_variants", "products", "categories", "inventory"],
       ),
     ]);
     const found = more.slice(0, limit);
@@ -101,12 +102,12 @@ function toStockRow({
   ...selected
 }: SelectedStock) {
   const row = { ...selected, isLens: isLens(insuranceCategory), picture: pictureVersion(thumbnailKey) };
-  if (quantity === null || row.isService) return { ...row, level: null };
-  const level = { quantity, quantityOnHold: quantityOnHold ?? 0, reorderLevel: reorderLevel ?? 0 };
+  if (row.isService) return { ...row, level: null };
+  const level = levelOf({ quantity, quantityOnHold, reorderLevel });
   return { ...row, level: { ...level, available: available(level), notSold, status: stockStatus(level) } };
 }
 
-/** By its id the planner knows how many products a category has; 0 for a name that there is not. */
+/** The id tells the query planner how many products the category has. 0 for a category that does not exist. */
 async function categoryIdOf(em: Em, name: string): Promise<number> {
   const found = await rows(em).selectFrom("categories").select("id").where("name", "=", name).executeTakeFirst();
   return found?.id ?? 0;

@@ -23,7 +23,7 @@ const changeVariant = (em: Em, id: number, values: Record<string, string | boole
   rows(em).updateTable("product_variants").set(values).where("id", "=", id).execute();
 
 describe("listStock", () => {
-  it("shows what the current store has of a variant, not what another one has", async () => {
+  it("shows the stock of the current store, not of another store", async () => {
     const { em, store, other, list } = await shop();
     const variant = await makeVariant(em, { storeId: store.id, quantity: 8, onHold: 3, reorderLevel: 4 });
     await stock(em, { storeId: other.id, variantId: variant.id, quantity: 90 });
@@ -40,7 +40,7 @@ describe("listStock", () => {
     ]);
   });
 
-  it("finds a variant by what its product is called now, in any form of its letters, and never one of a removed product", async () => {
+  it("finds a variant by the present name of its product, in any spelling of its letters, and never of a removed product", async () => {
     const { em, store, list } = await shop();
     const variant = await makeVariant(em, { storeId: store.id, sku: `TRG-${store.id}-Q7` });
     const found = async (q: string) => (await list({ q: `trg-${store.id} ${q}` })).map(({ variantId }) => variantId);
@@ -53,7 +53,7 @@ describe("listStock", () => {
     expect(await found("zafira")).toEqual([variant.id]);
   });
 
-  it("shows beside it what is on order here, and what the user's other stores can sell", async () => {
+  it("shows the pieces on order for the store, and the available pieces in the user's other stores", async () => {
     const { em, store, other, list } = await shop();
     const foreign = await makeStore(em);
     const variant = await makeVariant(em, { storeId: store.id, quantity: 1 });
@@ -101,7 +101,7 @@ describe("listStock", () => {
     expect(all).toHaveLength(30);
   });
 
-  it("says why a row has no status, and keeps such rows out of the status filters", async () => {
+  it("counts a variant without a row as out of stock, and keeps services and retired variants out of the status filters", async () => {
     const { em, store, other, list } = await shop();
     const elsewhere = await makeVariant(em, { storeId: other.id, quantity: 0, category: "Lens Care" });
     const service = await makeVariant(em, { storeId: store.id, quantity: 0, category: "Lens Care" });
@@ -111,12 +111,13 @@ describe("listStock", () => {
     const states = new Map((await list({ category: "Lens Care" })).map((row) => [row.variantId, stockState(row)]));
     expect(states).toEqual(
       new Map([
-        [elsewhere.id, "not_stocked"],
+        [elsewhere.id, "out_of_stock"],
         [service.id, "service"],
         [retired.id, "inactive"],
       ]),
     );
-    expect(await list({ category: "Lens Care", status: "out_of_stock" })).toEqual([]);
+    const out = await list({ category: "Lens Care", status: "out_of_stock" });
+    expect(out.map(({ variantId }) => variantId)).toEqual([elsewhere.id]);
     const idsOf = async (active: string) =>
       (await list({ category: "Lens Care", active })).map(({ variantId }) => variantId).sort();
     expect(await idsOf("yes")).toEqual([elsewhere.id, service.id]);
@@ -171,7 +172,7 @@ describe("listStock", () => {
       expect(await ids({ sort })).toHaveLength(4);
   });
 
-  it("leaves out what was removed, and is empty without a store", async () => {
+  it("leaves out removed variants, and is empty without a store", async () => {
     const { em, store, actor, list } = await shop();
     const one = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });
     const two = await makeVariant(em, { storeId: store.id, category: "Reading Glasses" });

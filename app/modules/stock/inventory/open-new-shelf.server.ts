@@ -5,8 +5,8 @@ type Types = Record<"inventoryType" | "serialType" | "lotType", string | null>;
 type Opening = Types & { storeId: number; variantId: number; reorderLevel: number; userId: number };
 
 /**
- * The locked shelf of a variant's first pieces, with how the store keeps it; what is null stays as it is. One on which something has
- * moved is a conflict.
+ * The locked stock line for a variant's first pieces, with its settings. A null setting keeps its value. A stock line that has
+ * movements is a conflict.
  * @returns how the store keeps the variant
  */
 export async function openNewShelf(

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Orders that are still to be delivered; received and cancelled ones are not. */
+/** Orders that are still to be delivered: not the received and cancelled ones. */
 export const OPEN_ORDERS = ["pending", "approved", "in_transit"];
 
-/** What a line (t) still has to deliver. A vendor that sent more than was ordered on one line owes no less on the others. */
+/** The pieces that a line (t) still has to deliver. Too many pieces delivered on one line do not reduce the other lines. */
 const OWED = sql<number>`greatest(t.quantity - t.received_quantity, 0)`;
 
 /** Pieces that open orders still have to deliver, by store and variant. Source: decision 24. */

@@ -7,12 +7,12 @@ import { available } from "./status.ts";
 export const Around = z.object({
   /** What open orders still have to deliver to the store. */
   pending: z.int(),
-  /** What the user's other stores can sell of it, by the store's code; those that never had any are left out. */
+  /** The available pieces in the user's other stores, by store code. Stores without a stock line are left out. */
   elsewhere: z.array(z.object({ store: z.string(), available: z.int() })),
 });
 type Around = z.infer<typeof Around>;
 
-/** What is beside the stock of the rows of one page: asked for these alone, not for all that the list could show. */
+/** Extra figures for the rows of one page. They are read for these rows only, not for the whole list. */
 export async function aroundIt(
   em: Em,
   { store, stores }: { store: StoreOption; stores: readonly StoreOption[] },

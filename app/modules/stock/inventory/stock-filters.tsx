@@ -13,11 +13,11 @@ type StockFiltersProps = {
   categories: readonly SelectOption[];
   brands: readonly string[];
   total: number;
-  /** As far as was counted, when not all of it was. */
+  /** The highest number that was counted, when counting stopped early. */
   mostCounted: number | undefined;
 };
 
-/** Search, category, brand, stock status and whether it is sold. A choice is enough with scripts; without, the Search button sends it. */
+/** Search, category, brand, stock status and whether the item is sold. With scripts, a choice applies at once; without, the Search button sends it. */
 export function StockFilters({ path, query, hrefFor, categories, brands, total, mostCounted }: StockFiltersProps) {
   const t = useTranslations("catalogue");
   const { q, filters, sort } = query;
@@ -75,7 +75,7 @@ function Choice({ name, all, value, options }: ChoiceProps) {
       placeholder={all}
       options={options}
       defaultValue={value ?? ""}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      data-submits=""
     />
   );
 }

@@ -8,7 +8,7 @@ type StockRowLinksProps = {
   canAdjust: boolean;
 };
 
-/** Where a variant of the inventory leads to besides its product. */
+/** The links of a variant in the inventory, besides its product. */
 export function StockRowLinks({ row: { variantId, productId, sku, isLens }, canAdjust }: StockRowLinksProps) {
   const t = useTranslations("catalogue");
   const link = (href: string, words: string) => (

@@ -1,29 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import { byName, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { notSoldSql } from "../lots/not-sold.server.ts";
+import { plannedEachTime } from "#db/preparing-client.ts";
+import { notSoldSql } from "../lots/lot-rules.server.ts";
 import type { StockStatus } from "./status.ts";
 
-/** Which rows of the catalogue, in which store; what is null or empty filters nothing. */
+/** The store and the filters of the list. A null or empty value does not filter. */
 export type StockFilters = {
   storeId: number;
   q: string | null;
-  /** 0 for one that there is not. */
+  /** 0 for a category that does not exist. */
   categoryId: number | null;
   brand: string | null;
   status: StockStatus | null;
-  /** Whether it is sold now: the variant and its product are active. */
+  /** Whether the item is sold now: the variant and its product are active. */
   active: "yes" | "no" | null;
 };
 
-/** Pieces on hand less those on hold, as `available` of the status rule says it. */
+/** On hand less on hold, by the rule of `available`. */
 const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
 
 const SOLD = sql<boolean>`v.is_active and p.is_active`;
 
 export const STOCK_SORTS = ["name", "sku", "category", "price", "quantity", "available"] as const;
 type StockSort = (typeof STOCK_SORTS)[number];
-/** Upper and lower case of names sort alike. The last column of each makes the order whole. */
+/** Names sort without regard to upper and lower case. The last column makes each order unambiguous. */
 const STOCK_SORT_COLUMNS: Record<Exclude<StockSort, "name">, RawBuilder<unknown>[]> = {
   sku: [sql`v.sku`, sql`v.id`],
   category: [sql`c.name`, sql`v.list_name`, sql`v.sku`],
@@ -32,12 +33,12 @@ const STOCK_SORT_COLUMNS: Record<Exclude<StockSort, "name">, RawBuilder<unknown>
   available: [sql`coalesce(${AVAILABLE}, 0)`, sql`v.id`],
 };
 
-/** What is searched or filtered is counted no further: reading every row only to count them would cost more than the page. */
+/** A searched or filtered list is counted only up to this number: counting every row would cost more than the page itself. */
 export const MOST_COUNTED = 5_000;
 
 /**
- * Variants (v) of the catalogue that the filters leave. Their products (p), categories (c) and stock in the store (i) are joined so that
- * the planner leaves out those that nothing asks for.
+ * Variants (v) of the catalogue that match the filters. Products (p), categories (c) and the store's stock (i) are joined in a way that
+ * lets the planner drop unused joins.
  */
 function filteredStock(em: Em, { storeId, q, categoryId, brand, status, active }: StockFilters) {
   let query = rows(em)
@@ -45,7 +46,7 @@ function filteredStock(em: Em, { storeId, q, categoryId, brand, status, active }
     .leftJoin("products as p", "p.id", "v.product_id")
     .leftJoin("categories as c", "c.id", "p.category_id")
     .leftJoin("inventory as i", (join) =>
-      join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId).on("i.deleted_at", "is", null),
+      join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", sql.lit(storeId)).on("i.deleted_at", "is", null),
     )
     .select("v.id")
     .where("v.deleted_at", "is", null)
@@ -59,24 +60,30 @@ function filteredStock(em: Em, { storeId, q, categoryId, brand, status, active }
   return query;
 }
 
-/** Of what is sold now and lies on a shelf. */
-const hasStatus = (status: StockStatus) => sql<boolean>`${SOLD} and not p.is_service and i.stock_status = ${status}`;
+/** Variants that are sold now, with the stock status; without a row in the store a variant is out of stock. */
+const hasStatus = (status: StockStatus) =>
+  status === "out_of_stock"
+    ? sql<boolean>`${SOLD} and not p.is_service and (i.id is null or i.stock_status = 'out_of_stock')`
+    : sql<boolean>`${SOLD} and not p.is_service and i.stock_status = ${status}`;
 
 export type StockPage = {
   sort: StockSort;
   descending: boolean;
   limit: number;
   offset: number;
-  /** Whether the words find many rows: see `findsMany`. */
+  /** Whether the search words match many rows: see `findsMany`. */
   many: boolean;
 };
 
-/** The rows of one page: first which they are, then what is shown of them alone. */
+/**
+ * The rows of one page: first their ids, then the columns for these rows only. The store id is part of the statement's text: so a list without filters
+ * has no values and can be a prepared statement.
+ */
 export function stockPage(em: Em, filters: StockFilters, { sort, descending, limit, offset, many }: StockPage) {
   const direction = descending ? "desc" : "asc";
   let ids = filteredStock(em, filters);
   let page = selectStock(em, filters.storeId);
-  // Says that there is always a category, so that the planner may begin with it.
+  // Tells the planner that every product has a category, so that it may begin with the categories.
   if (sort === "category") ids = ids.where("c.id", "is not", null);
   for (const column of sort === "name" ? byName(many) : STOCK_SORT_COLUMNS[sort]) {
     ids = ids.orderBy(column, direction);
@@ -85,16 +92,17 @@ export function stockPage(em: Em, filters: StockFilters, { sort, descending, lim
   return page.where("v.id", "in", ids.limit(limit).offset(offset));
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter is set. */
 const isFiltered = ({ storeId: _storeId, ...filters }: StockFilters): boolean =>
   Object.values(filters).some((value) => value !== null);
 
-/** How many rows there are: all by an index alone, of what is searched or filtered at most one more than MOST_COUNTED. */
+/** The number of rows. An unfiltered list is counted from an index alone; a searched or filtered one up to MOST_COUNTED + 1. */
 export function countStock(em: Em, filters: StockFilters) {
   const found = filteredStock(em, filters);
   return rows(em)
     .selectFrom((isFiltered(filters) ? found.limit(MOST_COUNTED + 1) : found).as("found"))
-    .select(sql<number>`count(*)::int`.as("count"));
+    .select(sql<number>`count(*)::int`.as("count"))
+    .modifyEnd(plannedEachTime);
 }
 
 const selectStock = (em: Em, storeId: number) =>
@@ -103,7 +111,7 @@ const selectStock = (em: Em, storeId: number) =>
     .innerJoin("products as p", "p.id", "v.product_id")
     .innerJoin("categories as c", "c.id", "p.category_id")
     .leftJoin("inventory as i", (join) =>
-      join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId).on("i.deleted_at", "is", null),
+      join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", sql.lit(storeId)).on("i.deleted_at", "is", null),
     )
     .select(["v.id as variantId", "p.id as productId", "p.name", "p.brand", "p.model", "v.sku"])
     .select(["c.name as category", "c.name_ar as categoryAr", "c.insurance_category as insuranceCategory"])

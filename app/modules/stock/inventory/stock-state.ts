@@ -1,8 +1,8 @@
 import type { Tone } from "#app/ui/badge.tsx";
 import type { StockStatus } from "./status.ts";
 
-/** What a row of the inventory is shown as: its stock status, or why it has none. */
-export type StockState = StockStatus | "inactive" | "service" | "not_stocked";
+/** The state shown for a row of the inventory: its stock status, or why it has none. */
+export type StockState = StockStatus | "inactive" | "service";
 
 export const STATE_TONES: Record<StockState, Tone> = {
   in_stock: "good",
@@ -10,14 +10,13 @@ export const STATE_TONES: Record<StockState, Tone> = {
   out_of_stock: "bad",
   inactive: "neutral",
   service: "neutral",
-  not_stocked: "neutral",
 };
 
 type Stocked = { isActive: boolean; isService: boolean; level: { status: StockStatus } | null };
 
-/** Something no longer sold is not out of stock, and neither is a service, nor what the store never had. */
+/** A variant that is no longer sold is not out of stock, and neither is a service. */
 export function stockState({ isActive, isService, level }: Stocked): StockState {
   if (!isActive) return "inactive";
   if (isService) return "service";
-  return level?.status ?? "not_stocked";
+  return level?.status ?? "out_of_stock";
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { fontSize, media } from "#app/styles/tokens.ts";
 
-/** What says more about the first line: brand and model, colour and size. */
+/** Details under the first line: brand and model, colour and size. */
 export const second = style({
   display: "block",
   minInlineSize: 104,
@@ -13,10 +13,10 @@ export const second = style({
 /** Under a figure: how much of it is on hold, what is on order. */
 export const besides = style({ display: "block", color: vars.color.inkSoft, fontSize: fontSize.small });
 
-/** A header that is wider than its figures: its words stand under each other where room is short. */
+/** A header that is wider than its figures. Its words wrap when space is short. */
 export const narrow = style({ display: "inline-block", whiteSpace: "normal" });
 
-/** The product's picture before its words. */
+/** The product's picture, before its name. */
 export const pictured = style({
   display: "flex",
   alignItems: "center",
@@ -26,7 +26,7 @@ export const pictured = style({
 });
 globalStyle(`${pictured} > :first-child`, { "@media": { [media.narrow]: { display: "none" } } });
 
-/** Each a target of its own; the third goes under the first two. */
+/** Each link is large enough to press. The third link stands under the first two. */
 export const links = style({
   display: "flex",
   flexWrap: "wrap",

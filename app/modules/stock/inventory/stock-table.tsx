@@ -38,14 +38,14 @@ type StockTableProps = {
   rows: readonly StockTableRow[];
   sort: string;
   hrefFor: (sort: string) => string;
-  /** Rows lead to the product for those who may change it. */
+  /** Rows link to the product for users who may change products. */
   canEdit: boolean;
   empty: ReactNode;
 };
 
 export function StockTable({ canEdit, ...table }: StockTableProps) {
   const t = useTranslations("catalogue");
-  /** A figure, and under it what is seldom more than nothing. */
+  /** A figure, and under it extra figures that are usually 0. */
   const figure = (
     key: "quantity" | "available",
     besides: (row: StockTableRow) => readonly (readonly [words: string, count: number])[],

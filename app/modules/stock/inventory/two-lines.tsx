@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./stock-table.css.ts";
 
-/** What an item is called, and under it what says more. */
+/** The name of an item, and its details under the name. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** Colour and size, as far as it has them; a size such as 51-18-140 stays on one line. */
+/** Colour and size, when the item has them. A size such as 51-18-140 never breaks. */
 export function Look({ color, size }: { color: string | null; size: string | null }) {
   return (
     <>

@@ -1,17 +1,17 @@
+import { changedBy, refuseStale } from "#app/lib/change-row.server.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
-import type { StockSettings } from "#app/modules/catalogue/variants/variant.schema.server.ts";
 import { rows } from "#db/orm.ts";
 import { firstStock } from "./first-stock.server.ts";
 import { lockSettings, logSettings, SETTINGS } from "./kept-settings.server.ts";
+import type { StockSettings } from "./stock-settings.schema.server.ts";
 
 type Shelf = { storeId: number | null; variantId: number };
-/** The version of the settings that the change was made from, 0 where there were none; and of the row that they were shown with. */
+/** The version of the settings that the user changed, 0 when there were none; and the version of the row shown with them. */
 type Seen = { stockVersion: number | null; version: number };
 
 /**
- * How a store keeps a variant. A store that never had it gets a row only when something is set. With a version that is no longer the
- * row's: 409, and nothing is written.
+ * Writes the settings of a stock line. A store without the variant gets a row only when a setting is set. A stale version
+ * is refused with 409, and nothing is written.
  */
 export async function writeSettings(
   context: OperationContext,
@@ -29,10 +29,8 @@ export async function writeSettings(
     return logSettings(em, context, "editVariant", [{ id, after: settings }]);
   }
   const { id, kept: before, defaultLevel } = shelf;
-  if (stockVersion !== null && stockVersion !== before.version) {
-    const current = { ...before, stockVersion: before.version, version };
-    throw await staleVersion(em, { entity: "inventory", id, version: stockVersion, current });
-  }
+  const current = { ...before, stockVersion: before.version, version };
+  await refuseStale(em, { entity: "inventory", id, version: stockVersion, now: before.version, current });
   const after = { ...settings, reorderLevel: settings.reorderLevel ?? defaultLevel, version: before.version + 1 };
   if (SETTINGS.every((name) => after[name] === before[name])) return;
   await rows(em)
@@ -47,9 +45,7 @@ export async function writeSettings(
       quantity_decimals: after.quantityDecimals,
       max_discount_percent: after.maxDiscountPercent,
       tax_code: after.taxCode,
-      version: after.version,
-      updated_by: user.id,
-      updated_at: new Date(),
+      ...changedBy(user.id),
     })
     .where("id", "=", id)
     .execute();

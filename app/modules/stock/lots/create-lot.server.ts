@@ -3,18 +3,18 @@ import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
-import { stockedItem } from "../movements/stocked-item.server.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
 import { LotView, NewLot } from "./lot.schema.server.ts";
 import { checkSupplier, codeOf, lotByCode, lotSettings, refuseDates } from "./lot-rules.server.ts";
-import { readLot } from "./lot-view.server.ts";
+import { readLot } from "./read-lots.server.ts";
 
 /**
- * Names a lot for pieces that lie on the shelf without one. It moves no stock: what comes in with a lot is an adjustment that names it.
+ * Names a lot for pieces that have no lot yet. This moves no stock. Pieces that come in with a lot are an adjustment that names the lot.
  */
 export const createLot = operation({
   name: "createLot",
-  summary: "Names a lot for pieces that a store has without one",
+  summary: "Names a lot for pieces of a store that have no lot",
   permission: "inventory:update",
   input: NewLot,
   output: LotView,

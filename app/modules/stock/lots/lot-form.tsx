@@ -10,7 +10,7 @@ import { MoneyField } from "#app/ui/money-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { LotView } from "./lot.schema.server.ts";
-import { LOT_STATUSES, type LotStatus } from "./lot-states.ts";
+import { LOT_STATUSES, type LotStatus } from "./lot-list.ts";
 
 type LotFormProps = {
   lot: LotView | null;
@@ -19,11 +19,11 @@ type LotFormProps = {
   makesCode: boolean;
   cancelHref: string;
   state: FormState | undefined;
-  /** Hidden fields and, for a new lot, how many pieces it has. */
+  /** Hidden fields and, for a new lot, its number of pieces. */
   children: ReactNode;
 };
 
-/** What is said of a lot. */
+/** The details of a lot. */
 export function LotForm({ lot, suppliers, makesCode, cancelHref, state, children }: LotFormProps) {
   const t = useTranslations("lots");
   const labels: Record<string, string> = {

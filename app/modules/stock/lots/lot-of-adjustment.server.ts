@@ -1,9 +1,8 @@
 import { DomainError } from "#app/lib/errors.ts";
 import type { Em } from "#db/orm.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
-import { openShelves } from "../movements/move-stock.server.ts";
-import { codeOf, lotByCode, lotSettings } from "./lot-rules.server.ts";
-import { makeLots } from "./make-lots.server.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
+import { openShelves } from "../ledger/move-stock.server.ts";
+import { codeOf, lotByCode, lotSettings, makeLots } from "./lot-rules.server.ts";
 
 type Adjusted = {
   storeId: number;
@@ -16,8 +15,8 @@ type Adjusted = {
 };
 
 /**
- * The lot that an adjustment adds to or takes from: the one that has the code, or a new one for pieces that come in. Null where the store
- * keeps no lots of it, and for pieces that leave without a lot being named: those go first expired, first out.
+ * The lot that an adjustment adds to or takes from: the lot with the code, or a new lot for incoming pieces. Null when the store
+ * keeps no lots of the item, and for leaving pieces without a named lot: those leave first expired, first out.
  */
 export async function lotOfAdjustment(em: Em, adjusted: Adjusted): Promise<number | null> {
   const { storeId, variantId, quantity, lotCode, expiryDate, userId } = adjusted;

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { LotView } from "./lot.schema.server.ts";
-import { type LotState, lotState } from "./lot-states.ts";
+import { type LotState, lotState } from "./lot-list.ts";
 
 const TONES = {
   good: "good",
@@ -20,10 +20,10 @@ const TONES = {
 
 type LotTableProps = {
   rows: readonly LotView[];
-  /** The day in Riyadh, by which a lot is good or expired. */
+  /** The current day in Riyadh, which decides whether a lot is expired. */
   today: string;
   canEdit: boolean;
-  /** Left out on the page of one item. */
+  /** The column of items, left out on the page of one item. */
   showItem?: boolean;
   empty?: ReactNode;
 };

@@ -9,12 +9,12 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
-import { LOT_STATUSES } from "./lot-states.ts";
+import { LOT_STATUSES } from "./lot-list.ts";
 
 export const LOT_CODE_LENGTH = 60;
 const MOST = 100_000;
 
-/** What is said of a lot, besides how many pieces it has. Source: specification part 2, section 3. */
+/** The details of a lot, without its number of pieces. Source: specification part 2, section 3. */
 const LotFields = z.object({
   lotCode: optionalText({ max: LOT_CODE_LENGTH }),
   expiryDate: optionalDay("lots.errors.date"),
@@ -27,7 +27,7 @@ const LotFields = z.object({
   ),
 });
 
-/** A lot that is named for pieces which lie on the shelf without one. Without a code the shop makes it, where it may. */
+/** A lot for pieces that have no lot yet. Without a code, the shop makes one where the item allows it. */
 export const NewLot = LotFields.extend({
   storeId: optionalId(),
   productVariantId: id("stock.errors.variantRequired"),

@@ -8,7 +8,7 @@ import { LotTable } from "./lot-table.tsx";
 
 type LotsCardProps = { rows: readonly LotView[]; today: string; variantId: number; canEdit: boolean };
 
-/** The lots that the store has of one item, what expires first on top. */
+/** The lots of one item in the store, the first to expire on top. */
 export function LotsCard({ rows, today, variantId, canEdit }: LotsCardProps) {
   const t = useTranslations("lots");
   return (

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
@@ -13,7 +13,7 @@ import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { getVariantStock } from "../inventory/get-variant-stock.server.ts";
 import { listStock } from "../inventory/list-stock.server.ts";
 import { createLot } from "./create-lot.server.ts";
-import { listLots } from "./list-lots.server.ts";
+import { listLots } from "./read-lots.server.ts";
 import { updateLot } from "./update-lot.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -67,7 +67,7 @@ const refusal = async (work: Promise<unknown>) =>
   (await work.catch((error: unknown) => error)) as DomainError & InvalidInput;
 
 describe("lots", () => {
-  it("are sold first expired, first out, one movement a lot, and loose pieces last", async () => {
+  it("are sold first expired, first out, with one movement for each lot and pieces without a lot last", async () => {
     const { em, variant, receive, sell, left, agrees } = await shop({ quantity: 2 });
     await receive("LATER", LATER, 3);
     await receive("SOON", SOON, 3);
@@ -91,7 +91,7 @@ describe("lots", () => {
     await agrees();
   });
 
-  it("that are expired or blocked are not sold, not held and not offered, and the refusal says so", async () => {
+  it("are not sold, held or offered when expired or blocked, and the refusal says so", async () => {
     const { door, variant, receive, sell, left } = await shop();
     await receive("OVER", OVER, 3);
     await receive("GOOD", null, 2);
@@ -120,7 +120,7 @@ describe("lots", () => {
     expect(await left()).toEqual({ OVER: 3, GOOD: 0, loose: 0 });
   });
 
-  it("that are expired are written off first, or the lot that is named", async () => {
+  it("are written off with the expired lots first, or from the named lot", async () => {
     const { adjust, receive, left, agrees } = await shop();
     await receive("OVER", OVER, 2);
     await receive("GOOD", LATER, 4);
@@ -136,7 +136,7 @@ describe("lots", () => {
     await agrees();
   });
 
-  it("grow by what comes in with their code, and keep their date", async () => {
+  it("grow by incoming pieces with their code, and keep their date", async () => {
     const { receive, left } = await shop();
     await receive("A1", SOON, 2);
     await receive("a1", null, 1);
@@ -148,7 +148,7 @@ describe("lots", () => {
     });
   });
 
-  it("get a code of the shop's own where they may, and are asked for it where not", async () => {
+  it("get a code made by the shop where allowed, and otherwise need a typed code", async () => {
     const auto = await shop({ lotType: "Auto" });
     const day = today.slice(2).replaceAll("-", "");
     await auto.receive(null, SOON, 2);
@@ -161,14 +161,14 @@ describe("lots", () => {
     expect(await manual.left()).toEqual({ loose: 0 });
   });
 
-  it("are not kept of other items", async () => {
+  it("are refused for items without this setting", async () => {
     const { receive, adjust } = await shop({ inventoryType: "Regular", quantity: 5 });
     expect(await refusal(receive("A1", null, 1))).toMatchObject({ message: "lots.errors.notKept" });
     expect(await refusal(adjust({ quantity: -1, lotCode: "A1" }))).toMatchObject({ message: "lots.errors.notKept" });
     expect(await adjust({ quantity: -1 })).toMatchObject({ balance: 4, lotId: null });
   });
 
-  it("are named for pieces that came without one, no more than there are", async () => {
+  it("are named for pieces without a lot, for no more pieces than exist", async () => {
     const { door, variant, left, agrees } = await shop({ quantity: 5 });
     const name = (values: object) =>
       execute(createLot, door, { productVariantId: variant.id, lotCode: "B7", ...values });
@@ -199,7 +199,7 @@ describe("lots", () => {
     await agrees();
   });
 
-  it("are listed by what expires first, and filtered; a change that comes too late is refused", async () => {
+  it("are listed by expiry day and filtered, and refuse a stale change", async () => {
     const { door, receive, variant } = await shop();
     await receive("NONE", null, 1);
     await receive("LATER", LATER, 1);

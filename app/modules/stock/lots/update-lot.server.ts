@@ -1,13 +1,13 @@
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { staleVersion } from "#app/lib/stale.server.ts";
 import { StockLot } from "#db/entities/stock-lot.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
 import { LotChange, LotView } from "./lot.schema.server.ts";
 import { checkSupplier, lotByCode, refuseDates } from "./lot-rules.server.ts";
-import { readLot } from "./lot-view.server.ts";
+import { readLot } from "./read-lots.server.ts";
 
-/** Changes what is said of a lot; its pieces change by adjustments alone. */
+/** Changes the details of a lot. Only adjustments change its pieces. */
 export const updateLot = operation({
   name: "updateLot",
   summary: "Changes a lot's code, dates, supplier, cost or status",
@@ -15,16 +15,14 @@ export const updateLot = operation({
   input: LotChange,
   output: LotView,
   writes: "stock_lots",
-  async run({ em, user, stores, audit }, { id, version, ...changes }) {
+  async run(context, { id, version, ...changes }) {
+    const { em, stores } = context;
     const seen = await readLot(em, stores, id);
     const shelf = { storeId: seen.storeId, variantId: seen.productVariantId };
     await lockShelves(em, shelf.storeId, [shelf.variantId]);
     const lot = await em.findOneOrFail(StockLot, { id });
     const before = await readLot(em, stores, id);
-    if (version !== null && version !== before.version) {
-      throw await staleVersion(em, { entity: "stock_lots", id, version, current: before });
-    }
-    audit({ before });
+    await beginChange(context, "stock_lots", before, version);
     refuseDates({ ...before, ...changes });
     await checkSupplier(em, changes.supplierId);
     const { lotCode, ...rest } = changes;
@@ -35,9 +33,7 @@ export const updateLot = operation({
         throw new DomainError("conflict", "lots.errors.codeTaken", { field: "lotCode", params: { code: lotCode } });
       }
     }
-    const given = Object.fromEntries(Object.entries({ ...rest, lotCode }).filter(([, value]) => value !== undefined));
-    em.assign(lot, { ...given, updatedBy: user.id, updatedAt: new Date() });
-    await em.flush();
+    await changeRow(context, lot, { ...rest, lotCode });
     return readLot(em, stores, id);
   },
 });

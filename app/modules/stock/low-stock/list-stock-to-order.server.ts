@@ -29,7 +29,7 @@ export const ShortRow = z.object({
 });
 export type ShortRow = z.infer<typeof ShortRow>;
 
-/** What the current store is out of or low on, with what decides how much to order. */
+/** The items that are out of stock or low in the current store, with the figures that decide how much to order. */
 export const listStockToOrder = operation({
   name: "listStockToOrder",
   summary: "What the current store should order",
@@ -38,7 +38,7 @@ export const listStockToOrder = operation({
     ...pageOfList,
     q: optionalText({ max: 100 }),
     status: optionalChoice(SHORT_STATUSES),
-    /** "no" leaves out what is on its way in a sufficient number. */
+    /** "no" leaves out items with enough pieces on order. */
     ordered: optionalChoice(["no"]),
     sort: z.enum(SHORT_SORTS, { error: "errors.choice" }).default("available"),
     descending: flag(),

@@ -1,17 +1,17 @@
 type Need = {
   available: number;
-  /** On its way. */
+  /** Pieces that open orders still have to deliver. */
   pending: number;
   reorderLevel: number;
-  /** What the shelf is filled up to, where somebody said so. */
+  /** The maximum stock, when it is set. */
   maxQuantity: number | null;
   /** Pieces sold in the last 30 days. */
   sold: number;
 };
 
 /**
- * A proposal of how many pieces to order, 0 when what is on its way is enough: up to the most that the shelf is to hold, else to
- * the reorder level and what a month sells, so that the next month does not begin at the reorder level again.
+ * Proposes how many pieces to order; 0 when the pieces on order are enough. Fills up to the maximum stock, or without one to
+ * the reorder level plus the sales of a month, so that the next month does not begin at the reorder level again.
  */
 export function orderQuantity({ available, pending, reorderLevel, maxQuantity, sold }: Need): number {
   const coming = available + pending;

@@ -6,7 +6,7 @@ import { STATE_TONES } from "../inventory/stock-state.ts";
 import { second } from "../inventory/stock-table.css.ts";
 import type { ShortRow } from "./list-stock-to-order.server.ts";
 
-/** The columns of what to order, on the screen and on paper. */
+/** The columns of the items to order, on the screen and on paper. */
 export function useShortColumns(): Column<ShortRow>[] {
   const t = useTranslations("stock");
   const words = useTranslations("catalogue");

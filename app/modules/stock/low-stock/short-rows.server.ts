@@ -4,6 +4,7 @@ import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { pendingRows } from "../inventory/pending.server.ts";
+import { shortLines } from "../inventory/short-lines.server.ts";
 import { SHORT } from "../inventory/status.ts";
 
 /** The days that "sold lately" looks back, today included. */
@@ -39,10 +40,10 @@ const soldLately = (em: Em, storeId: number) =>
     .where("sale.sale_date", ">=", startOfDay(addDays(riyadhDay(), 1 - DAYS)))
     .groupBy("line.variant_id");
 
-/** What is sold now and is at its reorder level or below, with how many rows there are in all. Source: part 2, section 4. */
+/** Items that are sold now and are at or below their reorder level, with the total number of rows. Source: part 2, section 4. */
 export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
   let query = rows(em)
-    .selectFrom("inventory as i")
+    .selectFrom(shortLines(storeId, status ? [status] : SHORT))
     .innerJoin("product_variants as v", "v.id", "i.variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
     .leftJoin(pendingRows(em, [storeId]).as("owed"), "owed.variantId", "v.id")
@@ -51,9 +52,6 @@ export function shortRows(em: Em, { storeId, q, status, ordered }: Filters) {
     .select(["i.quantity", "i.quantity_on_hold as quantityOnHold", "i.reorder_level as reorderLevel"])
     .select(["i.max_quantity as maxQuantity", PENDING.as("pending"), SOLD.as("sold")])
     .select(sql<number>`(count(*) over ())::int`.as("total"))
-    .where("i.store_id", "=", storeId)
-    .where("i.stock_status", "in", status ? [status] : SHORT)
-    .where("i.deleted_at", "is", null)
     .where(isSold())
     .where("p.is_service", "=", false);
   for (const found of matchingVariants("v", q ?? "")) query = query.where(found);

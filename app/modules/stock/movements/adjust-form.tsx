@@ -11,12 +11,12 @@ import { ADJUSTMENT_REASONS, DIRECTIONS } from "./adjustment-reason.ts";
 
 type AdjustFormProps = {
   variantId: number;
-  /** The store that the form was opened in: another tab may switch the current one meanwhile. */
+  /** The store in which the form was opened. Another browser tab may change the current store meanwhile. */
   storeId: number;
   requestKey: string;
-  /** Where the store keeps lots: whether their codes are typed from the package or made here. */
+  /** For an item with lots: whether lot codes are typed from the package or made by the shop. */
   lots: { makesCode: boolean } | null;
-  /** Where each piece has a number: whether they are typed from the package or made here. */
+  /** For an item with serial numbers: whether the numbers are typed from the package or made by the shop. */
   serials: { makesNumbers: boolean } | null;
   cancelHref: string;
   state: FormState | undefined;

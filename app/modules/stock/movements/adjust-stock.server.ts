@@ -2,23 +2,22 @@ import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { id, integer, optionalChoice, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { recordActivity } from "#app/modules/dashboard/record-activity.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { namedPieces } from "../inventory/named-pieces.server.ts";
+import { moveStock } from "../ledger/move-stock.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
 import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
 import { checkSerials } from "../serials/serials-of-adjustment.server.ts";
-import { addSerials } from "../serials/write-serials.server.ts";
 import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
-import { moveStock } from "./move-stock.server.ts";
 import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
-import { stockedItem } from "./stocked-item.server.ts";
 
 const MOST = 100_000;
 
 const Adjustment = z.object({
   storeId: optionalId(),
   variantId: id("stock.errors.variantRequired"),
-  /** Pieces: signed, or with a direction how many go that way. */
+  /** Pieces: signed, or unsigned with a direction. */
   quantity: integer("stock.errors.quantity", { min: -MOST, max: MOST }),
   direction: optionalChoice(DIRECTIONS),
   reason: z.preprocess(
@@ -38,8 +37,8 @@ function changeOf({ quantity, direction }: z.output<typeof Adjustment>): number 
 }
 
 /**
- * Adjusts by hand what a store has of a variant: what broke, what was found, what was entered wrongly. Never below nothing,
- * and never below what is on hold. What leaves several lots is several movements, of which the answer is the last. Source of the right: decision 7.
+ * Adjusts the stock of a variant in a store by hand: broken pieces, found pieces, wrong entries. Never below 0,
+ * and never below the pieces on hold. Pieces that leave several lots make several movements; the answer is the last one. Source of the right: decision 7.
  */
 export const adjustStock = operation({
   name: "adjustStock",
@@ -60,18 +59,15 @@ export const adjustStock = operation({
     const shelf = { storeId, variantId, userId: user.id };
     const lotId = await lotOfAdjustment(em, { ...shelf, quantity, lotCode, expiryDate });
     const numbered = await checkSerials(em, { ...shelf, quantity, serials });
+    const own = numbered && serials.length === 0 ? quantity : 0;
     const [moved] = await moveStock(em, {
       storeId,
       userId: user.id,
       kind: "adjustment",
-      moves: [{ variantId, quantity, lotId, serials: quantity < 0 ? serials : [] }],
+      moves: [{ variantId, quantity, lotId, serials, own }],
       reason: writeReason(reason, note),
       field: () => "quantity",
     });
-    if (numbered) {
-      const own = serials.length > 0 ? 0 : quantity;
-      await addSerials(em, { storeId, userId: user.id, pieces: [{ variantId, serials, own }] });
-    }
     const { before = 0, after = 0, movementId = 0 } = moved ?? {};
     audit({
       before: { storeId, variantId, quantity: before },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -31,7 +31,7 @@ const onHand = async (em: Em, storeId: number, variantId: number) =>
   )?.quantity;
 
 describe("adjustStock", () => {
-  it("moves stock both ways, with its reason, and says what is left", async () => {
+  it("moves stock in both directions, with its reason, and answers the remaining stock", async () => {
     const { em, store, variantId, actor, adjust } = await shop();
     const broken = await adjust({ quantity: 2, direction: "remove", reason: "damaged", note: "Fell" });
     expect(MovementView.parse(broken)).toMatchObject({
@@ -54,7 +54,7 @@ describe("adjustStock", () => {
     expect(await onHand(em, store.id, variantId)).toBe(10);
   });
 
-  it("opens a shelf that the store does not have yet", async () => {
+  it("opens a stock line that the store does not have yet", async () => {
     const { em, second, variantId, adjust } = await shop();
     expect(await adjust({ storeId: second.id, quantity: 4 })).toMatchObject({ balance: 4 });
     expect(await onHand(em, second.id, variantId)).toBe(4);
@@ -83,7 +83,7 @@ describe("adjustStock", () => {
     expect(Object.keys(refused.errors)).toEqual([field]);
   });
 
-  it("refuses a store of others, an unknown item and a service", async () => {
+  it("refuses another store, an unknown item and a service", async () => {
     const { em, foreign, productId, adjust } = await shop();
     await expect(adjust({ quantity: 1, storeId: foreign.id })).rejects.toMatchObject({ code: "forbidden" });
     await expect(adjust({ quantity: 1, variantId: 999_999 })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe("adjustStock", () => {
     await expect(adjust({ quantity: 1 })).rejects.toMatchObject({ message: "stock.errors.service" });
   });
 
-  it("is done once under its key, and audited with what was before", async () => {
+  it("happens once for one request key, and is audited with the previous stock", async () => {
     const { em, store, variantId, sku, adjust } = await shop();
     const [first, again] = await Promise.all([adjust({ quantity: -3 }, "once"), adjust({ quantity: -3 }, "once")]);
     expect(again).toEqual(first);
@@ -123,7 +123,7 @@ describe("adjustStock", () => {
 });
 
 describe("listStockMovements", () => {
-  it("tells the history of a shelf, the newest first, with the balance after each", async () => {
+  it("lists the movements of a stock line, the newest first, each with its balance", async () => {
     const { em, store, second, foreign, actor, variantId, adjust } = await shop();
     const sale = { sale: { paymentMethod: "cash" }, items: [{ variantId, quantity: 3 }] };
     const { id: saleId } = await execute(createSale, { em, actor }, sale);

@@ -21,7 +21,7 @@ describe("reasons of an adjustment", () => {
     expect(fits(reason, change)).toBe(expected);
   });
 
-  it("only the one that says nothing asks for a note", () => {
+  it("require a note only for the reason that explains nothing", () => {
     expect(ADJUSTMENT_REASONS.filter(needsNote)).toEqual(["other"]);
   });
 
@@ -38,7 +38,7 @@ describe("reasons of an adjustment", () => {
     expect(readReason(text)).toEqual({ reason, note });
   });
 
-  it("comes back as it was written", () => {
+  it("are read as they were written", () => {
     for (const reason of ADJUSTMENT_REASONS) {
       for (const note of [null, "Seen by two", "a: b"]) {
         expect(readReason(writeReason(reason, note))).toEqual({ reason, note });

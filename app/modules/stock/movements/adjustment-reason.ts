@@ -1,8 +1,8 @@
-/** Which way stock goes: onto the shelf or off it. */
+/** Which way stock goes: into the store or out of it. */
 export const DIRECTIONS = ["add", "remove"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Why stock is adjusted by hand, and which way each reason goes; null goes both. */
+/** The reasons for an adjustment, and the direction of each; null allows both directions. */
 const WAYS = {
   damaged: "remove",
   lost: "remove",
@@ -19,22 +19,22 @@ const WAYS = {
 export type AdjustmentReason = keyof typeof WAYS;
 export const ADJUSTMENT_REASONS = Object.keys(WAYS) as [AdjustmentReason, ...AdjustmentReason[]];
 
-/** Says nothing by itself, so it asks for a note. */
+/** This reason explains nothing by itself, so it requires a note. */
 export const needsNote = (reason: AdjustmentReason): boolean => reason === "other";
 
-/** Whether a reason can explain a change of so many pieces: what was found does not leave the shelf. */
+/** Whether a reason fits the direction of a change: found pieces cannot leave the stock. */
 export function fits(reason: AdjustmentReason, change: number): boolean {
   const way = WAYS[reason];
   return way === null || (way === "add") === change > 0;
 }
 
-/** A movement has one text for its reason: the code, and behind a colon what staff wrote. */
+/** A movement stores its reason as one text: the code, then a colon and the note of the staff. */
 export const writeReason = (reason: AdjustmentReason, note: string | null): string =>
   note === null ? reason : `${reason}: ${note}`;
 
 const isReason = (word: string): word is AdjustmentReason => Object.hasOwn(WAYS, word);
 
-/** The same read back. A text that begins with no known code is a note altogether. */
+/** Reads a stored reason. A text that does not begin with a known code is only a note. */
 export function readReason(text: string | null): { reason: AdjustmentReason | null; note: string | null } {
   const [, word = "", note] = /^(\w+)(?:: (.*))?$/s.exec(text ?? "") ?? [];
   return isReason(word) ? { reason: word, note: note ?? null } : { reason: null, note: text };

@@ -7,21 +7,21 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { MOVEMENT_KINDS, type MovementKind } from "./movement-kinds.ts";
+import { MOVEMENT_KINDS, type MovementKind } from "../ledger/movement-kinds.ts";
 import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
 
 type Filters = {
   storeIds: number[];
   variantId: number | null;
   kind: MovementKind | null;
-  /** Words of the reason. */
+  /** Search words for the reason. */
   q: string | null;
-  /** Riyadh's days, both included. */
+  /** First and last day in Riyadh time, both included. */
   from: string | null;
   to: string | null;
 };
 
-/** What moved in the user's stores, the newest first, each movement with the balance after it. */
+/** The movements of the user's stores, the newest first, each with the balance after it. */
 export const listStockMovements = operation({
   name: "listStockMovements",
   summary: "Movements of stock in your stores with the balance after each, the newest first",

@@ -4,14 +4,14 @@ import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { MOVEMENT_KINDS } from "./movement-kinds.ts";
+import { MOVEMENT_KINDS } from "../ledger/movement-kinds.ts";
 import type { MovementListQuery } from "./movement-list.server.ts";
 
 type MovementFiltersProps = { path: string; query: MovementListQuery; total: number };
 
 export const isFiltered = ({ q, filters }: MovementListQuery): boolean => q !== "" || Object.keys(filters).length > 0;
 
-/** Words of the reason, days and kind, in one form. */
+/** Filters by words of the reason, by days and by kind, in one form. */
 export function MovementFilters({ path, query, total }: MovementFiltersProps) {
   const t = useTranslations("stock");
   const { q, filters } = query;

@@ -1,13 +1,13 @@
 import { optionalDay } from "#app/lib/fields.server.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
-import { MOVEMENT_KINDS } from "./movement-kinds.ts";
+import { MOVEMENT_KINDS } from "../ledger/movement-kinds.ts";
 
 type MovementFilter = "kind" | "from" | "to";
 export type MovementListQuery = ListQuery<"createdAt", MovementFilter>;
 
 const isDay = (text: string): boolean => optionalDay().safeParse(text).success;
 
-/** What the URL of a variant's history says, for the page and its export. A day that does not exist falls away. */
+/** The filters in the URL of a variant's history, for the page and its export. A day that does not exist is ignored. */
 export function readMovementList(params: URLSearchParams): MovementListQuery {
   const query = readListQuery<"createdAt", MovementFilter>(params, {
     sortable: [],

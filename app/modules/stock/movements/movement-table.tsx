@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { MovementKind } from "./movement-kinds.ts";
+import type { MovementKind } from "../ledger/movement-kinds.ts";
 import type { MovementView } from "./movement-view.server.ts";
 
 export type MovementRow = Pick<
@@ -26,7 +26,7 @@ export type MovementRow = Pick<
 type MovementTableProps = {
   rows: readonly MovementRow[];
   caption: string;
-  /** Sales open for those who may see them; the others get the receipt. */
+  /** Links to the sale for users who may see sales; other users see only the receipt number. */
   opensSales: boolean;
   empty: ReactNode;
 };
@@ -82,7 +82,7 @@ export function MovementTable({ opensSales, ...table }: MovementTableProps) {
   return <DataTable columns={columns} rowKey={({ id }) => id} {...table} />;
 }
 
-/** The way to what moved the stock. */
+/** The link to the document that moved the stock. */
 function Reference({ referenceType, referenceId, opensSales }: MovementRow & { opensSales: boolean }) {
   const t = useTranslations("stock.movements");
   if (referenceId === null) return "–";

@@ -4,7 +4,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { ADJUSTMENT_REASONS, readReason } from "./adjustment-reason.ts";
 
-/** One change of stock, with what there was on hand after it. */
+/** One change of stock, with the pieces on hand after it. */
 export const MovementView = z.object({
   id: view.id,
   storeId: view.id,
@@ -12,7 +12,7 @@ export const MovementView = z.object({
   kind: z.string(),
   /** Pieces; negative when they left. */
   quantity: z.int(),
-  /** The running sum of the variant's movements in the store up to and with this one. */
+  /** The sum of the variant's movements in the store up to and including this movement. */
   balance: z.int(),
   reason: z.enum(ADJUSTMENT_REASONS).nullable(),
   note: z.string().nullable(),
@@ -23,12 +23,12 @@ export const MovementView = z.object({
   lotCode: z.string().nullable(),
   createdAt: view.instant,
   createdBy: view.id.nullable(),
-  /** Who moved it, by name. */
+  /** The name of the user who moved the stock. */
   createdByName: z.string().nullable(),
 });
 export type MovementView = z.infer<typeof MovementView>;
 
-/** Up to a movement (m): all of its shelf that came before it, in the order of time, then of id. */
+/** All movements of the stock line up to a movement (m), ordered by time, then by id. */
 const BALANCE = sql<number>`(
   select coalesce(sum(b.quantity), 0)::int from stock_movements b
   where b.store_id = m.store_id and b.variant_id = m.variant_id and (b.created_at, b.id) <= (m.created_at, m.id))`;

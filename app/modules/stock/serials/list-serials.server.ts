@@ -6,7 +6,7 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { variantsMatching } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { SERIAL_STATUSES, type SerialStatus } from "./choose-serials.ts";
+import { SERIAL_STATUSES, type SerialStatus } from "../ledger/choose-serials.ts";
 import { SerialView, selectSerials, toSerialView } from "./serial-view.server.ts";
 
 type Filters = {
@@ -17,7 +17,7 @@ type Filters = {
   q: string | null;
 };
 
-/** The numbers of single pieces in the user's stores, the oldest first: those in stock, and what became of the others. */
+/** The serial numbers of the user's stores, the oldest first: those in stock, and those that left with the reason. */
 export const listSerials = operation({
   name: "listSerials",
   summary: "Serial numbers of single pieces in your stores, the oldest first",

@@ -4,23 +4,23 @@ import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { lockShelves } from "../movements/lock-shelves.server.ts";
-import { stockedItem } from "../movements/stocked-item.server.ts";
-import { sameTwice } from "./choose-serials.ts";
+import { sameTwice } from "../ledger/choose-serials.ts";
+import { lockShelves } from "../ledger/lock-shelves.server.ts";
+import { stockedItem } from "../ledger/stocked-item.server.ts";
+import { addSerials } from "../ledger/write-serials.server.ts";
 import { serialNumbers } from "./serial-field.server.ts";
 import { SerialView, selectSerials, toSerialView } from "./serial-view.server.ts";
-import { addSerials } from "./write-serials.server.ts";
 
-/** As many as one call numbers with the shop's own. */
+/** The most pieces that one call can number with numbers made by the shop. */
 const MOST_OWN = 500;
 
 /**
- * Numbers pieces that lie on the shelf without one: with the numbers given, or all of them with the shop's own where it makes them. It moves
- * no stock: what comes in with a number is an adjustment that names it.
+ * Numbers pieces that have no serial number yet: with the given numbers, or all of them with numbers made by the shop. This moves
+ * no stock. Pieces that come in with a number are an adjustment that names the number.
  */
 export const numberPieces = operation({
   name: "numberPieces",
-  summary: "Numbers pieces that a store has without a serial number",
+  summary: "Gives serial numbers to pieces of a store that have none",
   permission: "inventory:update",
   input: z.object({ storeId: optionalId(), variantId: id("stock.errors.variantRequired"), serials: serialNumbers() }),
   output: z.array(SerialView),

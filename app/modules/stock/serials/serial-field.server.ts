@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 import { isStorable } from "#app/lib/fields.server.ts";
-import { readSerials } from "./choose-serials.ts";
+import { readSerials } from "../ledger/choose-serials.ts";
 
 const MOST = 500;
 const LENGTH = 80;
@@ -17,7 +18,9 @@ export const serialNumber = () =>
 
 /** Serial numbers: a list over the API, a text with one a line from a form. Absent is none. */
 export const serialNumbers = () =>
-  z.preprocess(
-    (value) => (typeof value === "string" ? readSerials(value) : (value ?? [])),
-    z.array(one, { error: "errors.text" }).max(MOST, "serials.errors.tooMany"),
-  );
+  z
+    .preprocess(
+      (value) => (typeof value === "string" ? readSerials(value) : (value ?? [])),
+      z.array(one, { error: "errors.text" }).max(MOST, "serials.errors.tooMany"),
+    )
+    .register(hints, { maxLength: MOST * (LENGTH + 2) });

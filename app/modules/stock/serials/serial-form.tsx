@@ -4,11 +4,16 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { StoreLevel } from "../inventory/get-variant-stock.server.ts";
 
-type SerialFormProps = { variantId: number; level: StoreLevel; requestKey: string; state: FormState | undefined };
+type SerialFormProps = {
+  variantId: number;
+  /** The stock of the variant in the store. */
+  level: { storeId: number; quantity: number; quantitySerialized: number; serialType: string | null };
+  requestKey: string;
+  state: FormState | undefined;
+};
 
-/** The numbers of pieces that lie in a store without one. */
+/** The form that numbers pieces of a store that have no serial number. */
 export function SerialForm({ variantId, level, requestKey, state }: SerialFormProps) {
   const t = useTranslations("serials");
   const typed = level.serialType === "Manual";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { SERIAL_STATUSES } from "./choose-serials.ts";
+import { SERIAL_STATUSES } from "../ledger/choose-serials.ts";
 
 /** One piece by its number. */
 export const SerialView = z.object({
@@ -12,7 +12,7 @@ export const SerialView = z.object({
   sku: z.string(),
   serial: z.string(),
   status: z.enum(SERIAL_STATUSES),
-  /** The sale that it went with. */
+  /** The sale that the piece was sold with. */
   saleId: view.id.nullable(),
   createdAt: view.instant,
   createdBy: view.id.nullable(),

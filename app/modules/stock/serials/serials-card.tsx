@@ -15,7 +15,7 @@ type SerialsCardProps = {
   canEdit: boolean;
 };
 
-/** The numbers of the pieces that the store has of one item, the oldest first. */
+/** The serial numbers of one item in the store, the oldest first. */
 export function SerialsCard({ serials, total, quantity, variantId, canEdit }: SerialsCardProps) {
   const t = useTranslations("serials");
   const unnumbered = quantity - total;

@@ -1,12 +1,12 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { sameTwice } from "./choose-serials.ts";
+import { sameTwice } from "../ledger/choose-serials.ts";
 
 type Adjusted = { storeId: number; variantId: number; quantity: number; serials: readonly string[] };
 
 /**
- * Whether the pieces that come in get numbers. Refuses numbers where the store keeps none; where they are typed from the package each piece
- * must have one, and so must each that leaves once the pieces without a number are gone.
+ * Whether incoming pieces get serial numbers. Refuses numbers for items without serial numbers. Where numbers are typed from the package, each incoming piece
+ * must have one, and so must each leaving piece once no unnumbered pieces are left.
  */
 export async function checkSerials(em: Em, { storeId, variantId, quantity, serials }: Adjusted): Promise<boolean> {
   const shelf = await rows(em)

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
 import { listSaleItems } from "#app/modules/sales/sale/list-sale-items.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
@@ -53,7 +53,7 @@ const refusal = async (work: Promise<unknown>) =>
   (await work.catch((error: unknown) => error)) as DomainError & InvalidInput;
 
 describe("serial numbers", () => {
-  it("are typed from the package, one for each piece, and asked for at the sale", async () => {
+  it("are typed from the package, one for each piece, and are required at the sale", async () => {
     const { adjust, sell, inStock, soldWith, shelf, variant } = await shop();
     expect(await refusal(adjust(2, "A1"))).toMatchObject({
       message: "serials.errors.count",
@@ -85,7 +85,7 @@ describe("serial numbers", () => {
     expect(await inStock()).toEqual([number(3), number(4)]);
   });
 
-  it("are given to pieces that came without one, no more than there are, also when two do it at once", async () => {
+  it("are given to unnumbered pieces, no more than exist, also by two users at once", async () => {
     const { em, actor, door, variant, shelf, inStock, list, sell } = await shop({ quantity: 3 });
     const number = async (serials: string | string[]) =>
       execute(numberPieces, { em: await forkEm(), actor }, { variantId: variant.id, serials });
@@ -109,7 +109,7 @@ describe("serial numbers", () => {
     expect((await execute(listSerials, stranger, { variantId: variant.id })).rows).toEqual([]);
   });
 
-  it("are made for pieces that came without one where the shop makes them", async () => {
+  it("are made by the shop for unnumbered pieces", async () => {
     const { door, variant, inStock } = await shop({ quantity: 2, serialType: "Auto" });
     expect(await execute(numberPieces, door, { variantId: variant.id })).toHaveLength(2);
     expect(await inStock()).toHaveLength(2);
@@ -120,7 +120,7 @@ describe("serial numbers", () => {
     });
   });
 
-  it("of pieces from before nobody asks", async () => {
+  it("are not required for unnumbered pieces from before", async () => {
     const { adjust, sell, soldWith, shelf } = await shop({ quantity: 2 });
     await adjust(1, ["N1"]);
     const { id } = await sell([2, []]);
@@ -133,7 +133,7 @@ describe("serial numbers", () => {
     expect(await shelf()).toEqual({ quantity: 0, numbered: 0 });
   });
 
-  it("leave with an adjustment that names them, and are in stock once", async () => {
+  it("leave with an adjustment that names them, and cannot be in stock twice", async () => {
     const { adjust, inStock, shelf } = await shop();
     await adjust(3, ["B1", "B2", "B3"]);
     expect(await refusal(adjust(1, ["b2"]))).toMatchObject({ code: "conflict", message: "serials.errors.taken" });
@@ -145,13 +145,13 @@ describe("serial numbers", () => {
     expect(await shelf()).toEqual({ quantity: 3, numbered: 3 });
   });
 
-  it("are not kept of other items", async () => {
+  it("are refused for items without this setting", async () => {
     const { adjust, sell } = await shop({ inventoryType: "Regular", quantity: 2 });
     expect(await refusal(adjust(1, ["X1"]))).toMatchObject({ message: "serials.errors.notKept" });
     expect(await refusal(sell([1, ["X1"]]))).toMatchObject({ message: "serials.errors.unknown" });
   });
 
-  it("find their item when they are scanned, and stay with its line until it is sold", async () => {
+  it("find their item when scanned, and stay with the cart line until the sale", async () => {
     const { door, em, actor, adjust, variant, soldWith } = await shop();
     await adjust(2, ["S1", "S2"]);
     const scan = async (draftId: number | null, code: string) => {

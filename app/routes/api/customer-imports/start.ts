@@ -1,3 +1,4 @@
-import { customerImportCalls } from "#app/modules/imports/import-calls.server.ts";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
+import { importCalls } from "#app/modules/imports/import-calls.server.ts";
 
-export const { loader, action } = customerImportCalls.start;
+export const { loader, action } = importCalls(customerImports).start;

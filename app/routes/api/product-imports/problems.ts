@@ -1,3 +1,4 @@
-import { productImportCalls } from "#app/modules/imports/import-calls.server.ts";
+import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
+import { importCalls } from "#app/modules/imports/import-calls.server.ts";
 
-export const { loader, action } = productImportCalls.problems;
+export const { loader, action } = importCalls(productImports).problems;

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Done, it leads on; refused, the error page stands here. */
+/** Success redirects. Only a refusal shows this page. */
 export default function DefaultPolicy() {
   return null;
 }

@@ -7,9 +7,9 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
-import { getCustomer } from "#app/modules/customers/get-customer.server.ts";
 import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { removeCustomerPolicy } from "#app/modules/customers/policies/remove-customer-policy.server.ts";
+import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Names what goes and what follows from it. */
+/** Names the policy to remove and the consequences. */
 export default function DeletePolicy() {
   const t = useTranslations("customer.policies");
   const { title, customer, policy } = useLoaderData<typeof loader>();

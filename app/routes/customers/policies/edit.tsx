@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { load } from "#app/http/load.server.ts";
-import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-policy.server.ts";
-import { policyDialogData } from "#app/modules/customers/policies/policy-dialog-data.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
 import { updateCustomerPolicy } from "#app/modules/customers/policies/update-customer-policy.server.ts";
+import { policyDialogData } from "#app/modules/customers/policy-dialog-data.server.ts";
 import { paths } from "#app/paths.ts";
+
+export const handle = { page: "workplace", words: ["customers", "customer.policies"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -18,12 +22,17 @@ const ids = ({ params }: Pick<LoaderFunctionArgs, "params">) => ({ customerId: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const [dialog, assignment] = await Promise.all([policyDialogData(args), load(args, getCustomerPolicy, ids(args))]);
-  return { title: wordsOf(dialog.locale, "customer")("policies.editTitle"), ...dialog, assignment };
+  return {
+    constraints: constraintsOf(updateCustomerPolicy),
+    title: wordsOf(dialog.locale, "customer")("policies.editTitle"),
+    ...dialog,
+    assignment,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  if (form.get("intent") === "update") return data(keptForm(form));
+  if (form.get("intent") === "update") return data(formReply(form));
   const { id } = await load(args, getCustomerPolicy, ids(args));
   return submit(
     args,
@@ -33,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
     {
       form,
       failure: "customer.policies.failedToUpdate",
-      // A box that is not ticked, and a list that is closed, send nothing; a policy must be chosen all the same.
-      input: { id, isDefault: form.has("isDefault"), policyId: form.get("policyId") ?? "" },
+      // A box that is not ticked, and a list that is closed, send nothing; a policy is still required.
+      input: { id, policyId: form.get("policyId") ?? "" },
     },
   );
 }

@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { load } from "#app/http/load.server.ts";
-import { keptForm, readPageForm, submit } from "#app/http/submit.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-policy.server.ts";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
-import { policyDialogData } from "#app/modules/customers/policies/policy-dialog-data.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
+import { policyDialogData } from "#app/modules/customers/policy-dialog-data.server.ts";
 import { paths } from "#app/paths.ts";
+
+export const handle = { page: "workplace", words: ["customers", "customer.policies"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -18,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const dialog = await policyDialogData(args);
   const policies = await load(args, listCustomerPolicies, { customerId: dialog.customer.id });
   return {
+    constraints: constraintsOf(addCustomerPolicy),
     title: wordsOf(dialog.locale, "customer")("policies.addTitle"),
     ...dialog,
     isFirst: policies.length === 0,
@@ -26,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  if (form.get("intent") === "update") return data(keptForm(form));
+  if (form.get("intent") === "update") return data(formReply(form));
   return submit(
     args,
     addCustomerPolicy,
@@ -35,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     {
       form,
       failure: "customer.policies.failedToAdd",
-      input: { customerId: args.params.id, isDefault: form.has("isDefault") },
+      // The first policy becomes the default even where its box is not ticked.
+      input: { customerId: args.params.id, isDefault: form.get("isDefault") === "on" || undefined },
     },
   );
 }

@@ -9,7 +9,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
-import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 

@@ -3,17 +3,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
 import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
 import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
-import { policyFormPage } from "#app/modules/insurance/policies/policy-form-page.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/policy-form-data.server.ts";
+import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const handle = { page: "workplace", words: ["insurance", "policies"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -22,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await policyFormPage(args, detail, detail.insuranceId);
   const { locale } = await getContext(args);
   const { categoryCoverages, productCoverages, ...policy } = detail;
-  return { title: wordsOf(locale, "policies")("editTitle"), policy, page };
+  return { constraints: constraintsOf(updatePolicy), title: wordsOf(locale, "policies")("editTitle"), policy, page };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,13 +5,13 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref } from "#app/lib/list-query.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
 import { PolicyFilters } from "#app/modules/insurance/policies/policy-filters.tsx";
-import { policyListInput, readPolicyList } from "#app/modules/insurance/policies/policy-list.ts";
+import { readPolicyList } from "#app/modules/insurance/policies/policy-list.ts";
 import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
-import { listInsurances } from "#app/modules/insurance/providers/list-insurances.server.ts";
+import { listInsurances } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,13 +20,16 @@ import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
+/** More providers than a shop works with. */
+const MOST_PROVIDERS = 1_000;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readPolicyList(new URL(args.request.url).searchParams);
-  const [{ rows, total }, insurances, { locale }] = await Promise.all([
-    load(args, findPolicies, policyListInput(query)),
-    load(args, listInsurances, {}),
+  const [{ rows, total }, { rows: insurances }, { locale }] = await Promise.all([
+    load(args, findPolicies, listInput(query)),
+    load(args, listInsurances, { limit: MOST_PROVIDERS }),
     getContext(args),
   ]);
   const t = wordsOf(locale, "insurance");

@@ -4,15 +4,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
 import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
-import { policyFormPage } from "#app/modules/insurance/policies/policy-form-page.server.ts";
-import { getInsurance } from "#app/modules/insurance/providers/get-insurance.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/policy-form-data.server.ts";
+import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { page: "workplace", words: ["insurance", "policies"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -23,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await policyFormPage(args, undefined, preset?.id ?? null);
   const { locale } = await getContext(args);
   const title = wordsOf(locale, "policies")("newTitle");
-  return { title, presetId: preset?.id, requestKey: randomUUID(), page };
+  return { constraints: constraintsOf(createPolicy), title, presetId: preset?.id, requestKey: randomUUID(), page };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,24 +1,72 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { allows, holds } from "#app/lib/permissions.ts";
+import { calculateCoverage } from "#app/modules/insurance/coverage/calculate-coverage.server.ts";
+import { MAY_CALCULATE } from "#app/modules/insurance/coverage/calculator-items.server.ts";
 import { CoverageCalculator } from "#app/modules/insurance/coverage/coverage-calculator.tsx";
-import { CoverageCard } from "#app/modules/insurance/coverage/coverage-card.tsx";
+import { findCalculatorItems } from "#app/modules/insurance/coverage/find-calculator-items.server.ts";
+import { readCalculator } from "#app/modules/insurance/coverage/read-calculator.ts";
 import { ApprovalBadge } from "#app/modules/insurance/policies/approval-badge.tsx";
+import { CoverageCard } from "#app/modules/insurance/policies/coverage-card.tsx";
+import { getPolicyOverview } from "#app/modules/insurance/policies/get-policy-overview.server.ts";
+import { getPolicyUse } from "#app/modules/insurance/policies/get-policy-use.server.ts";
+import { listPolicyMembers } from "#app/modules/insurance/policies/list-policy-members.server.ts";
 import { PolicyMembers } from "#app/modules/insurance/policies/policy-members.tsx";
-import { loadPolicyPage } from "#app/modules/insurance/policies/policy-page.server.ts";
 import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/policy-terms.tsx";
 import { PolicyUse } from "#app/modules/insurance/policies/policy-use.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+const MEMBERS_A_PAGE = 25;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
+/** The address says which page of the members is shown, and what is in the calculator. */
 export async function loader(args: LoaderFunctionArgs) {
-  return loadPolicyPage(args);
+  const { locale, session } = await guard(args);
+  const rights = session?.permissions ?? new Set<string>();
+  const params = new URL(args.request.url).searchParams;
+  const page = Math.max(1, Number(/^\d{1,5}$/.exec(params.get("page") ?? "")?.[0] ?? 1));
+  const { id } = args.params;
+  const overview = await load(args, getPolicyOverview, { id });
+  const [use, members, calculator] = await Promise.all([
+    load(args, getPolicyUse, { id }),
+    load(args, listPolicyMembers, { id, limit: MEMBERS_A_PAGE, offset: (page - 1) * MEMBERS_A_PAGE }),
+    allows(rights, MAY_CALCULATE) ? loadCalculator(args, params) : null,
+  ]);
+  const pages = Math.max(1, Math.ceil(members.total / MEMBERS_A_PAGE));
+  if (page > pages) throw redirect(paths.insurance.policy.view(overview.terms.id));
+  const claimStatus = wordsOf(locale, "sales");
+  return {
+    title: wordsOf(locale, "policy")("title", { number: overview.terms.policyNumber }),
+    ...overview,
+    use,
+    claimWords: Object.fromEntries(use.byClaim.map(({ status }) => [status, claimStatus(`claimStatuses.${status}`)])),
+    members: {
+      ...members,
+      page,
+      pages,
+      mayRead: holds(rights, "customers:read"),
+      mayOpen: holds(rights, "customers:update"),
+    },
+    calculator,
+  };
+}
+
+async function loadCalculator(args: LoaderFunctionArgs, params: URLSearchParams) {
+  const { q, items } = readCalculator(params);
+  const [results, calculation] = await Promise.all([
+    q === "" ? null : load(args, findCalculatorItems, { q }),
+    load(args, calculateCoverage, { policyId: args.params.id, items }),
+  ]);
+  return { q, results, calculation };
 }
 
 export default function Policy() {

@@ -5,12 +5,13 @@ import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { changedProducts } from "#app/modules/stock/counts/changed-products.ts";
 import { CountActions } from "#app/modules/stock/counts/count-actions.tsx";
 import { DraftCount } from "#app/modules/stock/counts/count-draft.tsx";
-import { countFormPage, countOf } from "#app/modules/stock/counts/count-form-page.server.ts";
+import { countFormPage, readCountForm } from "#app/modules/stock/counts/count-form-data.server.ts";
 import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
 import { countProducts } from "#app/modules/stock/counts/count-products.server.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       count,
       may,
       query,
+      constraints: constraintsOf(updateStockCount),
       draft: may.count ? { ...(await countFormPage(args)), ...products } : null,
       lines: null,
     };
@@ -80,12 +82,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submit(args, updateStockCount, () => redirectWithToast(here, { title: { key: "counts.saved" } }), {
     form,
-    input: { ...countOf(form), id },
+    input: { ...readCountForm(form), id },
     failure: "counts.failed",
   });
 }
 
-/** One count: a draft that is made ready, one that is being counted, or what became of it. */
+/** One count: a draft in preparation, a count in progress, or its result. */
 export default function StockCount() {
   const t = useTranslations("counts");
   const { count, may, query, draft, lines } = useLoaderData<typeof loader>();

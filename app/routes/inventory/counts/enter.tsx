@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { EntryForm } from "#app/modules/stock/counts/entry-form.tsx";
@@ -26,11 +27,12 @@ const placeOf = (request: Request) => new URL(request.url).searchParams.get("pla
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, recordCountEntry.permission);
   const count = await load(args, getStockCount, { id: args.params.id });
-  // Nobody counts what has not begun or is being reviewed: its page says which.
+  // A count that has not begun or is in review takes no entries: the page of the count says which.
   if (count.status !== "counting" && args.request.method === "GET") throw redirect(paths.inventory.count(count.id));
   const { rows } = await load(args, listCountEntries, { id: count.id, mine: true, limit: MINE });
   const { id, name, status, isBlind, lines, countedLines } = count;
   return {
+    constraints: constraintsOf(recordCountEntry),
     title: `${wordsOf(locale, "counts")("entry.title")}: ${name}`,
     count: { id, name, status, isBlind, lines, countedLines },
     entries: rows,
@@ -56,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Counting with a scanner or by hand. Each entry is a form of its own, so nothing is lost with the page. */
+/** Counting with a scanner or by hand. Each entry is sent at once, so closing the page loses nothing. */
 export default function CountItems() {
   const t = useTranslations("counts");
   const { count, entries, place, requestKey } = useLoaderData<typeof loader>();

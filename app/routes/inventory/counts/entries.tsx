@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, takeBackEntry, () => redirectWithToast(here, done), options);
 }
 
-/** The history of a counting: who entered what, where and when, and what of it counts. */
+/** The entries of a count: user, place, time, and whether the entry still counts. */
 export default function CountEntries() {
   const t = useTranslations("counts");
   const { count, rows, query, pages, takesBack } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
@@ -13,7 +14,7 @@ import { getCountLine } from "#app/modules/stock/counts/get-count-line.server.ts
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { LineDetail } from "#app/modules/stock/counts/line-detail.tsx";
 import { nameSurplusLot } from "#app/modules/stock/counts/name-surplus-lot.server.ts";
-import { isPast } from "#app/modules/stock/lots/lot-states.ts";
+import { isPast } from "#app/modules/stock/lots/lot-list.ts";
 import { paths } from "#app/paths.ts";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${wordsOf(locale, "counts")("line.title")}: ${line.sku}`,
     line,
+    constraints: constraintsOf(nameSurplusLot),
     count: { id, name, status, isBlind },
     requestKey: randomUUID(),
   };
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Of which lots and serial numbers the difference of a line is, and into which lot its surplus goes. */
+/** The lots and serial numbers of a line's difference, and the lot for its surplus. */
 export default function CountLine() {
   const t = useTranslations("counts");
   const { line, count, requestKey } = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { readCountList } from "#app/modules/stock/counts/count-list.ts";
 import { CountTable } from "#app/modules/stock/counts/count-table.tsx";
 import { listStockCounts } from "#app/modules/stock/counts/list-stock-counts.server.ts";
 import { COUNT_STATUSES } from "#app/modules/stock/counts/status.ts";
+import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -57,7 +58,8 @@ export default function StockCounts() {
     ) : undefined;
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: catalogue("title"), href: paths.inventory.list() }]} end={add} />
+      <PageHeader title={title} end={add} />
+      <StockTabs current="counts" />
       {hasStore ? (
         <Card flush>
           <FilterBar

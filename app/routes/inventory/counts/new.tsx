@@ -6,9 +6,10 @@ import { guard } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CountForm } from "#app/modules/stock/counts/count-form.tsx";
-import { countFormPage, countOf } from "#app/modules/stock/counts/count-form-page.server.ts";
+import { countFormPage, readCountForm } from "#app/modules/stock/counts/count-form-data.server.ts";
 import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,7 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, createStockCount.permission);
-  return { title: wordsOf(locale, "counts")("new"), requestKey: randomUUID(), ...(await countFormPage(args)) };
+  return {
+    constraints: constraintsOf(createStockCount),
+    title: wordsOf(locale, "counts")("new"),
+    requestKey: randomUUID(),
+    ...(await countFormPage(args)),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
         title: { key: "counts.created" },
         description: { key: "counts.createdText" },
       }),
-    { form, failure: "counts.failed", input: countOf(form) },
+    { form, failure: "counts.failed", input: readCountForm(form) },
   );
 }
 

@@ -19,9 +19,9 @@ import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.serv
 import { settledNotice } from "#app/modules/stock/counts/settled-notice.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/dialog-in-place.ts";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The differences of a count, the dearest first, and what is decided about them before it is posted. */
+/** The differences of a count, the most expensive first, and the decisions about them before posting. */
 export default function ReviewStockCount() {
   const t = useTranslations("counts");
   const { count, summary, query, rows, total, pages } = useLoaderData<typeof loader>();

@@ -3,20 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import * as css from "#app/modules/stock/counts/count-sheet.css.ts";
 import { CountSheet } from "#app/modules/stock/counts/count-sheet.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
-import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
-import { readSheet } from "#app/modules/stock/counts/read-sheet.server.ts";
+import { type CountLineView, listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { sheetGroups } from "#app/modules/stock/counts/sheet-groups.server.ts";
+import { sheetPart } from "#app/modules/stock/counts/sheet-part.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Paper, PaperSheet } from "#app/ui/paper.tsx";
 
-export const handle = { scripts: false };
+export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -46,7 +47,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The lines of a count on A4, with a box to write in; how many there should be only where it may be seen. */
+/** The largest number of lines that a list answers at once. */
+const PAGE = 1_000;
+
+/** The lines of one part of a count's sheets, in the order of the shelves, and how many there are in all. */
+async function readSheet(
+  args: LoaderFunctionArgs,
+  { id, withBars, left, asked }: { id: number; withBars: boolean; left: boolean; asked: string | null },
+) {
+  const read = (offset: number, limit: number) =>
+    load(args, listCountLines, { id, order: "shelf", filter: left ? "uncounted" : null, offset, limit });
+  const { total } = await read(0, 1);
+  const part = sheetPart(asked, { total, withBars });
+  const lines: CountLineView[] = [];
+  for (let offset = part.first - 1; offset >= 0 && offset < part.last; offset += PAGE) {
+    lines.push(...(await read(offset, Math.min(PAGE, part.last - offset))).rows);
+  }
+  return { ...part, lines, total };
+}
+
+/** The lines of a count on A4, with a box to write in; expected quantities only where the user may see them. */
 export default function PrintCountSheet() {
   const t = useTranslations("counts.sheet");
   const words = useTranslations("counts");
@@ -57,14 +77,16 @@ export default function PrintCountSheet() {
     paths.inventory.countSheet(count.id, { bars: bars ? "1" : null, left: onlyLeft ? "1" : null, part: number });
   const other = (number: number) =>
     number < 1 || number > part.parts ? null : (
-      <LinkButton href={sheet(withBars, left, number)}>{t("goToPart", { part: number })}</LinkButton>
+      <LinkButton href={sheet(withBars, left, number)} rel={number > part.part ? "next" : "prev"}>
+        {t("goToPart", { part: number })}
+      </LinkButton>
     );
   return (
     <Paper
       pageRule={PAGE_RULE}
       nonce={nonce}
       label={title}
-      hint={t("hint")}
+      prints={groups.length > 0}
       links={
         <>
           <LinkButton href={paths.inventory.count(count.id)}>

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** All that nobody counted is written off at once: said by name before it is done. */
+/** Writes off all uncounted items at once, after naming them. */
 export default function SettleUncounted() {
   const t = useTranslations("counts");
   const { title, id, name, uncounted, requestKey } = useLoaderData<typeof loader>();

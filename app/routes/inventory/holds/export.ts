@@ -6,7 +6,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
 import { readHoldList } from "#app/modules/stock/holds/hold-list.ts";
-import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server.ts";
+import { listStockHolds } from "#app/modules/stock/holds/read-holds.server.ts";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The holds that the page shows, all pages, as CSV or Excel. */

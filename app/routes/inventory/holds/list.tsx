@@ -5,10 +5,9 @@ import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds as permits } from "#app/lib/permissions.ts";
-import { readHoldList } from "#app/modules/stock/holds/hold-list.ts";
-import { HOLD_STATES } from "#app/modules/stock/holds/hold-states.ts";
+import { HOLD_STATES, readHoldList } from "#app/modules/stock/holds/hold-list.ts";
 import { HoldTable } from "#app/modules/stock/holds/hold-table.tsx";
-import { listStockHolds } from "#app/modules/stock/holds/list-stock-holds.server.ts";
+import { listStockHolds } from "#app/modules/stock/holds/read-holds.server.ts";
 import { ShelfList } from "#app/modules/stock/shelf-list.tsx";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 import { paths } from "#app/paths.ts";
@@ -35,13 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What the store keeps back, for whom and until when; and what became of the holds before. */
+/** The holds of the store, for whom and until when, and how earlier holds ended. */
 export default function Holds() {
   const t = useTranslations("holds");
   const { title, query, total, pages, hasStore, ...table } = useLoaderData<typeof loader>();
   return (
     <ShelfList
       title={title}
+      current="holds"
       path={paths.inventory.holds()}
       exportPath={paths.inventory.exportHolds()}
       query={query}

@@ -1,21 +1,40 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { getCustomer, listCustomers } from "#app/modules/customers/read-customers.server.ts";
+
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { holdDays } from "#app/modules/stock/holds/hold-days.ts";
 import { HoldForm } from "#app/modules/stock/holds/hold-form.tsx";
-import { submitHold } from "#app/modules/stock/holds/hold-form-page.server.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type FormState, typedValue } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
+import { pickerNames } from "#app/ui/picker-names.ts";
+import type { PickerOption } from "#app/ui/search-picker.tsx";
+
+const FOUND = 20;
+const PICKER = pickerNames("customerId");
+
+type Person = { id: number; firstName: string; lastName: string; phone: string };
+const option = ({ id, firstName, lastName, phone }: Person): PickerOption => ({
+  id,
+  label: `${firstName} ${lastName}`,
+  detail: phone,
+});
+
+export const handle = { page: "workplace", words: ["holds", "catalogue"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -24,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const variantId = new URL(args.request.url).searchParams.get("variantId");
   const item = await load(args, getVariantStock, { variantId });
   return {
+    constraints: constraintsOf(createStockHold),
     title: `${wordsOf(locale, "holds")("new")}: ${item.sku}`,
     item,
     storeId: session?.store?.id ?? null,
@@ -32,11 +52,51 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** The answer to a sent form: its typed values, and the found customers or the chosen one. */
+type HoldFormAnswer = { state: FormState; customers: PickerOption[]; customer: PickerOption | null };
+
+/** Finds a customer without scripts, or makes the hold. */
 export async function action(args: ActionFunctionArgs) {
-  return submitHold(args, await readPageForm(args));
+  const form = await readPageForm(args);
+  const intent = form.get("intent");
+  if (intent === PICKER.find || intent === PICKER.change) {
+    if (intent === PICKER.change) form.delete("customerId");
+    return data({
+      state: formReply(form),
+      customers: await found(args, form),
+      customer: null,
+    } satisfies HoldFormAnswer);
+  }
+  const refused = await submit(
+    args,
+    createStockHold,
+    ({ sku, quantity }): Promise<Response> =>
+      redirectWithToast(paths.inventory.holds(), {
+        title: { key: "holds.madeDone" },
+        description: { key: "holds.madeText", params: { sku, quantity } },
+      }),
+    { form, failure: "holds.failed" },
+  );
+  if (refused instanceof Response) return refused;
+  const answer = { state: refused.data, customers: [], customer: await chosen(args, form) } satisfies HoldFormAnswer;
+  return data(answer, refused.init ?? undefined);
 }
 
-/** Keeps pieces back for somebody who comes for them, in the store that the user works in. */
+async function found(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
+  const q = String(form.get(PICKER.query) ?? "")
+    .trim()
+    .slice(0, 100);
+  if (q === "") return [];
+  const { rows } = await load(args, listCustomers, { q, limit: FOUND });
+  return rows.map(option);
+}
+
+async function chosen(args: ActionFunctionArgs, form: FormData): Promise<PickerOption | null> {
+  const id = String(form.get("customerId") ?? "");
+  return /^\d{1,9}$/.test(id) ? option(await load(args, getCustomer, { id })) : null;
+}
+
+/** Holds pieces for a customer in the user's current store. */
 export default function NewHold() {
   const t = useTranslations("holds");
   const words = useTranslations("catalogue");
@@ -60,7 +120,7 @@ export default function NewHold() {
               days={days}
               customer={answer?.customer ?? null}
               customers={answer?.customers ?? []}
-              customerQuery={String(answer?.state.values.customerIdQuery ?? "")}
+              customerQuery={typedValue(answer?.state, "customerIdQuery")}
               cancelHref={history}
               state={answer?.state}
             />

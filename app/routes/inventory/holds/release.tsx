@@ -6,7 +6,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getStockHold } from "#app/modules/stock/holds/get-stock-hold.server.ts";
+import { getStockHold } from "#app/modules/stock/holds/read-holds.server.ts";
 import { releaseStockHold } from "#app/modules/stock/holds/release-stock-hold.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Asks before pieces that somebody counts on can be sold to anybody. */
+/** Asks for confirmation before reserved pieces are released. */
 export default function ReleaseHold() {
   const t = useTranslations("holds");
   const { title, hold } = useLoaderData<typeof loader>();

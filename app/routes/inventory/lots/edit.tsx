@@ -5,12 +5,13 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getLot } from "#app/modules/stock/lots/get-lot.server.ts";
-import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
-import { isPast } from "#app/modules/stock/lots/lot-states.ts";
+import { isPast } from "#app/modules/stock/lots/lot-list.ts";
+import { listSuppliers } from "#app/modules/stock/lots/lot-rules.server.ts";
+import { getLot } from "#app/modules/stock/lots/read-lots.server.ts";
 import { updateLot } from "#app/modules/stock/lots/update-lot.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, getLot, { id: args.params.id }),
     load(args, listSuppliers, {}),
   ]);
-  return { title: `${wordsOf(locale, "lots")("editTitle")}: ${lot.lotCode}`, lot, suppliers };
+  return {
+    constraints: constraintsOf(updateLot),
+    title: `${wordsOf(locale, "lots")("editTitle")}: ${lot.lotCode}`,
+    lot,
+    suppliers,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -4,9 +4,8 @@ import { guard } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
-import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
-import { readLotList } from "#app/modules/stock/lots/lot-list.ts";
-import { lotState } from "#app/modules/stock/lots/lot-states.ts";
+import { lotState, readLotList } from "#app/modules/stock/lots/lot-list.ts";
+import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 
 /** The lots that the page shows, all pages, as CSV or Excel. */

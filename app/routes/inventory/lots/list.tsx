@@ -6,10 +6,9 @@ import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { listLots } from "#app/modules/stock/lots/list-lots.server.ts";
-import { readLotList } from "#app/modules/stock/lots/lot-list.ts";
-import { LOT_FILTERS } from "#app/modules/stock/lots/lot-states.ts";
+import { LOT_FILTERS, readLotList } from "#app/modules/stock/lots/lot-list.ts";
 import { LotTable } from "#app/modules/stock/lots/lot-table.tsx";
+import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
 import { ShelfList } from "#app/modules/stock/shelf-list.tsx";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 import { paths } from "#app/paths.ts";
@@ -33,13 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The store's lots, what expires first on top. */
+/** The store's lots, those that expire first on top. */
 export default function Lots() {
   const t = useTranslations("lots");
   const { title, query, total, pages, hasStore, ...table } = useLoaderData<typeof loader>();
   return (
     <ShelfList
       title={title}
+      current="lots"
       path={paths.inventory.lots()}
       exportPath={paths.inventory.exportLots()}
       query={query}

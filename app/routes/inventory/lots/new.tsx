@@ -6,14 +6,15 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
-import { listSuppliers } from "#app/modules/stock/lots/list-suppliers.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
-import { isPast } from "#app/modules/stock/lots/lot-states.ts";
+import { isPast } from "#app/modules/stock/lots/lot-list.ts";
+import { listSuppliers } from "#app/modules/stock/lots/lot-rules.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const level = item.levels.find(({ storeId }) => storeId === session?.store?.id);
   return {
+    constraints: constraintsOf(createLot),
     title: `${wordsOf(locale, "lots")("new")}: ${item.sku}`,
     item,
     level: level?.inventoryType === "Lot" ? level : null,

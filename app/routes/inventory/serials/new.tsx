@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const item = await load(args, getVariantStock, { variantId });
   const level = item.levels.find(({ storeId }) => storeId === session?.store?.id);
   return {
+    constraints: constraintsOf(numberPieces),
     title: `${wordsOf(locale, "serials")("new")}: ${item.sku}`,
     item,
     level: level?.inventoryType === "Serialized" ? level : null,

@@ -5,13 +5,14 @@ import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { POWER_PARTS } from "#app/modules/catalogue/lenses/power.ts";
-import { variantOptions } from "#app/modules/catalogue/products/product-form-page.server.ts";
-import { editVariant } from "#app/modules/catalogue/variants/edit-variant.server.ts";
-import { getVariantEditor } from "#app/modules/catalogue/variants/get-variant-editor.server.ts";
-import { VariantForm } from "#app/modules/catalogue/variants/variant-form.tsx";
+import { editVariant } from "#app/modules/catalogue/products/edit-variant.server.ts";
+import { getVariantEditor } from "#app/modules/catalogue/products/get-variant-editor.server.ts";
+import { variantOptions } from "#app/modules/catalogue/products/product-form-data.server.ts";
+import { VariantForm } from "#app/modules/catalogue/products/variant-form.tsx";
+import { POWER_PARTS } from "#app/modules/catalogue/variants/power.ts";
 import { paths } from "#app/paths.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "product")("editVariant"),
     editor,
+    constraints: constraintsOf(editVariant),
     stock: stock.map(({ storeAr, ...row }) => ({ ...row, store: (locale === "ar" && storeAr) || row.store })),
     options: variantOptions,
     storeId: session?.store?.id ?? null,
@@ -40,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     editVariant,
     ({ productId }) => redirectWithToast(paths.products.edit(productId), { title: { key: "product.variantUpdated" } }),
-    // A variant without a price of its own is no variant: an empty box is refused, not left as it was.
+    // A variant needs a price of its own: an empty box is refused instead of keeping the old price.
     { form, failure: "product.failedToUpdate", input: { id: variant.id, ...needed(form) } },
   );
 }
@@ -48,9 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 const needed = (form: FormData) => ({
   sku: form.get("sku") ?? "",
   price: form.get("price") ?? "",
-  isActive: form.has("isActive"),
   ...emptied(form, EMPTIED),
-  // The boxes of a power are there for lenses alone.
+  // Only lenses have the boxes of a power.
   ...emptied(
     form,
     POWER_PARTS.filter((part) => form.has(part)),
@@ -60,7 +61,7 @@ const needed = (form: FormData) => ({
 const emptied = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => !form.get(name)).map((name) => [name, null]));
 
-/** Boxes that are emptied empty the field. */
+/** An emptied box empties its field. */
 const EMPTIED = [
   ...["color", "size", "material", "additionalAttributes", "priceWithTax", "dcsCode", "vendorCode", "itemModel"],
   ...["structureIndex", "frameCol", "genderClassification", "department", "class", "subclass", "upc", "alu"],

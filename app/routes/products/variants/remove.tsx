@@ -6,8 +6,8 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { prepareVariantRemoval } from "#app/modules/catalogue/variants/prepare-variant-removal.server.ts";
-import { removeVariant } from "#app/modules/catalogue/variants/remove-variant.server.ts";
+import { prepareVariantRemoval, removeVariant } from "#app/modules/catalogue/variants/remove-variant.server.ts";
+
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 

@@ -55,7 +55,7 @@ export const POWER_LADDERS: Record<string, readonly number[]> = {
   few: [0, -1.5],
 };
 
-/** What is stocked in more than one base curve, or with cylinders. */
+/** Lenses that are stocked in more than one base curve, or with cylinders. */
 export const POWER_GRIDS: Record<string, readonly StockedPower[]> = {
   curves: [
     ...[2, 1.5, 1, 0.5, ...steps(-0.5, -4, 0.25), -4.5, -5, -5.5, -6].map((power) => ({ power })),

@@ -177,7 +177,7 @@ function makerOf(collection: Collection): FrameMaker {
   };
 }
 
-/** Two of the collection's colours, other ones from model to model. */
+/** Two of the collection's colours, different from model to model. */
 const twoOf = (colours: readonly string[], index: number): string[] =>
   [0, 1].map((step) => at(colours, (index + step) % colours.length));
 

@@ -1,4 +1,4 @@
-/** What the rest of the demo data needs to know of a sellable variant. */
+/** The facts of a sellable variant that the rest of the demo data needs. */
 export type Item = {
   variantId: number;
   productId: number;
@@ -10,11 +10,11 @@ export type Item = {
   /** SAR before VAT. */
   price: number;
   gender: string | null;
-  /** Dioptres; null for what has no power. An addition for near when `design` is progressive or bifocal. */
+  /** Dioptres; null for an item without a power. An addition for near when `design` is progressive or bifocal. */
   power: number | null;
   design: string | null;
   vendorId: number;
-  /** How often the product is asked for beside others of its category. */
+  /** How often the product is bought compared with others of its category. */
   popularity: number;
 };
 

@@ -1,4 +1,4 @@
-import type { Power } from "#app/modules/catalogue/lenses/power.ts";
+import type { Power } from "#app/modules/catalogue/variants/power.ts";
 
 /** A product and its variants before they have ids and article numbers. */
 export type ProductDraft = {
@@ -8,7 +8,7 @@ export type ProductDraft = {
   model: string;
   description: string;
   price: number;
-  /** The first three digits of its article numbers: where they are given out. */
+  /** The first three digits of its article numbers: the country that issues them. */
   origin: string;
   /** Department, class and subclass, three letters each. */
   dcs: string;
@@ -32,7 +32,7 @@ export type VariantDraft = {
   index: string | null;
 };
 
-/** A variant with what most of them leave empty. */
+/** A variant with the fields that most variants leave empty. */
 export const variantDraft = (
   own: Pick<VariantDraft, "sku" | "alu" | "price"> & Partial<VariantDraft>,
 ): VariantDraft => ({

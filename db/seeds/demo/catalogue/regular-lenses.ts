@@ -39,7 +39,7 @@ export const LENS_LADDERS: Record<string, readonly number[]> = {
   add: [1, 1.5, 2, 2.5],
 };
 
-/** What is stocked with cylinders. */
+/** Lenses that are stocked with cylinders. */
 export const LENS_GRIDS: Record<string, readonly StockedPower[]> = {
   cylinders: gridOf(steps(1, -2, 0.5), [0, -0.5, -1]),
 };

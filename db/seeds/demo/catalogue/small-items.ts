@@ -1,7 +1,7 @@
 import { table } from "./table.ts";
 
 /**
- * What lies beside the till: category, brand, name, code in the SKU, price before VAT, then its variants as
+ * Small items beside the till: category, brand, name, code in the SKU, price before VAT, then its variants as
  * "code=text", told apart by size or colour; "power" means these colours in every reading power.
  */
 const COLUMNS = ["category", "brand", "name", "code", "price", "by", "variants"] as const;

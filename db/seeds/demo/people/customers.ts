@@ -7,13 +7,13 @@ import { cashierOf } from "../staff.ts";
 import { drawPerson, isArabicScript, type Person } from "./names.ts";
 import { drawAddress } from "./places.ts";
 
-/** A customer, with what the rest of the demo data asks of him. The store is the one that he comes to. */
+/** A customer with the facts that the rest of the demo data needs. The store is the one that the customer visits. */
 export type Customer = Person & {
   id: number;
   storeId: number;
   age: number;
   createdAt: Date;
-  /** How often he comes beside others. */
+  /** How often the customer comes compared with others. */
   loyalty: number;
 };
 

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const BETWEEN_VISITS_MS = 120 * DAY_MS;
 const STRONG = 4;
 
-/** A prescription with what a sale asks of it. */
+/** A prescription with the facts that a sale needs. */
 export type Prescription = { id: number; customerId: number; date: Date; refraction: Refraction };
 
 type Row = Identified<"prescriptions">;

@@ -19,7 +19,7 @@ function drawSphere(random: Random, age: number): number {
   return quarter(within(isMyope ? -size : size, -STRONGEST, 6));
 }
 
-/** With the rule in the young, against it in the old, oblique in a few. */
+/** Astigmatism: with the rule in the young, against the rule in the old, oblique in a few. */
 function drawAxis(random: Random, age: number): number {
   const around = random.weighted([
     [180, age < 50 ? 6 : 3],
@@ -62,7 +62,7 @@ function mirrored(axis: number, off: number): number {
   return angle === 0 ? 180 : angle;
 }
 
-/** What the figures are called. */
+/** The names of the figures. */
 export function diagnosisOf({ right, left, add }: Refraction): string {
   const astigmatism = right.cylinder !== null || left.cylinder !== null;
   const found = right.sphere < 0 ? "Myopia" : right.sphere > 0 ? "Hyperopia" : "Emmetropia";

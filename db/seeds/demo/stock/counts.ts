@@ -6,9 +6,9 @@ import { cashierOf, MANAGER } from "../staff.ts";
 import type { Ledger } from "./ledger.ts";
 
 const STORE = 1;
-/** So much lies of an item whose difference is posted that the sales of a day leave some. */
+/** The least quantity of an item with a posted difference, so that a day's sales leave some of it. */
 const PLENTY = 4;
-/** The differences that the posted count found: of which of the items that could have one. */
+/** The differences that the posted count found, by the item's place among those that may have one. */
 const FOUND: readonly (readonly [place: number, delta: number])[] = [
   [2, -1],
   [15, 1],
@@ -23,7 +23,7 @@ export type CountRows = {
 
 type Plan = { name: string; category: string; day: number; isPosted: boolean; places: readonly string[] };
 
-/** One count that was posted a week ago, and one that was begun yesterday after closing and goes on. */
+/** One count that was posted a week ago, and one that was begun yesterday after closing and is still open. */
 const PLANS: readonly Plan[] = [
   { name: "Reading glasses", category: "Reading Glasses", day: -8, isPosted: true, places: ["Stand", "Drawer 3"] },
   { name: "Lens accessories", category: "Lens Accessories", day: -1, isPosted: false, places: ["Till", "Window 2"] },
@@ -32,7 +32,7 @@ const PLANS: readonly Plan[] = [
 const BEGUN_AT = 23 * 60 + 5;
 const POSTED_AT = 23 * 60 + 45;
 
-/** The first store's counts. What the posted one found is moved in the ledger. */
+/** The first store's counts. The differences of the posted count are movements of the ledger. */
 export function buildCounts(
   calendar: Calendar,
   ledger: Ledger,
@@ -76,7 +76,7 @@ const quantityAt = (moved: readonly Movement[], { variantId }: Item, moment: Dat
     0,
   );
 
-/** Differences of items that nobody moved between the count and today, so that nothing that was sold was not there. */
+/** Differences of items that nobody moved between the count and today, so that every sold piece was in stock. */
 function differences({ today }: Calendar, moved: readonly Movement[], items: readonly Item[], begun: Date) {
   const since = new Set(
     moved
@@ -112,7 +112,7 @@ function post(
   });
 }
 
-/** What somebody counted of a line: all at one place, or some of it at another. */
+/** The counted entries of a line: all pieces at one place, or some at a second place. */
 function addEntries(
   { entries }: CountRows,
   random: Random,

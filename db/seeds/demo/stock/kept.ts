@@ -8,14 +8,14 @@ import type { Customer } from "../people/customers.ts";
 import { cashierOf, MANAGER } from "../staff.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The store that has begun with lots, serial numbers and holds. */
+/** The store that uses lots, serial numbers and holds. */
 const STORE = 1;
 const COST_PERCENT = 52;
 const SHELF_LIFE_DAYS = 730;
 
 type LotPlan = { code: string; pieces: number; expires: number };
 
-/** What lies on a shelf of the store in lots: so many pieces, which expire so many days from today. */
+/** The lots of a stock line: their pieces, and the days from today until they expire. */
 const LOTS: Record<string, readonly LotPlan[]> = {
   "ACV-VIT-100": [{ code: "J2408A17", pieces: 3, expires: 410 }],
   "ACV-VIT-150": [
@@ -34,23 +34,23 @@ const LOTS: Record<string, readonly LotPlan[]> = {
   "CARE-SYS-010": [{ code: "SY0932", pieces: 8, expires: 190 }],
 };
 
-/** Whose pieces have a number each, and whether the maker gave it or the shop does. */
+/** The items whose pieces have serial numbers, and whether the maker or the shop gives them. */
 const NUMBERED: Record<string, "Manual" | "Auto"> = { "OTH-DOME-4X": "Manual", "OTH-LED-5X": "Auto" };
 
-/** What is kept back for a customer, until so many days from today. */
+/** The holds for customers, and the days from today until they end. */
 const HOLDS = [
   { sku: "RB-5121-2000-47", days: 2, note: "Coming back with his father to choose" },
   { sku: "RB-6489-2500-55", days: 4, note: "Waits for the approval of the insurer" },
 ];
 
-/** What of a shelf is in lots, numbered or kept back, by variant of the store. */
+/** The pieces of a stock line that are in lots, numbered or on hold, by variant of the store. */
 export type KeptPieces = {
   lots: Identified<"stock_lots">[];
   serials: Identified<"stock_serials">[];
   holds: Identified<"stock_holds">[];
 };
 
-/** The lots, serial numbers and holds of the first store: never more than lies on a shelf. */
+/** The lots, serial numbers and holds of the first store: never more than the stock line has on hand. */
 export function keepPieces(
   calendar: Calendar,
   ledger: Ledger,
@@ -138,7 +138,7 @@ function holdRows({ day }: Calendar, onShelf: OnShelf, customers: readonly Custo
   });
 }
 
-/** How the shelf of an item says what is kept of it there. */
+/** The columns of a stock line that count its lots, serial numbers and holds. */
 export function keptOnShelf({ lots, serials, holds }: KeptPieces, storeId: number, { sku, variantId }: Item) {
   const sum = (rows: readonly { variant_id: number; store_id: number }[], of: (index: number) => number) =>
     rows.reduce(

@@ -3,6 +3,7 @@ import { createRandom } from "../../random.ts";
 import { type Calendar, DAYS_OF_TRADE, instant } from "../calendar.ts";
 import type { Item } from "../catalogue/item.ts";
 import { ADMIN, MANAGER } from "../staff.ts";
+import { costOf } from "../vendors.ts";
 import { type KeptPieces, keptOnShelf } from "./kept.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -24,7 +25,7 @@ const DEFAULT: Level = { reorder: 5, full: 20 };
 /** Lenses at these prices are ground when somebody orders them; few lie in the drawer. */
 const MADE_TO_ORDER_FROM = 500;
 const MADE_TO_ORDER: Level = { reorder: 2, full: 8 };
-/** What no shop lets run out. */
+/** Items that no shop lets run out. */
 const BESTSELLERS = [
   "RB-3025-001-58",
   "RB-2140-901-50",
@@ -43,7 +44,7 @@ export const levelOf = (item: Item): Level => {
     : (LEVELS[item.category] ?? DEFAULT);
 };
 
-/** Here and there a store does not carry an article: it never takes it in and never orders it. */
+/** Here and there a store does not carry an article: the store never receives or orders that article. */
 export const isCarried = (storeId: number, { variantId }: Item): boolean =>
   (variantId + storeId * 53) % NOT_CARRIED_EVERY !== 0;
 
@@ -90,6 +91,7 @@ export function inventoryRows(
         store_id: storeId,
         variant_id: item.variantId,
         quantity: ledger.quantity(storeId, item.variantId),
+        average_cost: costOf(item),
         reorder_level: reorder,
         min_quantity: reorder,
         max_quantity: full,

@@ -9,6 +9,8 @@ import { vendorCode } from "../vendors.ts";
 /** A purchase order; `placed` and `arrives` are days from today. */
 export type Order = {
   id: number;
+  /** The running number among the orders of its store. */
+  sequence: number;
   storeId: number;
   vendorId: number;
   placed: number;
@@ -37,6 +39,9 @@ function statusOf(calendar: Calendar, order: Order): string {
   return life.approved < calendar.now ? "approved" : "pending";
 }
 
+export const orderNumber = ({ storeId, sequence }: Order): string =>
+  `PO-S${storeId}-${String(sequence).padStart(6, "0")}`;
+
 export function orderRow(calendar: Calendar, order: Order): Identified<"requisition_orders"> {
   const status = statusOf(calendar, order);
   const life = lifeOf(calendar, order);
@@ -56,7 +61,7 @@ export function orderRow(calendar: Calendar, order: Order): Identified<"requisit
     total_amount: amount(sum(order.lines.map(({ cost, quantity }) => big(cost).times(quantity)))),
     tracking_number: isSent ? `SA${70_418_000 + order.id * 37}` : null,
     expected_delivery_date: calendar.day(order.arrives),
-    po_number: `PO-${String(order.id).padStart(6, "0")}`,
+    po_number: orderNumber(order),
     po_type: type,
     pickup_date: type === "Store Pickup" ? calendar.day(order.arrives) : null,
     vendor_code: vendorCode(order.vendorId),

@@ -1,23 +1,21 @@
-import { amount, big } from "#app/lib/money.ts";
 import { at, createRandom } from "../../random.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Item } from "../catalogue/item.ts";
 import { MANAGER } from "../staff.ts";
-import { vendorIds } from "../vendors.ts";
+import { costOf, vendorIds } from "../vendors.ts";
 import type { Ledger } from "./ledger.ts";
 import { isCarried, levelOf } from "./levels.ts";
 import { lifeOf, type Order } from "./order.ts";
 
 export type Purchasing = {
   orders: Order[];
-  /** What arrives in the morning of the day at `offset` is put into stock. */
+  /** Puts the goods that arrive in the morning of the day at `offset` into stock. */
   receive(storeId: number, offset: number): void;
-  /** In the evening one vendor is asked for what runs short of his. */
+  /** In the evening, orders from one vendor the articles that run short. */
   place(storeId: number, offset: number): void;
 };
 
 const MOST_LINES = 5;
-const COST_PERCENT = 52;
 /** Orders younger than this are never cancelled, so that every store has some under way. */
 const SETTLED_DAYS = 20;
 
@@ -35,7 +33,7 @@ export function createPurchasing(calendar: Calendar, items: readonly Item[], led
     return units;
   }
 
-  /** The vendor's articles, the scarcest first; `spare` is what is there or coming above the reorder level. */
+  /** The vendor's articles, the scarcest first; `spare` is the quantity on hand or on order above the reorder level. */
   function scarcest(storeId: number, vendorId: number, offset: number) {
     const coming = onOrder(storeId, offset);
     return items
@@ -72,6 +70,7 @@ export function createPurchasing(calendar: Calendar, items: readonly Item[], led
       const short = articles.filter(({ spare }) => spare <= 0).slice(0, MOST_LINES);
       const order: Order = {
         id: orders.length + 1,
+        sequence: orders.filter((one) => one.storeId === storeId).length + 1,
         storeId,
         vendorId,
         placed: offset,
@@ -80,7 +79,7 @@ export function createPurchasing(calendar: Calendar, items: readonly Item[], led
         lines: (short.length > 0 ? short : articles.slice(0, 2)).map(({ item, expected }) => ({
           item,
           quantity: Math.max(2, levelOf(item).full - expected),
-          cost: amount(big(item.price).times(COST_PERCENT).div(100)),
+          cost: costOf(item),
         })),
       };
       if (lifeOf(calendar, order).placed < calendar.now) orders.push(order);

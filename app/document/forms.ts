@@ -1,0 +1,114 @@
+/** A download leaves the page where it is, and a load can be stopped: after this time the form can be sent again. */
+const WAIT_MS = 30_000;
+
+/** Forms that are on their way, each with the button that rests meanwhile. */
+const sent = new Map<HTMLFormElement, HTMLButtonElement | undefined>();
+
+/** A form is sent once: its button rests until the next page is there. */
+export function sendFormsOnce(): void {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    const stays = (button?.formTarget || form.target) === "_blank" || (button?.formMethod || form.method) === "dialog";
+    if (event.defaultPrevented || stays) return;
+    if (sent.has(form)) return event.preventDefault();
+    // Enter presses a button that is not seen (`DefaultButton`): the form's own button is its last.
+    const shown = button?.hidden
+      ? [...form.elements].filter((one): one is HTMLButtonElement => one.matches("button:not([type=button])")).at(-1)
+      : button;
+    sent.set(form, shown ?? undefined);
+    // A button that is disabled any sooner is not sent with the form.
+    setTimeout(() => shown && sent.has(form) && rest(shown, true));
+    setTimeout(() => release(form), WAIT_MS);
+  });
+  // A page that the browser brings back from memory is as it was left.
+  addEventListener("pageshow", () => {
+    for (const form of [...sent.keys()]) release(form);
+    carried.clear();
+  });
+}
+
+function release(form: HTMLFormElement): void {
+  const button = sent.get(form);
+  sent.delete(form);
+  if (button) rest(button, false);
+}
+
+function rest(button: HTMLButtonElement, resting: boolean): void {
+  button.disabled = resting;
+  if (resting) button.setAttribute("aria-busy", "true");
+  else button.removeAttribute("aria-busy");
+}
+
+/** A choice in a `data-submits` field sends its form, and a form with `data-continues` sends itself when the page is there. */
+export function sendFormsThemselves(): void {
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.hasAttribute("data-submits")) target.form?.requestSubmit();
+  });
+  document.querySelector<HTMLFormElement>("form[data-continues]")?.requestSubmit();
+}
+
+const TYPED_IN = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=submit], [type=button])";
+
+/**
+ * In a form with `data-enter-moves` Enter goes on to the next field. A scanner ends every code with Enter, and a code that is scanned into a field
+ * must not send a half-filled form.
+ */
+export function moveOnWithEnter(): void {
+  addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
+    if (!field.form?.hasAttribute("data-enter-moves") || !field.matches(TYPED_IN)) return;
+    event.preventDefault();
+    const fields = [...field.form.elements].filter(
+      (one): one is HTMLInputElement => one.matches(`${TYPED_IN}, select, textarea`) && one.checkVisibility(),
+    );
+    const next = fields[fields.indexOf(field) + 1];
+    next?.focus();
+    if (next instanceof HTMLInputElement) next.select();
+  });
+}
+
+/** Forms whose typed values go along to the next page (`carry.ts`): leaving loses nothing of theirs. */
+const carried = new Set<HTMLFormElement>();
+
+/** The code of it is loaded once there is something typed: to fill in, or to carry along. */
+export function carryTypedForms(): void {
+  const load = () => import("./carry.ts").then(({ carryTyped }) => carryTyped({ holdsChanges, letGo })).catch(() => {});
+  if (sessionStorage.getItem("typed") || document.querySelector("form[data-guarded] [role=alert]")) load();
+  else addEventListener("input", load, { once: true });
+}
+
+function letGo(form: HTMLFormElement): void {
+  carried.add(form);
+  setTimeout(() => carried.delete(form), WAIT_MS);
+}
+
+/** Leaving a page asks while one of its forms (`data-guarded`) holds what would be lost. */
+export function askBeforeLeaving(): void {
+  addEventListener("beforeunload", (event) => {
+    const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-guarded]")];
+    if (forms.some((form) => !sent.has(form) && !carried.has(form) && holdsChanges(form))) event.preventDefault();
+  });
+}
+
+/** A form that came back with errors still holds all that was typed. */
+function holdsChanges(form: HTMLFormElement): boolean {
+  const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select, textarea"));
+  return form.querySelector("[role=alert]") ? fields.length > 0 : fields.some(isChanged);
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const first = Math.max(
+      0,
+      options.findIndex((option) => option.defaultSelected),
+    );
+    return field.multiple ? options.some((one) => one.selected !== one.defaultSelected) : field.selectedIndex !== first;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  return field.type === "file" ? field.value !== "" : field.value !== field.defaultValue;
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** Who a user is, and what they may do where. */
+export type Access = Pick<Actor, "user" | "permissions" | "stores">;
+
+/** More users than work at once; who is forgotten is read again. */
+const MOST_KEPT = 1_000;
+
+const kept = new Map<number, Access & { version: string }>();
+
+/**
+ * The stamp that triggers of the database renew with every change to users, roles, rights and stores, whoever makes the change. It is part
+ * of the session's own query, so every server sees a change with its next request.
+ */
+export const accessVersion = sql<
+  string | null
+>`(select st.value #>> '{}' from app_settings st where st.key = 'access_version')`;
+
+/** A user's rights and stores, read again only when `version` is another than when they were read; null for who is not active. */
+export async function accessOf(em: Em, userId: number, version: string | null): Promise<Access | null> {
+  const known = kept.get(userId);
+  if (known && known.version === version) return known;
+  const found = await readAccess(em, userId);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  if (found?.version) kept.set(userId, { ...found, version: found.version });
+  else kept.delete(userId);
+  return found;
+}
+
+/** One statement, so that the version is the one of the rights. */
+async function readAccess(em: Em, userId: number): Promise<(Access & { version: string | null }) | null> {
+  const row = await rows(em)
+    .selectFrom("system_users as u")
+    .select(["u.id", "u.username", "u.email", "u.first_name", "u.last_name", "u.locale"])
+    .select(accessVersion.as("version"))
+    .select(
+      // Step by step instead of joined: PostgreSQL would take longer to plan four tables than to read them.
+      sql<string[]>`array(select p.code from permissions p where p.id = any(array(
+        select rp.permission_id from role_permissions rp where rp.granted and rp.role_id = any(array(
+        select r.id from roles r where r.is_active and r.id = any(array(
+        select ur.role_id from user_roles ur where ur.user_id = u.id)))))))`.as("permissions"),
+    )
+    .select(
+      sql<StoreOption[]>`coalesce((select json_agg(json_build_object('id', st.id, 'code', st.code, 'name', st.name,
+        'nameAr', st.name_ar) order by st.id) from user_stores us join stores st on st.id = us.store_id and st.is_active
+        where us.user_id = u.id), '[]'::json)`.as("stores"),
+    )
+    .where("u.id", "=", userId)
+    .where("u.is_active", "=", true)
+    .where("u.is_deleted", "=", false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, username, email, version } = row;
+  return {
+    user: {
+      id,
+      username,
+      email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      locale: row.locale === "ar" ? "ar" : "en",
+    },
+    permissions: new Set(row.permissions),
+    stores: row.stores,
+    version,
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * The kinds of page in the browser. A route names its kind in `handle`.
+ * - A document, which needs no handle: the server's HTML and one small script without a framework (`app/document`).
+ * - A workplace: React takes the page over in the browser. `words` names the parts of the catalogues that its components use there.
+ * - A plain page: no script file at all. For sign-in and paper.
+ */
+export type PageHandle = { page: "workplace"; words: readonly string[] } | { page: "plain" };
+
+/** The words of the frame and of refusals, which every workplace needs besides its own. */
+export const FRAME_WORDS = ["ui", "shell", "errors"];
+
+type PageKind = PageHandle | { page: "document" };
+
+/** The kind of the page that the router matched. */
+export function pageKindOf(matches: readonly { handle?: unknown }[]): PageKind {
+  const handle = matches.findLast((match) => isPageHandle(match.handle))?.handle;
+  return isPageHandle(handle) ? handle : { page: "document" };
+}
+
+const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === "object" && handle !== null && "page" in handle;

@@ -1,0 +1,117 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+/** HTML attributes of a field's control. */
+export type FieldConstraint = {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+  pattern?: string;
+  inputMode?: "numeric" | "decimal" | "email" | "tel" | "url";
+  autoComplete?: string;
+};
+
+/** By field name; the rows of a list share "items[].quantity". */
+export type Constraints = Record<string, FieldConstraint>;
+
+/** Facts that cannot be read from a schema's own rules: `requiredText(...).register(hints, { minLength: 2 })`. */
+export const hints = z.registry<FieldConstraint>();
+
+const kept = new WeakMap<z.ZodType, Constraints>();
+
+/** The constraints of an operation's fields, for its form. Made from its schema once. */
+export function constraintsOf({ input }: { input: z.ZodType }): Constraints {
+  const known = kept.get(input);
+  if (known) return known;
+  const constraints = constraintsIn(input);
+  kept.set(input, constraints);
+  return constraints;
+}
+
+type Schema = z.core.$ZodType;
+
+function constraintsIn(input: z.ZodType): Constraints {
+  const given = getZodConstraint(input);
+  return Object.fromEntries(
+    fieldsOf(input, "").map(({ name, schema }) => {
+      const { minLength, maxLength, min, max, step } = given[name] ?? {};
+      const told = {
+        ...{ minLength, maxLength, min, max, step },
+        ...lengthsOf(schema),
+        ...hintsOf(schema),
+        required: refusesEmpty(schema),
+      };
+      return [
+        name,
+        Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== false)),
+      ];
+    }),
+  );
+}
+
+/** The field names that a form can send, each with its schema. */
+function fieldsOf(schema: Schema, name: string): { name: string; schema: Schema }[] {
+  const inner = innermost(schema);
+  const { def } = inner._zod as z.core.$ZodTypes["_zod"];
+  if (def.type === "object") {
+    return Object.entries(def.shape).flatMap(([key, part]) => fieldsOf(part, name === "" ? key : `${name}.${key}`));
+  }
+  if (def.type === "array") {
+    // One box may hold the whole list, such as a serial number a line: then the schema of the list has hints.
+    const asText = Object.keys(hintsOf(schema)).length > 0 ? [{ name, schema }] : [];
+    return [...asText, ...fieldsOf(def.element, `${name}[]`)];
+  }
+  return name === "" ? [] : [{ name, schema }];
+}
+
+/** The inner schema of a wrapper (optional, preprocess, transform). */
+function within(schema: Schema): Schema | null {
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  switch (def.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "readonly":
+    case "nonoptional":
+      return def.innerType;
+    case "pipe":
+      return def.in._zod.def.type === "transform" ? def.out : def.in;
+    case "union":
+      return def.options.find((option) => option._zod.def.type !== "null") ?? null;
+    default:
+      return null;
+  }
+}
+
+function innermost(schema: Schema): Schema {
+  const next = within(schema);
+  return next ? innermost(next) : schema;
+}
+
+/** The length limits of a text. Conform looks for them in a place that this version of zod no longer uses. */
+function lengthsOf(schema: Schema): FieldConstraint {
+  const text = innermost(schema);
+  if (!(text instanceof z.ZodString)) return {};
+  const { minLength, maxLength } = text;
+  return { minLength: minLength && minLength > 1 ? minLength : undefined, maxLength: maxLength ?? undefined };
+}
+
+/** The hints of a field; those of an outer layer win. */
+function hintsOf(schema: Schema): FieldConstraint {
+  const next = within(schema);
+  return { ...(next ? hintsOf(next) : {}), ...hints.get(schema) };
+}
+
+/** A form sends an empty field as "": the field is required where its schema does not take that. */
+function refusesEmpty(schema: Schema): boolean {
+  try {
+    return !z.safeParse(schema, "").success;
+  } catch {
+    // An asynchronous rule cannot be checked here.
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { plannedEachTime } from "#db/preparing-client.ts";
+import { GENDERS } from "./customer.schema.server.ts";
+import { CUSTOMER_SORTS, INSURED, POLICY_STATUSES } from "./customer-list.ts";
+import { customersMatching } from "./customer-search.server.ts";
+
+const SORT_COLUMNS = {
+  name: ["c.first_name", "c.last_name"],
+  phone: ["c.phone"],
+  createdAt: ["c.created_at"],
+} as const;
+
+/** A search is counted only up to this number: counting every row would cost more than the page itself. */
+export const MOST_COUNTED = 5_000;
+
+/** The search, filters and order of a list of customers. */
+export const CustomerSearch = z.object({
+  ...pageOfList,
+  q: optionalText({ max: 100 }),
+  insured: optionalChoice(INSURED),
+  gender: optionalChoice(GENDERS),
+  company: optionalText(),
+  policyStatus: optionalChoice(POLICY_STATUSES),
+  sort: z.enum(CUSTOMER_SORTS).default("createdAt"),
+  descending: flag(true),
+});
+type CustomerSearch = z.output<typeof CustomerSearch>;
+type Filters = Omit<CustomerSearch, "limit" | "offset" | "sort" | "descending">;
+
+/** The state of a policy on a day. A policy that nobody has ended expires after its last day. */
+export const policyStanding = (day: string) =>
+  sql<string>`case when p.status = 'active' and p.end_date < ${day}::date then 'expired' else p.status end`;
+
+/**
+ * The ids of one page of customers, how many there are in all (of a search at most one more than MOST_COUNTED),
+ * and the next offset while there is more.
+ */
+export async function pageOfCustomers(em: Em, { limit, offset, ...search }: CustomerSearch) {
+  const { sort: _sort, descending: _descending, ...filters } = search;
+  const [found, total] = await Promise.all([
+    pageQuery(em, { ...search, limit: limit + 1, offset }).execute(),
+    rowCount("customers", filters, async () => (await countQuery(em, filters).executeTakeFirstOrThrow()).count, [
+      "customers",
+      "customer_policies",
+    ]),
+  ]);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  return { ids, total, next: found.length > limit ? offset + limit : null };
+}
+
+/** The ids of a page, in its order; ties break by id. */
+export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
+  const direction = descending ? "desc" : "asc";
+  let page = filtered(em, filters).select("c.id");
+  for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
+  return page.orderBy("c.id", direction).limit(limit).offset(offset);
+}
+
+/** Counts all customers from an index alone, and a search only up to the limit. */
+export function countQuery(em: Em, filters: Filters) {
+  const found = filtered(em, filters).select("c.id");
+  return rows(em)
+    .selectFrom((filters.q ? found.limit(MOST_COUNTED + 1) : found).as("found"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .modifyEnd(plannedEachTime);
+}
+
+function filtered(em: Em, { q, insured, gender, company, policyStatus }: Filters) {
+  let query = customersMatching(em, q ?? "");
+  if (insured) query = query.where("c.has_insurance", "=", insured === "yes");
+  if (gender) query = query.where("c.gender", "=", gender);
+  if (company) query = query.where("c.company_name", "=", company);
+  if (policyStatus) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("customer_policies as p")
+          .select("p.id")
+          .whereRef("p.customer_id", "=", "c.id")
+          .where("p.is_default", "=", true)
+          .where("p.deleted_at", "is", null)
+          .where(policyStanding(riyadhDay()), "=", policyStatus),
+      ),
+    );
+  }
+  return query;
+}
+
+/** Puts rows that were read by their ids into the order of the page. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], found: readonly Row[]): Row[] {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

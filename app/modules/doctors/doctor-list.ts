@@ -1,0 +1,8 @@
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+
+export const DOCTOR_SORTS = ["name", "speciality", "prescriptions"] as const;
+type DoctorQuery = ListQuery<(typeof DOCTOR_SORTS)[number]>;
+
+/** What the URL of the list says, for the page and its export. */
+export const readDoctorList = (params: URLSearchParams): DoctorQuery =>
+  readListQuery(params, { sortable: DOCTOR_SORTS, defaultSort: "name" });

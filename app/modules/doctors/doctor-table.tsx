@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { DoctorView } from "./doctor.schema.server.ts";
+
+type DoctorRow = Pick<DoctorView, "id" | "firstName" | "lastName" | "phone" | "email" | "speciality"> & {
+  prescriptionCount: number;
+};
+
+type DoctorTableProps = {
+  rows: readonly DoctorRow[];
+  sort: string;
+  hrefFor: (sort: string) => string;
+  empty: ReactNode;
+};
+
+/** The doctors; a row leads to its form, the number of prescriptions to those. */
+export function DoctorTable({ rows, ...table }: DoctorTableProps) {
+  const t = useTranslations("doctors");
+  const columns: Column<DoctorRow>[] = [
+    {
+      key: "name",
+      header: t("name"),
+      sortable: true,
+      render: ({ firstName, lastName }) => (
+        <bdi>
+          {firstName} {lastName}
+        </bdi>
+      ),
+    },
+    {
+      key: "speciality",
+      header: t("speciality"),
+      sortable: true,
+      render: ({ speciality }) => <bdi>{speciality ?? "–"}</bdi>,
+    },
+    { key: "phone", header: t("phone"), render: ({ phone }) => <Num>{phone}</Num> },
+    { key: "email", header: t("email"), lesser: true, render: ({ email }) => (email ? <Num>{email}</Num> : "–") },
+    {
+      key: "prescriptions",
+      header: t("prescriptions"),
+      sortable: true,
+      align: "end",
+      render: ({ id, firstName, lastName, prescriptionCount }) => (
+        <a href={paths.prescriptions.list({ doctorId: id })}>
+          <Num>{prescriptionCount}</Num>{" "}
+          <VisuallyHidden>
+            <bdi>{t("prescriptionsOf", { name: `${firstName} ${lastName}` })}</bdi>
+          </VisuallyHidden>
+        </a>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => paths.doctors.edit(id)}
+      {...table}
+    />
+  );
+}

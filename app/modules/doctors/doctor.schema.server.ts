@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, optionalEmail, optionalText, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
+import { storedPhone } from "#app/lib/saudi-formats.ts";
+
+/** What new and edit send. A mobile number is kept as +9665XXXXXXXX. */
+export const DoctorInput = z.object({
+  firstName: requiredText("doctors.errors.firstName", { min: 2, max: 120 }),
+  lastName: requiredText("doctors.errors.lastName", { min: 2, max: 120 }),
+  phone: requiredText("doctors.errors.phone", { min: 8, max: 40 }).transform(storedPhone),
+  email: optionalEmail("doctors.errors.email"),
+  speciality: optionalText(),
+  notes: optionalText({ max: 4000 }),
+});
+
+/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+export const DoctorChange = DoctorInput.partial().extend({ id: id(), version: optionalVersion() });
+
+export const DoctorView = z.object({
+  id: view.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  speciality: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type DoctorView = z.infer<typeof DoctorView>;

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { flag, id, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
+import { likePatterns } from "#app/lib/list-query.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import { folded, foldedSql } from "#db/entities/folded.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { DoctorView } from "./doctor.schema.server.ts";
+import { DOCTOR_SORTS } from "./doctor-list.ts";
+
+/** Doctors (d) who are not removed, ready for a `where` and an order. */
+const selectDoctors = (em: Em) =>
+  rows(em)
+    .selectFrom("doctors as d")
+    .select(["d.id", "d.first_name as firstName", "d.last_name as lastName", "d.phone", "d.email", "d.speciality"])
+    .select(["d.notes", "d.created_at as createdAt", "d.updated_at as updatedAt", "d.version"])
+    .where("d.deleted_at", "is", null);
+
+const toDoctorView = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** One doctor. @throws 404 */
+export async function readDoctor(em: Em, doctorId: number): Promise<DoctorView> {
+  const row = await selectDoctors(em).where("d.id", "=", doctorId).executeTakeFirst();
+  if (!row) throw notFound();
+  return toDoctorView(row);
+}
+
+export const getDoctor = operation({
+  name: "getDoctor",
+  summary: "One doctor",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: DoctorView,
+  run: ({ em }, input) => readDoctor(em, input.id),
+});
+
+const SEARCHED = sql.raw(foldedSql("concat_ws(' ', d.first_name, d.last_name, d.phone, d.email, d.speciality)"));
+
+const SORT_COLUMNS = {
+  name: sql`lower(d.last_name || ' ' || d.first_name)`,
+  speciality: sql`lower(coalesce(d.speciality, ''))`,
+  prescriptions: sql`"prescriptionCount"`,
+};
+
+/** The doctors with the number of their prescriptions. */
+export const listDoctors = operation({
+  name: "listDoctors",
+  summary: "Doctors by name, with the number of their prescriptions",
+  permission: [],
+  input: z.object({
+    ...pageOfList,
+    q: optionalText({ max: 100 }),
+    sort: z.enum(DOCTOR_SORTS).default("name"),
+    descending: flag(),
+  }),
+  output: z.array(DoctorView.extend({ prescriptionCount: z.int() })),
+  paged: true,
+  async run({ em }, { limit, offset, q, sort, descending }) {
+    const direction = descending ? "desc" : "asc";
+    const prescriptionCount = sql<number>`(select count(*)::int from prescriptions p
+      where p.doctor_id = d.id and p.deleted_at is null)`;
+    const matching = likePatterns(folded(q ?? "")).reduce(
+      (query, pattern) => query.where(sql`${SEARCHED}`, "like", pattern),
+      selectDoctors(em),
+    );
+    const page = matching
+      .select(prescriptionCount.as("prescriptionCount"))
+      .orderBy(SORT_COLUMNS[sort], direction)
+      .orderBy("d.id", direction)
+      .limit(limit)
+      .offset(offset);
+    const [found, total] = await Promise.all([
+      page.execute(),
+      rowCount("doctors", { q }, () => countDoctors(em, matching), ["doctors"]),
+    ]);
+    const next = offset + found.length < total ? offset + limit : null;
+    return { rows: found.map(toDoctorView), total, next };
+  },
+});
+
+async function countDoctors(em: Em, matching: ReturnType<typeof selectDoctors>): Promise<number> {
+  const { count } = await rows(em)
+    .selectFrom(matching.as("found"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const MOST_OPTIONS = 1_000;
+
+/** The doctors to choose from. */
+export const listDoctorOptions = operation({
+  name: "listDoctorOptions",
+  summary: "The doctors to choose from",
+  permission: [],
+  input: z.object({}),
+  output: z.array(z.object({ id: view.id, name: z.string(), speciality: z.string().nullable() })),
+  run: ({ em }) =>
+    rows(em)
+      .selectFrom("doctors as d")
+      .select(["d.id", "d.speciality", sql<string>`d.first_name || ' ' || d.last_name`.as("name")])
+      .where("d.deleted_at", "is", null)
+      .orderBy("d.first_name")
+      .orderBy("d.last_name")
+      .orderBy("d.id")
+      .limit(MOST_OPTIONS)
+      .execute(),
+});

@@ -1,0 +1,23 @@
+import { listBadLines } from "./bad-lines.server.ts";
+import { checkImport } from "./check-import.server.ts";
+import { getImport, listImports } from "./get-import.server.ts";
+import type { ImportKind } from "./import-kind.server.ts";
+import { listImportProblems } from "./list-import-problems.server.ts";
+import { startImport } from "./start-import.server.ts";
+import { writeImportStep } from "./write-import-step.server.ts";
+
+/** Every operation on files of one kind, each with the right to add such rows. Pages and calls take what this makes of an area's kind. */
+export function importsOf<Row>(area: ImportKind<Row>) {
+  const kind = area as ImportKind;
+  return {
+    kind,
+    check: checkImport(kind),
+    start: startImport(kind),
+    writeStep: writeImportStep(kind),
+    get: getImport(kind),
+    list: listImports(kind),
+    problems: listImportProblems(kind),
+    badLines: listBadLines(kind),
+  };
+}
+export type Imports = ReturnType<typeof importsOf>;

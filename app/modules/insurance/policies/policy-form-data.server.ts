@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { load } from "#app/http/load.server.ts";
+import { LENS_TYPES } from "#app/modules/catalogue/categories/category-options.ts";
+import { APPROVAL_STATUSES } from "./policy.schema.server.ts";
+import { POLICY_SECTIONS, productsBeside, sectionsOf } from "./policy-sections.ts";
+import type { PolicyDetail } from "./policy-view.server.ts";
+import { preparePolicyForm, type SectionProducts } from "./prepare-policy-form.server.ts";
+import { chosenIn } from "./read-policy-form.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Everything that the policy form shows, for a new policy (of one company, or of any) or one that is there. */
+export async function policyFormPage(args: Args, policy: PolicyDetail | undefined, insuranceId: number | null) {
+  const sections = sectionsOf(policy);
+  const { providers, products } = await load(args, preparePolicyForm, {
+    insuranceId,
+    sections: sections.map(({ category, products }) => ({ category, q: "", chosen: [...products.keys()] })),
+  });
+  return {
+    providers,
+    statuses: APPROVAL_STATUSES,
+    beside: policy ? productsBeside(policy) : [],
+    sections: sections.map(({ products: terms, ...section }, index) => ({
+      ...section,
+      offered: LENS_TYPES[section.category],
+      terms: Object.fromEntries(terms),
+      products: products[index] ?? NO_PRODUCTS,
+    })),
+  };
+}
+export type PolicyFormPage = Awaited<ReturnType<typeof policyFormPage>>;
+export type PolicySectionView = PolicyFormPage["sections"][number];
+
+const NO_PRODUCTS: SectionProducts = { q: "", chosen: [], found: [], more: false };
+
+/** The products that the form shows again after it was sent: what is ticked, and what its searches find. */
+export async function shownProducts(args: Args, form: FormData): Promise<SectionProducts[]> {
+  const sections = POLICY_SECTIONS.map(({ key, category }) => ({
+    category,
+    q: String(form.get(`${key}.q`) ?? ""),
+    chosen: chosenIn(form, key),
+  }));
+  return (await load(args, preparePolicyForm, { insuranceId: null, sections })).products;
+}

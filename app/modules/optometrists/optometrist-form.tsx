@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { OptometristView } from "./optometrist.schema.server.ts";
+import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
+
+type OptometristFormProps = {
+  optometrist?: OptometristView;
+  /** Set for a new optometrist: makes a repeated press of Save one optometrist. */
+  requestKey?: string;
+  state: FormState | undefined;
+};
+
+/** The fields of an optometrist with their licence, for new and edit. */
+export function OptometristForm({ optometrist, requestKey, state }: OptometristFormProps) {
+  const t = useTranslations("optometrists");
+  const line = (name: "licenseNumber" | "licenseState" | "phone" | "email") => ({
+    name,
+    label: t(name),
+    optional: true,
+    autoComplete: "off",
+    defaultValue: optometrist?.[name] ?? "",
+  });
+  return (
+    <Form state={state}>
+      <RequestKey value={requestKey} />
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        {optometrist ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(name)}
+              words={(name, value) => (name === "status" ? t(`statuses.${value}`) : value)}
+              href={paths.optometrists.edit(optometrist.id)}
+            />
+            <VersionField version={optometrist.version} />
+          </>
+        ) : null}
+        <Card>
+          <div className={columns({ count: 2 })}>
+            <TextField name="name" label={t("name")} autoComplete="off" defaultValue={optometrist?.name} />
+            <Select
+              name="status"
+              label={t("status")}
+              options={OPTOMETRIST_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+              defaultValue={optometrist?.status ?? "active"}
+            />
+            <TextField {...line("licenseNumber")} dir="ltr" />
+            <TextField {...line("licenseState")} />
+            <TextField {...line("phone")} type="tel" dir="ltr" />
+            <TextField {...line("email")} type="email" dir="ltr" />
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.optometrists.list()}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+
+export const OPTOMETRIST_STATUSES = ["active", "inactive"] as const;
+export const OPTOMETRIST_SORTS = ["name", "licenseNumber"] as const;
+type OptometristQuery = ListQuery<(typeof OPTOMETRIST_SORTS)[number], "status">;
+
+/** What the URL of the list says. */
+export const readOptometristList = (params: URLSearchParams): OptometristQuery =>
+  readListQuery<(typeof OPTOMETRIST_SORTS)[number], "status">(params, {
+    sortable: OPTOMETRIST_SORTS,
+    defaultSort: "name",
+    filters: { status: OPTOMETRIST_STATUSES },
+  });

@@ -1,0 +1,30 @@
+import { LockMode } from "@mikro-orm/core";
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Optometrist } from "#db/entities/optometrist.ts";
+import { OptometristChange, OptometristView } from "./optometrist.schema.server.ts";
+import { readOptometrist } from "./read-optometrists.server.ts";
+
+/** Changes an optometrist. With a version that is no longer the row's: 409, and nothing is written. */
+export const updateOptometrist = operation({
+  name: "updateOptometrist",
+  summary: "Changes an optometrist",
+  permission: [],
+  input: OptometristChange,
+  output: OptometristView,
+  writes: "optometrists",
+  async run(context, { id, version, ...changes }) {
+    const { em } = context;
+    const optometrist = await em.findOne(
+      Optometrist,
+      { id, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!optometrist) throw notFound();
+    const before = await readOptometrist(em, id);
+    await beginChange(context, "optometrists", before, version);
+    await changeRow(context, optometrist, changes);
+    return readOptometrist(em, id);
+  },
+});

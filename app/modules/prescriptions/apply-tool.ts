@@ -1,0 +1,44 @@
+import { EYES, eyeField, type Measure, normalised, readRefraction, shownText } from "./measures.ts";
+import { suggestedNearPd, transpose } from "./optics.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that transposing both eyes changes, as they are shown. An eye that cannot be read stays as it is. */
+export function transposedFields(fields: Fields): Record<string, string> {
+  const refraction = readRefraction(fields);
+  const changed: Record<string, string> = {};
+  for (const side of EYES) {
+    const eye = refraction[side];
+    const lens = transpose(eye);
+    const values = Object.entries({ sphere: lens.sphere, cylinder: lens.cylinder, axis: lens.axis });
+    if (lens.cylinder === eye.cylinder || values.some(([, value]) => value === null || Number.isNaN(value))) continue;
+    for (const [name, value] of values) {
+      changed[eyeField(side, name as keyof typeof lens)] = shownText(name as Measure, value ?? 0);
+    }
+  }
+  return changed;
+}
+
+/** The near PD that goes with the distance PD; nothing where there is none. */
+export function nearPdField(fields: Fields): Record<string, string> {
+  const { pdDistance } = readRefraction(fields);
+  if (pdDistance === null || Number.isNaN(pdDistance)) return {};
+  return { pdNear: shownText("pdNear", suggestedNearPd(pdDistance)) };
+}
+
+/** All measures of a form as they are written when their fields are left. */
+export function normalisedFields(fields: Fields): Record<string, string> {
+  const written: Record<string, string> = {};
+  const write = (name: string, measure: Measure) => {
+    const typed = fields[name];
+    if (typeof typed === "string") written[name] = normalised(measure, typed);
+  };
+  for (const side of EYES) {
+    for (const measure of ["sphere", "cylinder", "axis", "add", "pd", "prism"] as const) {
+      write(eyeField(side, measure), measure);
+    }
+  }
+  write("pdDistance", "pdDistance");
+  write("pdNear", "pdNear");
+  return written;
+}

@@ -1,0 +1,81 @@
+import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { hasNearLens } from "./lens-options.ts";
+import { EYES, eyeField, type Refraction, readRefraction } from "./measures.ts";
+import { selectPrescriptions } from "./prescription-view.server.ts";
+import { type Finding, refusals, warnings } from "./rx-check.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type Asked = {
+  values: Values & { customerId: number; date: Date; expiryDate: Date | null };
+  /** The prescription itself when it is changed: it is not its own last one. */
+  ownId: number | null;
+  /** Codes of the findings that were accepted; undefined where nobody was asked. */
+  accepted: readonly string[] | undefined;
+};
+
+/**
+ * Checks a whole prescription.
+ * @returns what is unusual about it
+ * @throws InvalidInput with every wrong field, 422 for what is unusual and was not accepted
+ */
+export async function checkPrescription(em: Em, { values, ownId, accepted }: Asked): Promise<Finding[]> {
+  const refraction = readRefraction(values);
+  const errors = Object.fromEntries(
+    refusals(refraction).map(({ code, field }) => [field, [{ key: `prescriptions.errors.${code}` }]]),
+  );
+  const { date, expiryDate } = values;
+  if (riyadhDay(date) > riyadhDay()) errors.date = [{ key: "prescriptions.errors.dateAhead" }];
+  if (expiryDate && riyadhDay(expiryDate) < riyadhDay(date)) {
+    errors.expiryDate = [{ key: "prescriptions.errors.expired" }];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  const last = await lastRefraction(em, values, ownId);
+  const found = warnings(refraction, { hasNearLens: hasNearLens(values), last });
+  if (accepted && found.some(({ code }) => !accepted.includes(code))) {
+    throw new DomainError("rule", "prescriptions.errors.unusual", { extra: { warnings: found } });
+  }
+  return found;
+}
+
+/** What the customer was prescribed before. */
+async function lastRefraction(em: Em, { customerId, date }: Asked["values"], ownId: number | null) {
+  let query = selectPrescriptions(em).where("p.customer_id", "=", customerId).where("p.date", "<=", date);
+  if (ownId !== null) query = query.where("p.id", "<>", ownId);
+  const last = await query.orderBy("p.date", "desc").orderBy("p.id", "desc").limit(1).executeTakeFirst();
+  return last ? readRefraction(last) : null;
+}
+
+/** An axis says nothing without a cylinder, and is not kept without one. */
+export function withoutLoneAxes(values: Values): Values {
+  const kept: Record<string, unknown> = { ...values };
+  const refraction: Refraction = readRefraction(values);
+  for (const side of EYES) if (!refraction[side].cylinder) kept[eyeField(side, "axis")] = null;
+  return kept;
+}
+
+/** The customer, kept from being removed or merged until the prescription is there. */
+export async function checkCustomer(em: Em, customerId: number): Promise<void> {
+  const customer = await rows(em)
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .where("anonymized_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!customer) throw new DomainError("rule", "prescriptions.errors.unknownCustomer", { field: "customerId" });
+}
+
+export async function checkDoctor(em: Em, doctorId: number): Promise<void> {
+  const doctor = await rows(em)
+    .selectFrom("doctors")
+    .select("id")
+    .where("id", "=", doctorId)
+    .where("deleted_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!doctor) throw new DomainError("rule", "prescriptions.errors.unknownDoctor", { field: "doctorId" });
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { Prescription } from "#db/entities/prescription.ts";
+import type { ImportedResource } from "#db/entities/prescription-parts.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import { settleChoices } from "./lens-options.ts";
+import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";
+import { readPrescription } from "./prescription-view.server.ts";
+
+/** Writes a prescription of today, or of the date that is given. */
+export const createPrescription = operation({
+  name: "createPrescription",
+  summary: "Writes a prescription; what is unusual about it is answered as `warnings`",
+  permission: [],
+  input: PrescriptionInput,
+  output: SavedPrescription,
+  writes: "prescriptions",
+  status: 201,
+  run: (context, input) => writePrescription(context, input),
+});
+
+/** The same for a prescription that comes with a resource of another system. */
+export async function writePrescription(
+  { em, user }: OperationContext,
+  { acceptedWarnings, ...input }: PrescriptionInput,
+  imported: ImportedResource | null = null,
+) {
+  const choices = settleChoices(input);
+  if ("wrong" in choices) throw contradiction(choices.wrong);
+  await checkCustomer(em, input.customerId);
+  if (input.doctorId !== null) await checkDoctor(em, input.doctorId);
+  const values = { ...input, ...choices.fields, date: input.date ?? new Date() };
+  const warnings = await checkPrescription(em, { values, ownId: null, accepted: acceptedWarnings });
+  const id = await nextId(em);
+  em.create(Prescription, {
+    ...(withoutLoneAxes(values) as typeof values),
+    id,
+    prescriptionNumber: `RX-${String(id).padStart(6, "0")}`,
+    imported,
+    createdBy: user.id,
+    updatedBy: user.id,
+  });
+  await em.flush();
+  return { ...(await readPrescription(em, id)), warnings };
+}
+
+export const contradiction = (choice: string): InvalidInput =>
+  new InvalidInput({ [choice]: [{ key: "prescriptions.errors.contradiction" }] });
+
+/** The number on paper holds the id, so the id is known before the row is written. */
+async function nextId(em: Em): Promise<number> {
+  const { id } = await rows(em)
+    .selectNoFrom(sql<string>`nextval(pg_get_serial_sequence('prescriptions', 'id'))`.as("id"))
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}

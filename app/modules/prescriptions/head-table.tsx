@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { PrescriptionView } from "./prescription.schema.server.ts";
+
+export type PrescriptionHead = Pick<
+  PrescriptionView,
+  "id" | "prescriptionNumber" | "date" | "expiryDate" | "doctorName" | "customerName"
+>;
+
+type HeadTableProps = {
+  prescriptions: readonly PrescriptionHead[];
+  columns: readonly ("number" | "customer" | "doctor" | "date" | "expires")[];
+  hrefFor: (id: number) => string;
+  empty: ReactNode;
+};
+
+/** Prescriptions by number and dates, without their measures: for the pages of customers and doctors. */
+export function HeadTable({ prescriptions, columns, hrefFor, empty }: HeadTableProps) {
+  const t = useTranslations("prescriptions");
+  const locale = useLocale() as Locale;
+  const all: Column<PrescriptionHead>[] = [
+    { key: "number", header: t("number"), render: (row) => <Num>{row.prescriptionNumber}</Num> },
+    { key: "customer", header: t("customer"), render: ({ customerName }) => <bdi>{customerName}</bdi> },
+    { key: "date", header: t("date"), render: ({ date }) => <Moment>{formatDate(date, locale)}</Moment> },
+    { key: "doctor", header: t("doctor"), render: ({ doctorName }) => <bdi>{doctorName ?? "–"}</bdi> },
+    {
+      key: "expires",
+      header: t("expires"),
+      render: ({ expiryDate }) => (expiryDate ? <Moment>{formatDate(expiryDate, locale)}</Moment> : "–"),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={all.filter(({ key }) => columns.some((one) => one === key))}
+      rows={prescriptions}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => hrefFor(id)}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { label } from "#app/ui/field.css.ts";
+import { columns, stack } from "#app/ui/layout.css.ts";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { CHOICES, type Choice, LENS_SPECS } from "./lens-options.ts";
+import type { PrescriptionView } from "./prescription.schema.server.ts";
+
+/** What lenses and frame are made with: one of each exclusive choice, and any of the specifications. */
+export function LensChoices({ prescription }: { prescription?: Partial<PrescriptionView> }) {
+  const t = useTranslations("prescriptions");
+  return (
+    <div className={stack({ gap: "large" })}>
+      <div className={columns({ count: 3 })}>
+        {(Object.keys(CHOICES) as Choice[]).map((choice) => (
+          <RadioGroup
+            key={choice}
+            name={choice}
+            label={t(choice)}
+            options={Object.keys(CHOICES[choice]).map((value) => ({ value, label: t(`${choice}s.${value}`) }))}
+            defaultValue={prescription?.[choice] ?? undefined}
+          />
+        ))}
+      </div>
+      <fieldset>
+        <legend className={label}>{t("lensSpecs")}</legend>
+        <div className={columns({ count: 4 })}>
+          {LENS_SPECS.map((name) => (
+            <Checkbox key={name} name={name} label={t(`specs.${name}`)} defaultChecked={prescription?.[name]} />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

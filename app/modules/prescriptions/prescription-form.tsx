@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { nearPdField, transposedFields } from "./apply-tool.ts";
+import { EyeGrid, writeOut } from "./eye-grid.tsx";
+import { LensChoices } from "./lens-choices.tsx";
+import { normalised, readRefraction } from "./measures.ts";
+import type { PrescriptionPaper } from "./paper.ts";
+import type { PrescriptionView } from "./prescription.schema.server.ts";
+import { PreviewOverlay } from "./preview-overlay.tsx";
+import { refusals } from "./rx-check.ts";
+import { type RxTool, RxTools } from "./rx-tools.tsx";
+import { fieldLabel, WarningNotice } from "./warning-notice.tsx";
+
+type PrescriptionFormProps = {
+  prescription?: PrescriptionView;
+  /** Whether it was sold: changing it asks for a tick. */
+  isSold: boolean;
+  /** Set for a new prescription: makes a repeated press of Save one prescription. */
+  requestKey?: string;
+  customer: PickerOption | null;
+  customers: readonly PickerOption[];
+  doctors: readonly { id: number; name: string; speciality: string | null }[];
+  /** yyyy-mm-dd. */
+  today: string;
+  expiryDay: string;
+  cancelHref: string;
+  preview?: PrescriptionPaper;
+  state: FormState | undefined;
+};
+
+type Fields = Record<string, string>;
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Whether it could be saved as it stands, as far as the browser can tell. */
+const isValid = (fields: Fields): boolean =>
+  Boolean(fields.customerId) && refusals(readRefraction(fields)).length === 0;
+
+/** The fields of a prescription, for new and edit. */
+export function PrescriptionForm(props: PrescriptionFormProps) {
+  const { prescription, isSold, requestKey, customer, customers, doctors, state, preview, cancelHref } = props;
+  const t = useTranslations("prescriptions");
+  const top = useRef<HTMLDivElement>(null);
+  /** What the form holds now; undefined on the server and without scripts. */
+  const [live, setLive] = useState<Fields>();
+  const read = () => {
+    const form = top.current?.closest("form");
+    if (form) setLive(fieldsOf(form));
+  };
+  useEffect(read, []);
+
+  function applyTool(tool: RxTool) {
+    const form = top.current?.closest("form");
+    if (!form) return;
+    const fields = fieldsOf(form);
+    for (const [name, value] of Object.entries(tool === "transpose" ? transposedFields(fields) : nearPdField(fields))) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    read();
+  }
+
+  const shown = live ?? { ...(prescription as Record<string, unknown> | undefined), ...state?.initialValue };
+  return (
+    <Form state={state} onInput={read} onBlur={writeOut}>
+      <DefaultButton />
+      <RequestKey value={requestKey} />
+      <div className={stack({ gap: "large" })} ref={top}>
+        <ErrorSummary />
+        {prescription ? (
+          <>
+            <ConflictNotice
+              label={(name) => fieldLabel(t, name)}
+              words={(name, value) =>
+                name === "doctorId" ? (doctors.find(({ id }) => String(id) === value)?.name ?? value) : value
+              }
+              href={paths.prescriptions.detail(prescription.id)}
+            />
+            <VersionField version={prescription.version} />
+          </>
+        ) : null}
+        <WarningNotice />
+        <Card>
+          <div className={columns({ count: 3 })}>
+            <SearchPicker
+              name="customerId"
+              label={t("customer")}
+              required
+              chosen={customer}
+              query={typedValue(state, "customerIdQuery")}
+              results={customers}
+              searchUrl={paths.pickers.customers()}
+              placeholder={t("customerPlaceholder")}
+              onChoose={() => setTimeout(read)}
+            />
+            <Select
+              name="doctorId"
+              label={t("doctor")}
+              optional
+              placeholder={t("noDoctor")}
+              options={doctors.map(({ id, name, speciality }) => ({
+                value: id,
+                label: speciality ? `${name} (${speciality})` : name,
+              }))}
+              defaultValue={prescription?.doctorId ?? ""}
+            />
+            <DateField
+              name="expiryDate"
+              label={t("expiryDate")}
+              optional
+              min={props.expiryDay && props.expiryDay < props.today ? props.expiryDay : props.today}
+              defaultValue={props.expiryDay}
+            />
+          </div>
+        </Card>
+        <Card title={t("sections.eyes")}>
+          <div className={stack()}>
+            <EyeGrid prescription={prescription} />
+            <p>{t("gridHelp")}</p>
+            <div className={columns({ count: 4 })}>
+              {(["pdDistance", "pdNear"] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={t(name)}
+                  optional
+                  figures
+                  suffix={t("mm")}
+                  maxLength={20}
+                  autoComplete="off"
+                  data-measure={name}
+                  defaultValue={normalised(name, prescription?.[name] ?? "")}
+                />
+              ))}
+            </div>
+            <RxTools refraction={readRefraction(shown)} onTool={live ? applyTool : undefined} />
+          </div>
+        </Card>
+        <Card title={t("sections.lenses")}>
+          <LensChoices prescription={prescription} />
+        </Card>
+        <Card title={t("sections.notes")}>
+          <div className={columns({ count: 2 })}>
+            <TextArea
+              name="diagnosis"
+              label={t("diagnosis")}
+              optional
+              rows={2}
+              defaultValue={prescription?.diagnosis ?? ""}
+            />
+            <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={prescription?.notes ?? ""} />
+            <TextField
+              name="approvalCode"
+              label={t("approvalCode")}
+              optional
+              dir="ltr"
+              autoComplete="off"
+              defaultValue={prescription?.approvalCode ?? ""}
+            />
+          </div>
+        </Card>
+        {isSold ? <Checkbox name="confirmSold" label={t("confirmSold")} /> : null}
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
+          <Button name="intent" value="preview" disabled={live !== undefined && !isValid(live)}>
+            {t("preview")}
+          </Button>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+      {preview ? <PreviewOverlay paper={preview} /> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { flag, optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { rowCount } from "#app/lib/row-count.server.ts";
+import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { PRESCRIPTION_SORTS } from "./prescription-list.ts";
+import { expiringUntil, VALIDITIES } from "./validity.ts";
+
+/** What narrows and orders a list of prescriptions. */
+export const PrescriptionSearch = z.object({
+  ...pageOfList,
+  customerId: optionalId(),
+  doctorId: optionalId(),
+  q: optionalText({ max: 100 }),
+  status: optionalChoice(VALIDITIES),
+  sort: z.enum(PRESCRIPTION_SORTS).default("date"),
+  descending: flag(true),
+});
+type Search = z.output<typeof PrescriptionSearch>;
+type Filters = Pick<Search, "customerId" | "doctorId" | "q" | "status">;
+
+const SORT_COLUMNS = {
+  date: sql`p.date`,
+  expiryDate: sql`p.expiry_date`,
+  customer: sql`lower(c.first_name || ' ' || c.last_name)`,
+};
+
+/** The ids of a page first: the index gives them, and only these rows are then read whole. */
+export async function pageOfPrescriptions(em: Em, search: Search) {
+  const { limit, offset, sort: _sort, descending: _descending, ...filters } = search;
+  const [found, total] = await Promise.all([
+    pageQuery(em, search).execute(),
+    rowCount("prescriptions", filters, async () => (await countQuery(em, filters).executeTakeFirstOrThrow()).count, [
+      "prescriptions",
+      "customers",
+    ]),
+  ]);
+  const next = offset + found.length < total ? offset + limit : null;
+  return { ids: found.map((row) => row.id), total, next };
+}
+
+export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters }: Search) {
+  const direction = descending ? "desc" : "asc";
+  return prescriptions(em)
+    .innerJoin("customers as c", "c.id", "p.customer_id")
+    .select("p.id")
+    .where("c.deleted_at", "is", null)
+    .where(narrowing(em, filters))
+    .orderBy(SORT_COLUMNS[sort], direction)
+    .orderBy("p.id", direction)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Counts them without those of removed customers, who are few: a join with all others would read each one. */
+export function countQuery(em: Em, filters: Filters) {
+  const removed = rows(em).selectFrom("customers").select("id").where("deleted_at", "is not", null);
+  return prescriptions(em)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("p.customer_id", "not in", removed)
+    .where(narrowing(em, filters));
+}
+
+const prescriptions = (em: Em) => rows(em).selectFrom("prescriptions as p").where("p.deleted_at", "is", null);
+
+/** What the filters ask of a prescription (p). */
+function narrowing(em: Em, { customerId, doctorId, q, status }: Filters) {
+  const asked: RawBuilder<boolean>[] = [sql`true`];
+  if (customerId !== null) asked.push(sql`p.customer_id = ${customerId}`);
+  if (doctorId !== null) asked.push(sql`p.doctor_id = ${doctorId}`);
+  if (q) asked.push(sql`p.id in ${matching(em, q)}`);
+  if (status) asked.push(standing(status));
+  return sql<boolean>`${sql.join(asked, sql` and `)}`;
+}
+
+/** Those whose number begins with the text, and those of the customers it finds. */
+function matching(em: Em, q: string) {
+  const own = rows(em).selectFrom("prescriptions as m").select("m.id");
+  const customers = customersMatching(em, q).select("c.id");
+  const number = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return own.where("m.prescription_number", "like", number).union(own.where("m.customer_id", "in", customers));
+}
+
+function standing(status: (typeof VALIDITIES)[number]) {
+  const today = startOfDay(riyadhDay());
+  const later = startOfDay(expiringUntil(riyadhDay()));
+  if (status === "expired") return sql<boolean>`p.expiry_date < ${today}`;
+  if (status === "expiring") return sql<boolean>`p.expiry_date >= ${today} and p.expiry_date < ${later}`;
+  return sql<boolean>`(p.expiry_date is null or p.expiry_date >= ${later})`;
+}

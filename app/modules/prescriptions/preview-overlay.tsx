@@ -1,0 +1,51 @@
+import { type MouseEvent, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import * as dialog from "#app/ui/dialog.css.ts";
+import { row, stack } from "#app/ui/layout.css.ts";
+import type { PrescriptionPaper } from "./paper.ts";
+import { PrescriptionSheet } from "./prescription-sheet.tsx";
+
+/** What is in the form as it would be printed, over the form. Edit goes back to the form, which keeps all that was typed. */
+export function PreviewOverlay({ paper }: { paper: PrescriptionPaper }) {
+  const t = useTranslations("prescriptions");
+  const titleId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+
+  function edit(event: MouseEvent<HTMLButtonElement>) {
+    const form = event.currentTarget.form;
+    event.preventDefault();
+    layer.current?.remove();
+    form?.querySelector<HTMLElement>("[name=intent][value=preview]")?.focus();
+  }
+
+  return (
+    <div className={dialog.scrim} ref={layer}>
+      <dialog open className={dialog.dialog({ size: "wide" })} aria-labelledby={titleId}>
+        <h2 id={titleId} className={dialog.title}>
+          {paper.title}
+        </h2>
+        <div className={dialog.body}>
+          <div className={stack({ gap: "large" })}>
+            <PrescriptionSheet paper={paper} />
+            <div className={row({ justify: "end" })}>
+              <Button name="intent" value="edit" onClick={edit} formNoValidate>
+                {t("edit")}
+              </Button>
+              <Button
+                variant="primary"
+                name="intent"
+                value="print"
+                formAction={paths.prescriptions.printUnsaved()}
+                formTarget="_blank"
+              >
+                {t("print")}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}

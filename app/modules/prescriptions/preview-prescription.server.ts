@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { id, optionalId, view } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import { contradiction } from "./create-prescription.server.ts";
+import { settleChoices } from "./lens-options.ts";
+import { PrescriptionInput, PrescriptionView } from "./prescription.schema.server.ts";
+import { readPrescription } from "./prescription-view.server.ts";
+import { recordRead } from "./record-read.server.ts";
+
+const Preview = PrescriptionView.omit({
+  id: true,
+  prescriptionNumber: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+}).extend({ prescriptionNumber: z.string().nullable() });
+
+/** A prescription as it would be saved: checked, and nothing is written. With an id it is the one that is being changed. */
+export const previewPrescription = operation({
+  name: "previewPrescription",
+  summary: "A prescription as it would be saved",
+  permission: [],
+  input: PrescriptionInput.extend({ id: optionalId() }),
+  output: Preview,
+  async run({ em }, { id: ownId, acceptedWarnings, ...input }) {
+    const before = ownId === null ? null : await readPrescription(em, ownId);
+    const choices = settleChoices(input, before ?? {});
+    if ("wrong" in choices) throw contradiction(choices.wrong);
+    await checkCustomer(em, input.customerId);
+    if (input.doctorId !== null && input.doctorId !== before?.doctorId) await checkDoctor(em, input.doctorId);
+    const date = before ? new Date(before.date) : (input.date ?? new Date());
+    const values = { ...input, ...choices.fields, date };
+    await checkPrescription(em, { values, ownId, accepted: undefined });
+    return {
+      ...(withoutLoneAxes(values) as unknown as z.infer<typeof Preview>),
+      date: date.toISOString(),
+      expiryDate: input.expiryDate?.toISOString() ?? null,
+      prescriptionNumber: before?.prescriptionNumber ?? null,
+      customerName: (await nameOf(em, "customers", input.customerId)) ?? "",
+      doctorName: input.doctorId === null ? null : await nameOf(em, "doctors", input.doctorId),
+    };
+  },
+});
+
+async function nameOf(em: OperationContext["em"], table: "customers" | "doctors", rowId: number) {
+  const row = await rows(em)
+    .selectFrom(table)
+    .select(["first_name", "last_name"])
+    .where("id", "=", rowId)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}` : null;
+}
+
+/** One prescription, to be printed. */
+export const printPrescription = operation({
+  name: "printPrescription",
+  summary: "One prescription for paper; that it was printed is recorded",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: PrescriptionView.extend({ id: view.id }),
+  async run(context, input) {
+    const prescription = await readPrescription(context.em, input.id);
+    await recordRead(context, "print", [prescription.id]);
+    return prescription;
+  },
+});

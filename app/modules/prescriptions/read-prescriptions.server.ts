@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id, optionalId, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { PrescriptionView } from "./prescription.schema.server.ts";
+import { PrescriptionSearch, pageOfPrescriptions } from "./prescription-page.server.ts";
+import { readPrescription, selectPrescriptions, toPrescriptionView } from "./prescription-view.server.ts";
+import { recordRead } from "./record-read.server.ts";
+
+/** One prescription; with a customer, only when it is theirs. `way` says for what it is read: the screen, unless told. */
+export const getPrescription = operation({
+  name: "getPrescription",
+  summary: "One prescription; that it was read is recorded",
+  permission: [],
+  input: z.object({ id: id(), customerId: optionalId() }),
+  output: PrescriptionView,
+  async run(context, input) {
+    const prescription = await readPrescription(context.em, input.id);
+    if (input.customerId !== null && prescription.customerId !== input.customerId) throw notFound();
+    await recordRead(context, "opened", [prescription.id]);
+    return prescription;
+  },
+});
+
+/** Prescriptions, newest first; with a customer or doctor theirs, with a status those that are valid, expiring or expired. */
+export const listPrescriptions = operation({
+  name: "listPrescriptions",
+  summary: "Prescriptions, newest first; with customerId those of one customer. That they were read is recorded",
+  permission: [],
+  input: PrescriptionSearch,
+  output: z.array(PrescriptionView),
+  paged: true,
+  async run(context, search) {
+    const { ids, total, next } = await pageOfPrescriptions(context.em, search);
+    const found = ids.length === 0 ? [] : await selectPrescriptions(context.em).where("p.id", "in", ids).execute();
+    await recordRead(context, "list", ids);
+    const byId = new Map(found.map((row) => [row.id, toPrescriptionView(row)]));
+    return { rows: ids.flatMap((one) => byId.get(one) ?? []), total, next };
+  },
+});
+
+/** The customer of a prescription, as a picker shows who is chosen. */
+export const getPrescriptionCustomer = operation({
+  name: "getPrescriptionCustomer",
+  summary: "The name of a customer for whom a prescription is written",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: z.object({ id: view.id, label: z.string(), detail: z.string() }).nullable(),
+  async run({ em }, input) {
+    const found = await rows(em)
+      .selectFrom("customers")
+      .select(["id", "first_name", "last_name", "phone"])
+      .where("id", "=", input.id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return found ? { id: found.id, label: `${found.first_name} ${found.last_name}`, detail: found.phone } : null;
+  },
+});
+
+const PrescriptionHead = z.object({
+  id: view.id,
+  prescriptionNumber: z.string(),
+  customerName: z.string(),
+  doctorName: z.string().nullable(),
+  date: view.instant,
+  expiryDate: view.instant.nullable(),
+});
+
+/** The same without any measure, for the cards of other pages: nobody's eyes are shown, so no reading is recorded. */
+export const listPrescriptionHeads = operation({
+  name: "listPrescriptionHeads",
+  summary: "Numbers and dates of prescriptions, newest first",
+  permission: [],
+  input: PrescriptionSearch,
+  output: z.array(PrescriptionHead),
+  paged: true,
+  async run({ em }, search) {
+    const { ids, total, next } = await pageOfPrescriptions(em, search);
+    const found = ids.length === 0 ? [] : await selectPrescriptions(em).where("p.id", "in", ids).execute();
+    const byId = new Map(found.map((row) => [row.id, toPrescriptionView(row)]));
+    const heads = ids.flatMap((one) => byId.get(one) ?? []);
+    return {
+      rows: heads.map(({ id, prescriptionNumber, customerName, doctorName, date, expiryDate }) => ({
+        id,
+        prescriptionNumber,
+        customerName,
+        doctorName,
+        date,
+        expiryDate,
+      })),
+      total,
+      next,
+    };
+  },
+});

@@ -1,0 +1,148 @@
+import {
+  EYE_MEASURES,
+  EYES,
+  type Eye,
+  type EyeMeasure,
+  type EyeSide,
+  eyeField,
+  type Measure,
+  type Refraction,
+} from "./measures.ts";
+import { type Lens, withMinusCylinder } from "./optics.ts";
+
+/**
+ * What a prescription may not be, and what is so unusual that somebody has to look twice.
+ *
+ * Sources: steps, specification part 2, section 5. Base codes of prisms, FHIR R4 VisionPrescription. Distances between
+ * pupils, Dodgson 2004 (mean 63 mm, nearly all adults 45 to 80). Written axes run from 1 to 180, ANSI Z80.1. The limits
+ * themselves are the product's own choice, wide enough for every eye that is corrected with lenses.
+ */
+export type Finding = { code: string; field: string };
+
+type Rule = { least: number; most: number; step: number };
+
+/** Least, most and step of each measure, in hundredths; of an axis in degrees. */
+export const RULES: Record<Measure, Rule> = {
+  sphere: { least: -3000, most: 3000, step: 25 },
+  cylinder: { least: -1000, most: 1000, step: 25 },
+  axis: { least: 1, most: 180, step: 1 },
+  add: { least: 25, most: 400, step: 25 },
+  pd: { least: 2000, most: 4000, step: 50 },
+  prism: { least: 25, most: 2000, step: 25 },
+  pdDistance: { least: 4000, most: 8000, step: 1 },
+  pdNear: { least: 4000, most: 8000, step: 1 },
+};
+
+/** The two eyes' distances and the total are measured one by one, so they may differ by this much. */
+const PARTS_WITHIN = 50;
+
+/** Why a prescription cannot be saved, each reason beside its field. Empty when nothing is wrong. */
+export function refusals(rx: Refraction): Finding[] {
+  const found: Finding[] = [];
+  const measured = (measure: Measure, field: string, value: number | null) => {
+    const code = value === null ? null : wrongValue(RULES[measure], value);
+    if (code) found.push({ code: code === "range" ? `${measure}Range` : `${measure}Step`, field });
+  };
+  for (const side of EYES) {
+    const eye = rx[side];
+    for (const measure of EYE_MEASURES) measured(measure, eyeField(side, measure), eye[measure]);
+    if (eye.cylinder && eye.axis === null) found.push({ code: "axisMissing", field: eyeField(side, "axis") });
+    if (eye.prism !== null && eye.prismBase === null) {
+      found.push({ code: "baseMissing", field: eyeField(side, "prismBase") });
+    }
+    if (eye.prism === null && eye.prismBase !== null) {
+      found.push({ code: "prismMissing", field: eyeField(side, "prism") });
+    }
+  }
+  measured("pdDistance", "pdDistance", rx.pdDistance);
+  measured("pdNear", "pdNear", rx.pdNear);
+  const { pdDistance, pdNear } = rx;
+  const parts = sumOfParts(rx);
+  if (parts !== null && pdDistance !== null && Math.abs(parts - pdDistance) > PARTS_WITHIN) {
+    found.push({ code: "pdParts", field: "pdDistance" });
+  }
+  if (pdNear !== null && pdDistance !== null && pdNear > pdDistance) found.push({ code: "pdNearer", field: "pdNear" });
+  return found;
+}
+
+function wrongValue({ least, most, step }: Rule, value: number): "range" | "step" | null {
+  if (!(value >= least && value <= most)) return "range";
+  return value % step === 0 ? null : "step";
+}
+
+const sumOfParts = ({ right, left }: Refraction): number | null =>
+  right.pd === null || left.pd === null ? null : right.pd + left.pd;
+
+/** What the warnings need to know besides the measures. */
+export type Circumstances = {
+  /** Whether a lens for near was chosen: bifocal, multifocal or progressive. */
+  hasNearLens: boolean;
+  /** The prescription that the customer had before; null for the first one. */
+  last: Pick<Refraction, EyeSide> | null;
+};
+
+const STRONG_SPHERE = 2000;
+const STRONG_CYLINDER = 600;
+const STRONG_PRISM = 1000;
+const JUMP = 200;
+const ALIKE = 25;
+const USUAL_PD = { least: 5400, most: 7400 };
+
+/** What is unusual about a prescription, each beside its field. Whoever saves it says that it is right all the same. */
+export function warnings(rx: Refraction, { hasNearLens, last }: Circumstances): Finding[] {
+  const found: Finding[] = [];
+  const warn = (code: string, field: string) => found.push({ code, field });
+  for (const side of EYES) {
+    const { sphere, cylinder, axis, prism } = rx[side];
+    if (Math.abs(sphere ?? 0) > STRONG_SPHERE) warn("sphereStrong", eyeField(side, "sphere"));
+    if (Math.abs(cylinder ?? 0) > STRONG_CYLINDER) warn("cylinderStrong", eyeField(side, "cylinder"));
+    if (cylinder === null && axis !== null) warn("axisAlone", eyeField(side, "axis"));
+    if (prism !== null && prism > STRONG_PRISM) warn("prismStrong", eyeField(side, "prism"));
+  }
+  if ((rx.right.sphere ?? 0) * (rx.left.sphere ?? 0) < 0) warn("oppositeSigns", "leftSphere");
+  if (last && isSwapped(rx, last)) warn("swapped", "rightSphere");
+  else if (last) {
+    for (const side of EYES) {
+      const jump = jumpOf(rx[side], last[side]);
+      if (jump) warn("jump", eyeField(side, jump));
+    }
+  }
+  if (!hasNearLens && (rx.right.add !== null || rx.left.add !== null)) {
+    warn("addWithoutNear", eyeField(rx.right.add === null ? "left" : "right", "add"));
+  }
+  const pd = rx.pdDistance ?? sumOfParts(rx);
+  if (pd !== null && (pd < USUAL_PD.least || pd > USUAL_PD.most)) {
+    warn("pdUnusual", rx.pdDistance === null ? "rightPD" : "pdDistance");
+  }
+  return found;
+}
+
+const isMeasured = ({ sphere, cylinder }: Lens): boolean => sphere !== null || cylinder !== null;
+
+/** How far two eyes are from each other in sphere and cylinder, both written with a minus cylinder. */
+function difference(one: Lens, other: Lens): { sphere: number; cylinder: number } {
+  const [a, b] = [withMinusCylinder(one), withMinusCylinder(other)];
+  return {
+    sphere: Math.abs((a.sphere ?? 0) - (b.sphere ?? 0)),
+    cylinder: Math.abs((a.cylinder ?? 0) - (b.cylinder ?? 0)),
+  };
+}
+
+/** The measure that changed by more than two dioptres since the last prescription. */
+function jumpOf(now: Eye, before: Eye): EyeMeasure | null {
+  if (!isMeasured(now) || !isMeasured(before)) return null;
+  const { sphere, cylinder } = difference(now, before);
+  return sphere > JUMP ? "sphere" : cylinder > JUMP ? "cylinder" : null;
+}
+
+const isAlike = (one: Lens, other: Lens): boolean => {
+  const { sphere, cylinder } = difference(one, other);
+  return sphere <= ALIKE && cylinder <= ALIKE;
+};
+
+/** Each eye is like the other one was, and neither is like itself. */
+function isSwapped(now: Pick<Refraction, EyeSide>, last: Pick<Refraction, EyeSide>): boolean {
+  if (![now.right, now.left, last.right, last.left].every(isMeasured)) return false;
+  const crossed = isAlike(now.right, last.left) && isAlike(now.left, last.right);
+  return crossed && !isAlike(now.right, last.right) && !isAlike(now.left, last.left);
+}

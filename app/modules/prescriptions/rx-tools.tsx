@@ -1,0 +1,88 @@
+import type { MouseEvent } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { EYES, type EyeSide, type Measure, type Refraction, shownText } from "./measures.ts";
+import { contactLens, type Lens, nearestStep, sphericalEquivalent, suggestedNearPd, transpose } from "./optics.ts";
+import { RULES } from "./rx-check.ts";
+
+type RxToolsProps = {
+  refraction: Refraction;
+  /** With scripts the tools write into the form at once; without, their buttons send it. */
+  onTool?: (tool: RxTool) => void;
+};
+
+/** What a button of the tools does with the form; the value of its intent. */
+export type RxTool = "transpose" | "nearPd";
+
+const isUsable = (measure: Measure, value: number | null): value is number =>
+  value !== null && !Number.isNaN(value) && value >= RULES[measure].least && value <= RULES[measure].most;
+
+const shown = (measure: Measure, value: number | null) => (isUsable(measure, value) ? shownText(measure, value) : "");
+
+/** "+1.00 / +1.50 × 80"; a dash for what cannot be reckoned. */
+function lensText({ sphere, cylinder, axis }: Lens): string {
+  if (sphere === null || Number.isNaN(sphere)) return "–";
+  const first = shownText("sphere", sphere);
+  return cylinder && axis !== null ? `${first} / ${shownText("cylinder", cylinder)} × ${axis}` : first;
+}
+
+function equivalentText(lens: Lens): string {
+  const thousandths = sphericalEquivalent(lens);
+  if (thousandths === null || Number.isNaN(thousandths)) return "–";
+  const text = (thousandths / 1000).toFixed(thousandths % 10 === 0 ? 2 : 3);
+  return thousandths > 0 ? `+${text}` : text;
+}
+
+/** The contact lens to the hundredth, and the steps in which it is made. */
+function contactText(lens: Lens): string {
+  const exact = contactLens(lens);
+  const isWhole = exact.sphere !== null && !Number.isNaN(exact.sphere) && (!exact.cylinder || exact.axis !== null);
+  if (exact.sphere === null || !isWhole) return "–";
+  const made = { ...exact, sphere: nearestStep(exact.sphere), cylinder: exact.cylinder && nearestStep(exact.cylinder) };
+  return `${lensText(exact)} (${lensText(made)})`;
+}
+
+/** What opticians reckon with these measures: the other way to write them, their mean, contact lenses and the near PD. */
+export function RxTools({ refraction, onTool }: RxToolsProps) {
+  const t = useTranslations("prescriptions.tools");
+  const press = (tool: RxTool) => ({
+    name: "intent",
+    value: tool,
+    formNoValidate: true,
+    onClick: (event: MouseEvent) => {
+      if (!onTool) return;
+      event.preventDefault();
+      onTool(tool);
+    },
+  });
+  const columns: Column<EyeSide>[] = [
+    { key: "eye", header: t("eye"), render: (side) => t(side) },
+    {
+      key: "transposed",
+      header: t("transposed"),
+      render: (side) => <Num>{lensText(transpose(refraction[side]))}</Num>,
+    },
+    { key: "equivalent", header: t("equivalent"), render: (side) => <Num>{equivalentText(refraction[side])}</Num> },
+    { key: "contact", header: t("contact"), render: (side) => <Num>{contactText(refraction[side])}</Num> },
+  ];
+  const near = isUsable("pdDistance", refraction.pdDistance) ? suggestedNearPd(refraction.pdDistance) : null;
+  return (
+    <div className={stack()}>
+      <DataTable caption={t("title")} columns={columns} rows={EYES} rowKey={(side) => side} />
+      <div className={row()}>
+        <Button {...press("transpose")}>{t("transpose")}</Button>
+        {shown("pdNear", near) ? (
+          <Button {...press("nearPd")}>{t("useNearPd", { value: shown("pdNear", near) })}</Button>
+        ) : null}
+        {onTool ? null : (
+          <Button name="intent" value="tools" formNoValidate>
+            {t("reckon")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { LockMode } from "@mikro-orm/core";
+import { changeRow, given, refuseStale } from "#app/lib/change-row.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Prescription } from "#db/entities/prescription.ts";
+import { PrescriptionVersion } from "#db/entities/prescription-version.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import { contradiction } from "./create-prescription.server.ts";
+import { settleChoices } from "./lens-options.ts";
+import { PrescriptionChange, type PrescriptionView, SavedPrescription } from "./prescription.schema.server.ts";
+import { readPrescription, versionValues } from "./prescription-view.server.ts";
+
+/**
+ * Changes a prescription and keeps what it was. With a version that is no longer the row's: 409, and nothing is written. One
+ * that was sold is changed only by who confirms it: 422 otherwise.
+ */
+export const updatePrescription = operation({
+  name: "updatePrescription",
+  summary: "Changes a prescription; its earlier version stays readable",
+  permission: [],
+  input: PrescriptionChange,
+  output: SavedPrescription,
+  writes: "prescriptions",
+  async run(context, { id, version, acceptedWarnings, confirmSold, ...changes }) {
+    const { em, audit } = context;
+    const row = await em.findOne(Prescription, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw notFound();
+    const before = await readPrescription(em, id);
+    await refuseStale(em, { entity: "prescriptions", id, version, now: before.version, current: before });
+    const sent = given(changes);
+    const choices = settleChoices(sent, before);
+    if ("wrong" in choices) throw contradiction(choices.wrong);
+    const values = {
+      ...before,
+      ...sent,
+      ...choices.fields,
+      customerId: changes.customerId ?? before.customerId,
+      doctorId: changes.doctorId === undefined ? before.doctorId : changes.doctorId,
+      date: changes.date ?? row.date,
+      expiryDate: expiryOf(row.expiryDate ?? null, changes.expiryDate),
+    };
+    await checkReferences(em, before, values);
+    checkExpiry(before, values);
+    const warnings = await checkPrescription(em, { values, ownId: id, accepted: acceptedWarnings });
+    const written = Object.fromEntries(
+      Object.entries(withoutLoneAxes(values)).filter(([name]) => name in versionValues(before)),
+    );
+    if (!isChanged(before, written)) return { ...before, warnings };
+    if (!confirmSold && (await isSold(em, id))) {
+      throw new DomainError("rule", "prescriptions.errors.sold", { extra: { sold: true } });
+    }
+    if (values.customerId !== before.customerId && (await isSold(em, id))) {
+      throw new DomainError("rule", "prescriptions.errors.soldToCustomer", { field: "customerId" });
+    }
+    audit({ before });
+    em.create(PrescriptionVersion, {
+      prescriptionId: id,
+      version: before.version,
+      values: versionValues(before),
+      writtenAt: row.updatedAt,
+      writtenBy: row.updatedBy ?? null,
+    });
+    await changeRow(context, row, written as Partial<Prescription>);
+    return { ...(await readPrescription(em, id)), warnings };
+  },
+});
+
+type Values = { customerId: number; doctorId: number | null; expiryDate: Date | null };
+
+/** What the prescription has already was checked when it was written: a doctor who has left since may stay on it. */
+async function checkReferences(em: Em, before: PrescriptionView, { customerId, doctorId }: Values): Promise<void> {
+  if (customerId !== before.customerId) await checkCustomer(em, customerId);
+  if (doctorId !== null && doctorId !== before.doctorId) await checkDoctor(em, doctorId);
+}
+
+/** A form sends the day alone: the same day is the same expiry. */
+function expiryOf(before: Date | null, given: Date | null | undefined): Date | null {
+  if (given === undefined) return before;
+  return given && before && riyadhDay(given) === riyadhDay(before) ? before : given;
+}
+
+/** Another expiry date lies ahead; one that has passed since may stay. */
+function checkExpiry(before: PrescriptionView, { expiryDate }: Values): void {
+  if (!expiryDate || expiryDate.toISOString() === before.expiryDate) return;
+  if (riyadhDay(expiryDate) < riyadhDay()) {
+    throw new InvalidInput({ expiryDate: [{ key: "prescriptions.errors.expired" }] });
+  }
+}
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+const isChanged = (before: PrescriptionView, written: Record<string, unknown>): boolean =>
+  Object.entries(versionValues(before)).some(([name, value]) => plain(written[name]) !== value);
+
+async function isSold(em: Em, id: number): Promise<boolean> {
+  const sale = await rows(em).selectFrom("sales").select("id").where("prescription_id", "=", id).executeTakeFirst();
+  return sale !== undefined;
+}

@@ -1,0 +1,29 @@
+import { operation } from "#app/lib/operation.server.ts";
+import { releaseCart } from "#app/modules/sales/cart/cart-holds.server.ts";
+import { closeDraft, openDraft } from "#app/modules/sales/cart/open-draft.server.ts";
+import { postSale } from "../sale/post-sale.server.ts";
+import { SaleView } from "../sale/sale.schema.server.ts";
+import { SaleInput } from "../sale/sale-input.schema.server.ts";
+
+/**
+ * Rings up a sale. Prices, totals, stock and the receipt number are the server's; see postSale. A sale that names a cart closes it, and what
+ * the cart on hold kept back is there for this sale.
+ */
+export const createSale = operation({
+  name: "createSale",
+  summary: "Rings up a sale; with an Idempotency-Key it is done once",
+  permission: "sales:create",
+  input: SaleInput,
+  output: SaleView,
+  writes: "sales",
+  status: 201,
+  async run(context, input) {
+    const { draftId, storeId } = input.sale;
+    if (draftId === null) return postSale(context, input);
+    const draft = await openDraft(context, draftId, storeId);
+    await releaseCart(context, draft, "sold", input.items);
+    const sale = await postSale(context, input);
+    await closeDraft(context.em, draft.id, sale.id);
+    return sale;
+  },
+});

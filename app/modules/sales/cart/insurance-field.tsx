@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import * as css from "./cart-table.css.ts";
+import type { CartHead } from "./cart-view.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+
+type InsuranceFieldProps = {
+  cart: CartHead;
+  /** An insurer whom the customer is not with: whether it is meant. */
+  asked?: number;
+} & Pick<SaleScreenData, "insurers">;
+
+/** The customer's own policies with their state, then the other insurers. */
+export function InsuranceField({ cart, insurers, asked }: InsuranceFieldProps) {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const own = cart.policies.map(({ insuranceId, insurer, className, state, endDate }) => ({
+    value: insuranceId,
+    label: t(`policyStates.${endDate === null ? `${state}Open` : state}`, {
+      policy: `${insurer} ${className}`,
+      day: endDate === null ? "" : formatDay(endDate, locale),
+    }),
+  }));
+  const others = insurers.filter(({ value }) => !own.some((one) => one.value === value));
+  return (
+    <Select
+      key={`insurance-${cart.insuranceId}`}
+      name="sale.insuranceId"
+      label={t("insurance")}
+      size="touch"
+      placeholder={t("noInsurance")}
+      options={[
+        ...own,
+        ...(own.length > 0 ? [{ value: "-", label: t("otherInsurers"), disabled: true }] : []),
+        ...others,
+      ]}
+      defaultValue={cart.insuranceId ?? ""}
+      help={asked ? <AskInsurer insuranceId={asked} insurers={insurers} /> : undefined}
+    />
+  );
+}
+
+/** The answer to "Is this customer with Bupa?". */
+function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<SaleScreenData, "insurers">) {
+  const t = useTranslations("sales");
+  const insurer = insurers.find(({ value }) => value === insuranceId)?.label ?? "";
+  return (
+    <Button name="intent" value={`insurer:${insuranceId}`} size="touch">
+      {t("useInsurer", { insurer })}
+    </Button>
+  );
+}
+
+/** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
+export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
+  const t = useTranslations("sales");
+  if (policy) {
+    const percent = policy.discountRate ?? coveragePercentage ?? "0";
+    return (
+      <p className={css.detail}>
+        <input type="hidden" name="sale.shownPercent" value={percent} />
+        {t("policy", {
+          number: policy.policyNumber ?? "–",
+          className: policy.className,
+          percent: Number(percent),
+        })}
+      </p>
+    );
+  }
+  return (
+    <TextField
+      name="sale.coveragePercentage"
+      label={t("coveragePercentage")}
+      size="touch"
+      help={t("noPolicy")}
+      suffix="%"
+      figures
+      inputMode="decimal"
+      defaultValue={coveragePercentage ?? ""}
+      data-server={coveragePercentage ?? ""}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { APPROVAL } from "#app/lib/approval-fields.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import type { Override } from "#app/modules/sales/sale/override.ts";
+import { paths } from "#app/paths.ts";
+import { ApprovalDialog } from "#app/ui/approval-dialog.tsx";
+import { errorsOf, type FormState, typedValue } from "#app/ui/form-state.ts";
+
+/** Asks a manager to approve what the sale was refused for; nothing where it was refused for something else. */
+export function SaleApproval({ state, draftId }: { state: FormState | undefined; draftId: number | null }) {
+  const t = useTranslations("sales.approval");
+  const read = state && whatToApprove(state);
+  if (!read) return null;
+  const what = (JSON.parse(read) as Override[]).map((one) => ({ key: JSON.stringify(one), words: wordsOf(one) }));
+  return (
+    <ApprovalDialog
+      what={what}
+      read={read}
+      intent={{ name: "intent", value: "complete" }}
+      closeHref={paths.sales.new({ draft: draftId })}
+    />
+  );
+
+  function wordsOf(one: Override): string {
+    if (one.kind === "price") {
+      return t("price", { item: one.item, from: formatMoney(one.from), to: formatMoney(one.to) });
+    }
+    if (one.kind === "coverage") return t("coverage", { insurer: one.insurer, percent: Number(one.percent) });
+    return t("discount", { discount: formatMoney(one.discount), limit: formatMoney(one.limit) });
+  }
+}
+
+/** As the refusal says it; or as it was read before, when the password was wrong. */
+function whatToApprove(state: FormState): string | null {
+  if (state.extra?.overrides) return JSON.stringify(state.extra.overrides);
+  const isRefused = errorsOf(state, APPROVAL.password).length > 0;
+  return (isRefused && typedValue(state, APPROVAL.read)) || null;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id, optionalId } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { releaseCart } from "#app/modules/sales/cart/cart-holds.server.ts";
+import { changedLines } from "#app/modules/sales/cart/change-lines.server.ts";
+import { keptLines, openDraft } from "#app/modules/sales/cart/open-draft.server.ts";
+import { keepLines } from "#app/modules/sales/cart/save-cart.server.ts";
+import { rows } from "#db/orm.ts";
+
+/** Puts the lenses of both eyes into a cart, or neither of them: one that is not available is refused by name. */
+export const addLenses = operation({
+  name: "addLenses",
+  summary: "Puts the lenses of both eyes into a cart",
+  permission: "sales:create",
+  input: z.object({
+    draftId: id(),
+    rightId: optionalId("sales.errors.unknownItem"),
+    leftId: optionalId("sales.errors.unknownItem"),
+  }),
+  output: z.object({ id: z.int() }),
+  writes: "sale_drafts",
+  async run(context, { draftId, rightId, leftId }) {
+    const { em, user } = context;
+    const draft = await openDraft(context, draftId);
+    const added = [rightId, leftId].filter((variantId) => variantId !== null);
+    await releaseCart(
+      context,
+      draft,
+      "resumed",
+      added.map((variantId) => ({ variantId })),
+    );
+    let lines = await keptLines(em, draft.id);
+    for (const variantId of added) lines = await changedLines(context, lines, { type: "add", variantId });
+    await keepLines(em, draft.id, lines);
+    await rows(em)
+      .updateTable("sale_drafts")
+      .set({ status: "open", user_id: user.id, updated_at: new Date() })
+      .where("id", "=", draft.id)
+      .execute();
+    return { id: draft.id };
+  },
+});

@@ -1,0 +1,58 @@
+import { hundredthsOf } from "#app/modules/catalogue/variants/power.ts";
+import { LENS_USES, type LensUse, type WantedPower } from "./fitting-powers.ts";
+
+/** What of a lens decides which eye it fits, and which other lens it belongs to. */
+export type PairedLens = {
+  variantId: number;
+  productId: number;
+  sphere: string | null;
+  cylinder: string | null;
+  addPower: string | null;
+  baseCurve: string | null;
+  color: string | null;
+  material: string | null;
+  /** Null for a service, which never runs out. */
+  available: number | null;
+};
+
+type Pair<Lens> = { use: LensUse; right: Lens | null; left: Lens | null; isHere: boolean };
+type Wanted = { right: readonly WantedPower[]; left: readonly WantedPower[] };
+
+/** The pairs that fit both eyes. An eye that wants no lens gets none. */
+export function lensPairs<Lens extends PairedLens>(lenses: readonly Lens[], wanted: Wanted): Pair<Lens>[] {
+  return LENS_USES.filter((use) => [...wanted.right, ...wanted.left].some((power) => power.use === use)).flatMap(
+    (use) => {
+      const rights = fittingLenses(lenses, powersFor(wanted.right, use));
+      const lefts = fittingLenses(lenses, powersFor(wanted.left, use));
+      const pair = (right: Lens | null, left: Lens | null) => ({ use, right, left, isHere: isHere(right, left) });
+      if (wanted.left.length === 0) return rights.map((right) => pair(right, null));
+      if (wanted.right.length === 0) return lefts.map((left) => pair(null, left));
+      return rights.flatMap((right) =>
+        lefts.filter((left) => keyOf(left) === keyOf(right)).map((left) => pair(right, left)),
+      );
+    },
+  );
+}
+
+/** An eye without an addition wears one lens for every use. */
+function powersFor(powers: readonly WantedPower[], use: LensUse): WantedPower[] {
+  const own = powers.filter((power) => power.use === use);
+  return own.length > 0 ? own : powers.filter((power) => power.use === "full");
+}
+
+const fittingLenses = <Lens extends PairedLens>(lenses: readonly Lens[], powers: readonly WantedPower[]): Lens[] =>
+  lenses.filter((lens) => powers.some((power) => fits(lens, power)));
+
+const fits = (lens: PairedLens, { sphere, cylinder, add }: WantedPower): boolean =>
+  hundredthsOf(lens.sphere ?? "0") === sphere &&
+  hundredthsOf(lens.cylinder ?? "0") === cylinder &&
+  (lens.addPower === null ? null : hundredthsOf(lens.addPower)) === add;
+
+/** Lenses of both eyes belong together when they differ in nothing but their powers. */
+const keyOf = ({ productId, baseCurve, color, material }: PairedLens): string =>
+  [productId, baseCurve, color, material].join("|");
+
+function isHere(right: PairedLens | null, left: PairedLens | null): boolean {
+  if (right && left && right.variantId === left.variantId) return right.available === null || right.available >= 2;
+  return [right, left].every((lens) => lens === null || lens.available === null || lens.available >= 1);
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { LensOffer } from "./offer-lenses.server.ts";
+
+/** The pairs that fit a prescription, each with what the stores have of it and a button that puts it into the cart. */
+export function LensTable({ offers }: { offers: readonly LensOffer[] }) {
+  const t = useTranslations("lensOffer");
+  const columns: Column<LensOffer>[] = [
+    {
+      key: "lens",
+      header: t("lens"),
+      render: ({ name, brand }) => (
+        <bdi>
+          {name}, {brand}
+        </bdi>
+      ),
+    },
+    { key: "use", header: t("use"), render: ({ use }) => t(`uses.${use}`) },
+    { key: "right", header: t("right"), render: ({ right }) => <Side side={right} /> },
+    { key: "left", header: t("left"), render: ({ left }) => <Side side={left} /> },
+    { key: "price", header: t("price"), align: "end", render: ({ price }) => <Num>{formatMoney(price)}</Num> },
+    {
+      key: "add",
+      header: t("add"),
+      hideHeader: true,
+      render: ({ name, right, left, isHere }) =>
+        isHere ? (
+          <form method="post">
+            <input type="hidden" name="rightId" value={right?.variantId ?? ""} />
+            <input type="hidden" name="leftId" value={left?.variantId ?? ""} />
+            <Button variant="primary" aria-label={t("addNamed", { name })}>
+              {t("add")}
+            </Button>
+          </form>
+        ) : (
+          <Badge tone="warn">{t("notHere")}</Badge>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={offers}
+      rowKey={({ key }) => key}
+      empty={<EmptyState title={t("none")} text={t("noneText")} />}
+    />
+  );
+}
+
+function Side({ side }: { side: LensOffer["right"] }) {
+  const t = useTranslations("lensOffer");
+  if (!side) return "–";
+  return (
+    <div className={stack({ gap: "small" })}>
+      <span>
+        <Num>{side.power}</Num> <Num>{side.sku}</Num>
+      </span>
+      <span>{t("here", { count: side.here })}</span>
+      {side.elsewhere.map(({ store, available }) => (
+        <span key={store}>
+          <bdi>{t("elsewhere", { store, count: available })}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+}

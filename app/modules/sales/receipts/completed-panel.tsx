@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+
+type CompletedPanelProps = { sale: { id: number; receiptNumber: string; totalAmount: string } };
+
+/** What the cashier does next: Enter prints the receipt, F2 starts the next sale. */
+export function CompletedPanel({ sale }: CompletedPanelProps) {
+  const t = useTranslations("sales");
+  const focusOnLoad = { autoFocus: true };
+  return (
+    <div style={{ marginBlockEnd: "16px" }}>
+      <Card title={t("completed")} id="completed">
+        <div className={row({ justify: "between" })}>
+          <p>
+            <Num>{sale.receiptNumber}</Num> · <b>{t("completedTotal", { total: formatMoney(sale.totalAmount) })}</b>
+          </p>
+          <div className={row()}>
+            <PrintLink variant="primary" size="touch" href={paths.receipts.print(sale.id)} {...focusOnLoad}>
+              {t("printReceipt")}
+            </PrintLink>
+            <LinkButton size="touch" href={paths.sales.new()} aria-keyshortcuts="F2" data-shortcut="F2">
+              {t("detail.startNewSale")} <Kbd>F2</Kbd>
+            </LinkButton>
+            <LinkButton variant="quiet" size="touch" href={paths.sales.dismissed()}>
+              {t("dismiss")}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

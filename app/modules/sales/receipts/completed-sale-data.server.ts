@@ -1,0 +1,25 @@
+import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import { isHttps } from "#app/env.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { findLastReceipt } from "./find-last-receipt.server.ts";
+
+const cookie = createCookie("completed-sale", { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps });
+
+/** For the page after completing: the panel of the sale stays on it until it is dismissed, also when the page is loaded again. */
+export const rememberCompleted = async (saleId: number): Promise<[string, string]> => [
+  "Set-Cookie",
+  await cookie.serialize(saleId),
+];
+
+export const forgetCompleted = async (): Promise<[string, string]> => [
+  "Set-Cookie",
+  await cookie.serialize("", { maxAge: 0 }),
+];
+
+/** The sale that this user has just completed at this browser and not dismissed; null for none. */
+export async function readCompleted(args: LoaderFunctionArgs) {
+  const saleId: unknown = await cookie.parse(args.request.headers.get("Cookie")).catch(() => null);
+  if (typeof saleId !== "number") return null;
+  const last = await load(args, findLastReceipt, {});
+  return last?.id === saleId ? last : null;
+}

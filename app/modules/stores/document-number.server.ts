@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+
+/** The numbered papers of a store and how their numbers begin. Receipts are numbered where a sale is written. */
+const PREFIXES = { purchase_order: "PO", receiving_voucher: "RV" } as const;
+export type DocumentKind = keyof typeof PREFIXES;
+
+const DIGITS = 6;
+
+/**
+ * The next number of a store's papers of one kind, such as "PO-S1-000042". The counter's row stays locked until the command ends, so numbers
+ * rise without gaps: a command that fails gives its number back.
+ */
+export async function nextDocumentNumber(em: Em, storeId: number, kind: DocumentKind): Promise<string> {
+  const { rows: counted } = await sql<{ last_number: number; code: string }>`
+    insert into document_counters as c (store_id, kind, last_number) values (${storeId}, ${kind}, 1)
+    on conflict (store_id, kind) do update set last_number = c.last_number + 1
+    returning last_number, (select code from stores where id = ${storeId}) as code`.execute(rows(em));
+  const [next] = counted;
+  if (!next) throw new Error("The counter did not answer");
+  return `${PREFIXES[kind]}-${next.code}-${String(next.last_number).padStart(DIGITS, "0")}`;
+}

@@ -1,5 +1,0 @@
-import { api } from "#app/http/api.server.ts";
-import { createSale } from "#app/modules/sales/sale/create-sale.server.ts";
-import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
-
-export const { loader, action } = api({ GET: listSales, POST: createSale });

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
+import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
+import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
+import { updateDoctor } from "#app/modules/doctors/update-doctor.server.ts";
+import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
+import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const SHOWN = 10;
+
+/** The address of an existing doctor has their id; that of a new one has none. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  const { locale } = await guard(args);
+  const doctor = id ? await load(args, getDoctor, { id }) : undefined;
+  const written = doctor ? await load(args, listPrescriptionHeads, { doctorId: doctor.id, limit: SHOWN }) : null;
+  return {
+    title: wordsOf(locale, "doctors")(doctor ? "editTitle" : "newTitle"),
+    doctor,
+    constraints: constraintsOf(createDoctor),
+    prescriptions: written?.rows,
+    requestKey: doctor ? undefined : randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id } = args.params;
+  const saved = (key: string) => () => redirectWithToast(paths.doctors.list(), { title: { key } });
+  return id
+    ? submit(args, updateDoctor, saved("doctors.updated"), { failure: "doctors.failedToUpdate", input: { id } })
+    : submit(args, createDoctor, saved("doctors.created"), { failure: "doctors.failedToCreate" });
+}
+
+export default function DoctorPage() {
+  const t = useTranslations("doctors");
+  const { title, doctor, prescriptions, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const name = doctor && `${doctor.firstName} ${doctor.lastName}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.doctors.list() }]}
+        note={name ? <bdi>{name}</bdi> : undefined}
+        end={
+          doctor ? (
+            <LinkButton href={paths.doctors.remove(doctor.id)} {...toDialog}>
+              {t("delete")}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <DoctorForm doctor={doctor} requestKey={requestKey} state={state} />
+        {doctor && prescriptions ? (
+          <Card
+            title={t("prescriptions")}
+            flush
+            end={
+              <LinkButton href={paths.prescriptions.list({ doctorId: doctor.id })}>{t("allPrescriptions")}</LinkButton>
+            }
+          >
+            <HeadTable
+              prescriptions={prescriptions}
+              columns={["number", "customer", "date", "expires"]}
+              hrefFor={paths.prescriptions.detail}
+              empty={<EmptyState title={t("noPrescriptions")} />}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}

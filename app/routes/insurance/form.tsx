@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";
+import { PAYMENT_TERMS, PROVIDER_STATUSES } from "#app/modules/insurance/providers/insurance.schema.server.ts";
+import { ProviderForm } from "#app/modules/insurance/providers/provider-form.tsx";
+import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
+import { updateInsurance } from "#app/modules/insurance/providers/update-insurance.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** The address of an existing provider has its id; that of a new one has none. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  const { locale } = await guard(args);
+  const insurance = id ? await load(args, getInsurance, { id }) : undefined;
+  return {
+    title: wordsOf(locale, "insurance")(insurance ? "editTitle" : "newTitle"),
+    insurance,
+    constraints: constraintsOf(createInsurance),
+    requestKey: insurance ? undefined : randomUUID(),
+    statuses: PROVIDER_STATUSES,
+    paymentTerms: PAYMENT_TERMS,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id } = args.params;
+  const saved = (key: string) => () => redirectWithToast(paths.insurance.list(), { title: { key } });
+  return id
+    ? submit(args, updateInsurance, saved("insurance.updated"), { failure: "insurance.failedToUpdate", input: { id } })
+    : submit(args, createInsurance, saved("insurance.created"), { failure: "insurance.failedToCreate" });
+}
+
+export default function ProviderPage() {
+  const t = useTranslations("insurance");
+  const { title, ...form } = useLoaderData<typeof loader>();
+  const { insurance } = form;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
+        note={insurance ? <bdi>{insurance.name}</bdi> : undefined}
+        end={
+          insurance ? (
+            <>
+              <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
+              <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
+                {t("delete")}
+              </LinkButton>
+            </>
+          ) : undefined
+        }
+      />
+      <ProviderForm {...form} cancelHref={paths.insurance.list()} state={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { createOptometrist } from "#app/modules/optometrists/create-optometrist.server.ts";
+import { OptometristForm } from "#app/modules/optometrists/optometrist-form.tsx";
+import { getOptometrist } from "#app/modules/optometrists/read-optometrists.server.ts";
+import { updateOptometrist } from "#app/modules/optometrists/update-optometrist.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** The address of an existing optometrist has their id; that of a new one has none. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  const { locale } = await guard(args);
+  const optometrist = id ? await load(args, getOptometrist, { id }) : undefined;
+  return {
+    title: wordsOf(locale, "optometrists")(optometrist ? "editTitle" : "newTitle"),
+    optometrist,
+    constraints: constraintsOf(createOptometrist),
+    requestKey: optometrist ? undefined : randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id } = args.params;
+  const saved = (key: string) => () => redirectWithToast(paths.optometrists.list(), { title: { key } });
+  return id
+    ? submit(args, updateOptometrist, saved("optometrists.updated"), {
+        failure: "optometrists.failedToUpdate",
+        input: { id },
+      })
+    : submit(args, createOptometrist, saved("optometrists.created"), { failure: "optometrists.failedToCreate" });
+}
+
+export default function OptometristPage() {
+  const t = useTranslations("optometrists");
+  const { title, optometrist, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.optometrists.list() }]}
+        note={optometrist ? <bdi>{optometrist.name}</bdi> : undefined}
+        end={
+          optometrist ? (
+            <LinkButton href={paths.optometrists.remove(optometrist.id)} {...toDialog}>
+              {t("delete")}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <OptometristForm optometrist={optometrist} requestKey={requestKey} state={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { OPTOMETRIST_STATUSES, readOptometristList } from "#app/modules/optometrists/optometrist-list.ts";
+import { OptometristTable } from "#app/modules/optometrists/optometrist-table.tsx";
+import { listOptometrists } from "#app/modules/optometrists/read-optometrists.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readOptometristList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listOptometrists, listInput(query));
+  const { locale } = await getContext(args);
+  const pages = pageCount(args.request, query, total);
+  return { title: wordsOf(locale, "optometrists")("title"), query, total, pages, rows };
+}
+
+export default function Optometrists() {
+  const t = useTranslations("optometrists");
+  const doctors = useTranslations("doctors");
+  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const path = paths.optometrists.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const filtered = query.q !== "" || query.filters.status !== undefined;
+  const add = (
+    <LinkButton variant="primary" href={paths.optometrists.new()}>
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: doctors("title"), href: paths.doctors.list() }]} end={add} />
+      <Card flush>
+        <FilterBar
+          action={path}
+          label={t("searchLabel")}
+          placeholder={t("searchLabel")}
+          defaultValue={query.q}
+          keep={Object.entries(query.filters)}
+          found={<RowsFound count={total} />}
+          chips={
+            <Chips clearHref={filtered ? path : undefined}>
+              {OPTOMETRIST_STATUSES.map((value) => {
+                const current = query.filters.status === value;
+                return (
+                  <Chip key={value} current={current} removes={current} href={href({ status: current ? null : value })}>
+                    {t(`statuses.${value}`)}
+                  </Chip>
+                );
+              })}
+            </Chips>
+          }
+        />
+        <OptometristTable
+          rows={rows}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
+import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { PrescriptionForm } from "#app/modules/prescriptions/prescription-form.tsx";
+import { chosenCustomer, submitPrescription } from "#app/modules/prescriptions/prescription-form-data.server.ts";
+import { getPrescriptionUse } from "#app/modules/prescriptions/prescription-history.server.ts";
+import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+
+export const handle = { page: "workplace", words: ["prescriptions"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** The address of an existing prescription has its id; that of a new one may name the customer. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  const { locale } = await guard(args);
+  const prescription = id ? await load(args, getPrescription, { id }) : undefined;
+  const from = new URL(args.request.url).searchParams.get("customerId") ?? "";
+  const [use, customer, doctors] = await Promise.all([
+    prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
+    chosenCustomer(args, prescription ? String(prescription.customerId) : from),
+    load(args, listDoctorOptions, {}),
+  ]);
+  return {
+    title: wordsOf(locale, "prescriptions")(prescription ? "editTitle" : "newTitle"),
+    prescription,
+    constraints: constraintsOf(createPrescription),
+    sales: use.sales,
+    customer,
+    doctors: withDoctorOf(doctors, prescription),
+    today: riyadhDay(),
+    expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : "",
+    requestKey: prescription ? undefined : randomUUID(),
+    cancelHref: customer && from ? paths.customers.edit(customer.id) : paths.prescriptions.list(),
+  };
+}
+
+type DoctorOption = { id: number; name: string; speciality: string | null };
+
+/** A removed doctor stays on the prescriptions that they wrote. */
+function withDoctorOf(
+  doctors: readonly DoctorOption[],
+  written: { doctorId: number | null; doctorName: string | null } | undefined,
+): DoctorOption[] {
+  const { doctorId, doctorName } = written ?? { doctorId: null, doctorName: null };
+  if (doctorId === null || doctors.some(({ id }) => id === doctorId)) return [...doctors];
+  return [{ id: doctorId, name: doctorName ?? "", speciality: null }, ...doctors];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submitPrescription(args, await readPageForm(args));
+}
+
+export default function PrescriptionPage() {
+  const t = useTranslations("prescriptions");
+  const { title, prescription, sales, customer, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.prescriptions.list() }]}
+        note={prescription ? <bdi>{prescription.prescriptionNumber}</bdi> : undefined}
+        end={
+          prescription ? (
+            <>
+              {sales > 0 ? <span>{t("soldNote", { count: sales })}</span> : null}
+              <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
+              <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
+              <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
+            </>
+          ) : undefined
+        }
+      />
+      <PrescriptionForm
+        {...form}
+        prescription={prescription}
+        isSold={sales > 0}
+        customer={answer?.customer === undefined ? customer : answer.customer}
+        customers={answer?.customers ?? []}
+        preview={answer?.preview}
+        state={answer?.state}
+      />
+    </>
+  );
+}

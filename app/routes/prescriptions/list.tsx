@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { readPrescriptionList } from "#app/modules/prescriptions/prescription-list.ts";
+import { PrescriptionTable } from "#app/modules/prescriptions/prescription-table.tsx";
+import { listPrescriptions } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { VALIDITIES } from "#app/modules/prescriptions/validity.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readPrescriptionList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listPrescriptions, listInput(query));
+  const { locale } = await getContext(args);
+  const pages = pageCount(args.request, query, total);
+  return { title: wordsOf(locale, "prescriptions")("title"), query, total, pages, rows };
+}
+
+export default function Prescriptions() {
+  const t = useTranslations("prescriptions");
+  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const path = paths.prescriptions.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const { status, doctorId, customerId } = query.filters;
+  const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
+  const [first] = rows;
+  const add = (
+    <LinkButton variant="primary" href={paths.prescriptions.new()}>
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.prescriptions.export(), query, { format })} />
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <FilterBar
+          action={path}
+          label={t("searchLabel")}
+          placeholder={t("searchLabel")}
+          defaultValue={query.q}
+          keep={Object.entries(query.filters)}
+          found={<RowsFound count={total} />}
+          chips={
+            <Chips clearHref={filtered ? path : undefined}>
+              {doctorId && first?.doctorName ? (
+                <Chip current removes href={href({ doctorId: null })}>
+                  {t("ofDoctor", { name: first.doctorName })}
+                </Chip>
+              ) : null}
+              {customerId && first ? (
+                <Chip current removes href={href({ customerId: null })}>
+                  {t("ofCustomer", { name: first.customerName })}
+                </Chip>
+              ) : null}
+              {VALIDITIES.map((value) => (
+                <Chip
+                  key={value}
+                  current={status === value}
+                  removes={status === value}
+                  href={href({ status: status === value ? null : value })}
+                >
+                  {t(`statuses.${value}`)}
+                </Chip>
+              ))}
+            </Chips>
+          }
+        />
+        <PrescriptionTable
+          rows={rows}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
+import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
+import { printedForm } from "#app/modules/prescriptions/print-data.server.ts";
+import { paths } from "#app/paths.ts";
+import { page } from "#app/ui/layout.css.ts";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  return { title: wordsOf(locale, "prescriptions")("previewTitle") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return printedForm(args, await readPageForm(args));
+}
+
+/** Prints the values of the form before they are saved. */
+export default function PrintUnsavedPrescription() {
+  const printed = useActionData<typeof action>();
+  if (!printed) return <NothingToPrint />;
+  const { id, paper, store, nonce } = printed;
+  return (
+    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={PAGE_RULE} nonce={nonce}>
+      <PrescriptionA4 paper={paper} store={store} />
+    </PrescriptionPaperPage>
+  );
+}
+
+/** Shown when the address is opened without a sent form. */
+function NothingToPrint() {
+  const t = useTranslations("prescriptions");
+  return (
+    <main className={page}>
+      <h1>{t("nothingToPrint")}</h1>
+      <p>
+        <a href={paths.prescriptions.new()}>{t("newTitle")}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
+import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
+import { printedPrescription } from "#app/modules/prescriptions/print-data.server.ts";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return printedPrescription(args);
+}
+
+export default function PrintPrescription() {
+  const { id, paper, store, nonce } = useLoaderData<typeof loader>();
+  return (
+    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={PAGE_RULE} nonce={nonce}>
+      <PrescriptionA4 paper={paper} store={store} />
+    </PrescriptionPaperPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/catalogue/lenses/power-choices.tsx";
+import { PowerMatrix } from "#app/modules/catalogue/lenses/power-matrix.tsx";
+import { powersData } from "#app/modules/catalogue/lenses/powers-data.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Paper, PaperArticle } from "#app/ui/paper.tsx";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4 landscape;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { title, product, grid, storeName } = await powersData(args);
+  const printedAt = new Date().toISOString();
+  return { title: `${title}: ${product.name}`, product, grid, storeName, printedAt, nonce: nonceOf(args.context) };
+}
+
+/** The powers of a lens on A4, to count the drawer by. */
+export default function PrintPowers() {
+  const t = useTranslations("powers");
+  const locale = useLocale() as Locale;
+  const { title, product, grid, storeName, printedAt, nonce } = useLoaderData<typeof loader>();
+  return (
+    <Paper
+      pageRule={PAGE_RULE}
+      nonce={nonce}
+      label={title}
+      prints={grid.shown > 0}
+      links={
+        <LinkButton href={paths.products.powers(product.id, chosenPowers(grid))}>
+          <Icon name="back" />
+          {t("back")}
+        </LinkButton>
+      }
+    >
+      <PaperArticle title={<bdi>{title}</bdi>} landscape>
+        <p>
+          <bdi>{[storeName, formatDateTime(printedAt, locale)].filter(Boolean).join(", ")}</bdi>
+        </p>
+        {grid.shown > 0 ? (
+          <>
+            <PowersShown grid={grid} />
+            <PowerMatrix grid={grid} hrefOf={paths.inventory.movements} />
+            <PowerLegend />
+          </>
+        ) : (
+          <p>{t("none")}</p>
+        )}
+      </PaperArticle>
+    </Paper>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -1,0 +1,52 @@
+import { p } from "@mikro-orm/core";
+
+/** Data of an imported resource without a column of their own: the export returns them. */
+export type ImportedResource = {
+  identifier?: unknown;
+  created?: string;
+  encounter?: unknown;
+  /** The prescriber, when not a doctor of this shop. */
+  prescriber?: unknown;
+};
+
+const spec = () => p.boolean().default(false);
+
+/** The lens specifications that a prescription ticks. Source: specification part 2, section 3. */
+export const lensSpecs = () => ({
+  lensSpecMultiCoated: spec(),
+  lensSpecVerilux: spec(),
+  lensSpecLight: spec(),
+  lensSpecAspheric: spec(),
+  lensSpecBifocal: spec(),
+  lensSpecMultifocal: spec(),
+  lensSpecMedium: spec(),
+  lensSpecLenticular: spec(),
+  lensSpecSingleVision: spec(),
+  lensSpecDark: spec(),
+  lensSpecSafetyThickness: spec(),
+  lensSpecAntiReflecting: spec(),
+  lensSpecPhotosensitive: spec(),
+  lensSpecHighIndex: spec(),
+  lensSpecColored: spec(),
+  lensSpecAntiScratch: spec(),
+});
+
+/** The widest limits of one eye's measures; the rules with their reasons are in rx-check. */
+export const eyeChecks = (side: "right" | "left") => {
+  const check = (column: string, rule: string) => ({
+    name: `prescriptions_${side}_${column}_check`,
+    expression: `${side}_${column} ${rule}`,
+  });
+  return [
+    check("sphere", "between -30 and 30"),
+    check("cylinder", "between -10 and 10"),
+    check("axis", "between 1 and 180"),
+    check("add", "between 0.25 and 4"),
+    check("pd", "between 20 and 40"),
+    check("prism", `> 0 and ${side}_prism <= 20`),
+    {
+      name: `prescriptions_${side}_prism_base_check`,
+      expression: `(${side}_prism is null) = (${side}_prism_base is null) and ${side}_prism_base in ('up','down','in','out')`,
+    },
+  ];
+};

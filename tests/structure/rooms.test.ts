@@ -1,0 +1,93 @@
+import { dirname, join } from "node:path/posix";
+import { expect, it } from "vitest";
+import { appFiles, importsOf } from "#tests/support/source-files.ts";
+
+/**
+ * The folders of app/modules from bottom to top. A folder may import itself and the folders above its line, never one below it: so no two
+ * folders can import each other. Imports of types count.
+ */
+const ROOMS = [
+  // What every area may use.
+  "stores",
+  "auth",
+  "activities",
+  "imports",
+  "shell",
+  "api",
+  "users",
+  "profile",
+  // What is sold. Products are written with their stock, so they come after it.
+  "catalogue/categories",
+  "catalogue/variants",
+  "catalogue/pictures",
+  "catalogue/labels",
+  // Who pays. A customer is written with policies and documents.
+  "insurance",
+  "insurance/providers",
+  "insurance/coverage",
+  "insurance/policies",
+  "customers/policies",
+  "customers/documents",
+  "customers",
+  "customers/import",
+  "customers/merge",
+  "doctors",
+  "optometrists",
+  "prescriptions",
+  "appointments",
+  // What lies in the stores. Only the ledger writes quantities.
+  "stock",
+  "stock/ledger",
+  "stock/lots",
+  "stock/serials",
+  "stock/holds",
+  "stock/inventory",
+  "stock/movements",
+  "stock/low-stock",
+  "stock/integrity",
+  "catalogue/lenses",
+  "catalogue/products",
+  "catalogue/import",
+  "stock/counts",
+  // What comes in and what goes out.
+  "purchasing/requisitions",
+  "sales/sale",
+  "sales/receipts",
+  "sales/cart",
+  "sales/lenses",
+  // What only reads the others.
+  "customers/history",
+  "customers/privacy",
+  "search",
+  "dashboard",
+];
+
+const MODULES = "app/modules/";
+const files = appFiles().filter(({ path }) => path.startsWith(MODULES));
+const roomOf = (path: string): string => dirname(path).slice(MODULES.length);
+
+/** The files of app/modules that a file imports. */
+const importedBy = (file: (typeof files)[number]): string[] =>
+  importsOf(file, { types: true })
+    .map((name) => (name.startsWith(".") ? join(dirname(file.path), name) : name.replace(/^#/, "")))
+    .filter((path) => path.startsWith(MODULES));
+
+it("the table holds every folder of app/modules, and each one once", () => {
+  expect([...ROOMS].sort()).toEqual([...new Set(files.map(({ path }) => roomOf(path)))].sort());
+});
+
+it("a folder of app/modules imports only folders above it in the table", () => {
+  const against = files.flatMap((file) =>
+    importedBy(file)
+      .filter((path) => ROOMS.indexOf(roomOf(path)) > ROOMS.indexOf(roomOf(file.path)))
+      .map((path) => `${file.path} imports ${path}`),
+  );
+  expect(against).toEqual([]);
+});
+
+it("no module imports a route", () => {
+  const reaching = files.filter((file) =>
+    importsOf(file, { types: true }).some((name) => name.startsWith("#app/routes/")),
+  );
+  expect(reaching.map(({ path }) => path)).toEqual([]);
+});
