@@ -26,7 +26,7 @@ globalStyle(`${detail} ${num}`, { whiteSpace: "normal" });
 export const start = style({ flex: "none", fontVariantNumeric: "tabular-nums", fontWeight: 600 });
 export const end = style({ flex: "none", display: "flex", gap: space.s3, alignItems: "center", whiteSpace: "nowrap" });
 /** Amounts stand on the right in both directions, so that decimals line up; a figure itself is left to right, its end is the right. */
-globalStyle(`[dir=rtl] ${end} > ${num}`, { minInlineSize: 96, textAlign: "end" });
+globalStyle(`[dir=rtl] ${end} > ${num}`, { minInlineSize: "14ch", textAlign: "end" });
 export const aside = style({ color: color.inkSoft, fontSize: fontSize.small, minInlineSize: 72, textAlign: "end" });
 export const empty = style({ color: color.inkSoft });
 export const more = style({ color: color.inkSoft, fontSize: fontSize.small, padding: `${space.s2} ${space.s4}` });

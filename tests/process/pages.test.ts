@@ -86,8 +86,14 @@ beforeAll(async () => {
     .values({ name: "Omar Saad" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const draft = await rows(em)
+    .insertInto("sale_drafts")
+    .values({ store_id: store.id, user_id: actor.user.id, request_key: crypto.randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   ids = {
     customers: customer.id,
+    draft: draft.id,
     "customers/import": await checkedImport(
       actor,
       customerImports,
@@ -166,6 +172,7 @@ const addressOf = (path: string) => {
     .filter((start) => `${path}/`.startsWith(`/${start}/`))
     .sort((a, b) => b.length - a.length);
   const queries: Record<string, string> = {
+    "/sales/new/lenses": `?draft=${ids.draft}`,
     "/sales/new/order": `?variantId=${ids.variant}`,
     "/inventory/adjust": `?variantId=${ids.variant}`,
     "/inventory/holds/new": `?variantId=${ids.variant}`,

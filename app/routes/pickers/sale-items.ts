@@ -1,13 +1,14 @@
-import { getContext } from "#app/http/context.server.ts";
+import { guard } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { drawHits } from "#app/modules/sales/cart/draw-cart.server.tsx";
 import { findSaleHits } from "#app/modules/sales/cart/find-sale-hits.server.ts";
+import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
 import { askedIn } from "#app/modules/search/search-text.server.ts";
 
 /** What the sale screen's search shows for what was typed so far, drawn. */
 export const { loader, action } = resource({
   async GET(args) {
-    const { locale } = await getContext(args);
+    const { locale } = await guard(args, findSaleItems.permission);
     const hits = await findSaleHits(args, { q: askedIn(args.request) });
     return Response.json({ html: drawHits(locale, hits) }, { headers: { "Cache-Control": "no-store" } });
   },
