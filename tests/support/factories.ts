@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { amount, big, sum } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -117,6 +118,61 @@ export async function makeVariant(em: Em, values: VariantValues) {
     .executeTakeFirstOrThrow();
   await stock(em, { variantId: variant.id, ...values });
   return { ...variant, productId: product.id, name: product.name };
+}
+
+export async function makeVendor(em: Em, values: { name?: string; isActive?: boolean } = {}) {
+  return rows(em)
+    .insertInto("vendors")
+    .values({ name: values.name ?? `Vendor ${next()}`, phone: "0112223344", is_active: values.isActive ?? true })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow();
+}
+
+type OrderValues = {
+  storeId: number;
+  vendorId?: number | null;
+  status?: string;
+  orderedBy?: number;
+  items: { variantId: number; quantity: number; unitPrice?: string }[];
+};
+
+/** A purchase order with its lines, sent when it is on its way. */
+export async function makeOrder(
+  em: Em,
+  { storeId, vendorId = null, status = "pending", orderedBy, items }: OrderValues,
+) {
+  const lines = items.map(({ unitPrice = "10.00", ...item }) => ({
+    ...item,
+    unitPrice,
+    total: amount(big(unitPrice).times(item.quantity)),
+  }));
+  const order = await rows(em)
+    .insertInto("requisition_orders")
+    .values({
+      store_id: storeId,
+      vendor_id: vendorId,
+      status,
+      po_number: `PO-T-${next()}`,
+      total_amount: amount(sum(lines.map(({ total }) => total))),
+      ordered_by_user_id: orderedBy ?? null,
+      sent_date: status === "in_transit" ? new Date() : null,
+    })
+    .returning(["id", "po_number as poNumber"])
+    .executeTakeFirstOrThrow();
+  const made = await rows(em)
+    .insertInto("requisition_order_items")
+    .values(
+      lines.map((line) => ({
+        requisition_id: order.id,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        total_price: line.total,
+      })),
+    )
+    .returning("id")
+    .execute();
+  return { ...order, itemIds: made.map(({ id }) => id) };
 }
 
 /** Gives a variant stock in a store, with some pieces on hold until tomorrow. */

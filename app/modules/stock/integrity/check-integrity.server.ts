@@ -51,7 +51,7 @@ export const Integrity = z.object({
         status: z.string(),
         ordered: z.int(),
         received: z.int(),
-        problem: z.enum(["nothing_left", "too_much", "closed_short"]),
+        problem: z.enum(["nothing_left", "too_much", "pieces_missing"]),
       }),
     ),
   }),

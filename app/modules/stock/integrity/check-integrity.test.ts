@@ -114,7 +114,7 @@ describe("checkIntegrity", () => {
 
   it.each([
     ["approved", 5, 5, "nothing_left"],
-    ["received", 5, 3, "closed_short"],
+    ["received", 5, 3, "pieces_missing"],
     ["received", 5, 6, "too_much"],
     ["in_transit", 5, 3, null],
     ["received", 5, 5, null],

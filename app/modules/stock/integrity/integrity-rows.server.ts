@@ -27,7 +27,7 @@ export async function shelfSums(em: Em, storeIds: readonly number[]): Promise<St
       from inventory where store_id = s.id
     ) i on true
     left join lateral (
-      select count(distinct r.id)::int as orders, sum(greatest(t.quantity - t.received_quantity, 0))::int as pending
+      select count(distinct r.id)::int as orders, sum(greatest(t.quantity - t.received_quantity - t.closed_quantity, 0))::int as pending
       from requisition_orders r join requisition_order_items t on t.requisition_id = r.id
       where r.store_id = s.id and r.status = any(${OPEN_ORDERS})
     ) o on true
@@ -125,7 +125,7 @@ type OddOrder = {
   status: string;
   ordered: number;
   received: number;
-  problem: "nothing_left" | "too_much" | "closed_short";
+  problem: "nothing_left" | "too_much" | "pieces_missing";
   total: number;
 };
 
@@ -134,7 +134,7 @@ export async function oddOrders(em: Em, storeIds: readonly number[], limit: numb
   const { rows: found } = await sql<OddOrder>`
     with counted as (
       select o.id, o.store_id, o.po_number, o.status, sum(t.quantity)::int as ordered,
-        sum(t.received_quantity)::int as received, sum(greatest(t.quantity - t.received_quantity, 0))::int as owed,
+        sum(t.received_quantity)::int as received, sum(greatest(t.quantity - t.received_quantity - t.closed_quantity, 0))::int as owed,
         bool_or(t.received_quantity > t.quantity) as beyond
       from requisition_orders o join requisition_order_items t on t.requisition_id = o.id
       where o.store_id = any(${storeIds}) group by o.id
@@ -142,7 +142,7 @@ export async function oddOrders(em: Em, storeIds: readonly number[], limit: numb
       select *, case
         when status = any(${OPEN_ORDERS}) and owed = 0 then 'nothing_left'
         when beyond then 'too_much'
-        when status = 'received' and owed > 0 then 'closed_short'
+        when status = 'received' and owed > 0 then 'pieces_missing'
       end as problem from counted
     )
     select store_id as "storeId", id as "orderId", po_number as "poNumber", status, ordered, received, problem,
