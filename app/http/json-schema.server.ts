@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
 
 /** A JSON Schema as far as the API's description reads it. */
 export type JsonSchema = {
@@ -25,7 +26,9 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema: one }) => {
       tidy(one);
-      if (io === "input" && zodSchema instanceof z.ZodObject) describeFields(one, zodSchema);
+      if (io !== "input") return;
+      describeHints(one, zodSchema);
+      if (zodSchema instanceof z.ZodObject) describeFields(one, zodSchema);
     },
   });
   return described as JsonSchema;
@@ -39,16 +42,27 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties;
 }
 
+/** What the rules of a schema do not show: decimals are taken as numbers too, and how short a text may be. */
+function describeHints(schema: z.core.JSONSchema.BaseSchema, field: z.core.$ZodType): void {
+  const { inputMode, minLength } = hints.get(field) ?? {};
+  if (schema.type !== "string") return;
+  if (inputMode === "decimal") Object.assign(schema, { type: ["string", "number"] });
+  if (minLength !== undefined) schema.minLength = minLength;
+}
+
 const PLAIN = ["string", "number", "integer", "boolean"];
+const typesOf = ({ type }: { type?: unknown }): string[] => [type ?? []].flat().map(String);
 
 /** Fields that accept null or an empty text look required to zod. */
 function describeFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObject): void {
   for (const [name, field] of Object.entries(object.shape)) {
     const property = schema.properties?.[name];
-    if (typeof property !== "object" || !PLAIN.includes(String(property.type))) continue;
+    if (typeof property !== "object") continue;
+    const types = typesOf(property);
+    if (types.length === 0 || !types.every((type) => PLAIN.includes(type))) continue;
     if (!z.safeParse(field, null).success) continue;
     Object.assign(property, {
-      type: [property.type, "null"],
+      type: [...types, "null"],
       ...(property.enum ? { enum: [...property.enum, null] } : {}),
     });
   }
@@ -60,9 +74,9 @@ function describeFields(schema: z.core.JSONSchema.BaseSchema, object: z.ZodObjec
 /** The schema of a field that is present. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(schema.type)) return schema;
-  const [type] = schema.type.filter((one) => one !== "null");
+  const types = schema.type.filter((one) => one !== "null");
   const words = schema.enum?.filter((word) => word !== null);
-  return { ...schema, type, ...(words ? { enum: words } : {}) };
+  return { ...schema, type: types.length === 1 ? types[0] : types, ...(words ? { enum: words } : {}) };
 }
 
 /** The required fields of an object: those that an empty object is refused for. */

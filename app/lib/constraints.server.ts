@@ -44,13 +44,14 @@ function constraintsIn(input: z.ZodType): Constraints {
         ...hintsOf(schema),
         required: refusesEmpty(schema),
       };
-      return [
-        name,
-        Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== false)),
-      ];
+      return [name, Object.fromEntries(Object.entries(told).filter(([kind, value]) => isSaid(kind, value)))];
     }),
   );
 }
+
+/** `required` says that there must be one character. */
+const isSaid = (kind: string, value: unknown): boolean =>
+  value !== undefined && value !== false && !(kind === "minLength" && value === 1);
 
 /** The field names that a form can send, each with its schema. */
 function fieldsOf(schema: Schema, name: string): { name: string; schema: Schema }[] {

@@ -36,7 +36,7 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
       .refine(isStorable, "errors.text")
       .transform((value) => value.trim())
       .refine((value) => visibleLength(value) >= min, message)
-      .register(hints, min > 1 ? { minLength: min } : {}),
+      .register(hints, { minLength: min }),
   );
 
 /** A text that may be absent; absent, empty and null are all null. */

@@ -14,7 +14,7 @@ export const ProductVariantSchema = defineEntity({
     color: line(80).nullable(),
     size: line(40).nullable(),
     material: line(80).nullable(),
-    additionalAttributes: p.json<Record<string, string | number | boolean>>().nullable(),
+    additionalAttributes: p.json<Record<string, unknown>>().nullable(),
     price: money(),
     priceWithTax: money().nullable(),
     dcsCode: line(40).nullable(),

@@ -74,6 +74,27 @@ describe("the API's description", () => {
     });
   });
 
+  it("says that amounts are taken as numbers too, and how short a text may be", () => {
+    const bodyOf = (path: string) =>
+      document.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties ?? {};
+    expect(bodyOf("/api/products").basePrice?.type).toEqual(["string", "number"]);
+    expect(bodyOf("/api/product-variants").price?.anyOf).toMatchObject([
+      { type: "null" },
+      { type: ["string", "number"] },
+    ]);
+    expect(bodyOf("/api/insurances")).toMatchObject({
+      name: { type: "string", minLength: 2 },
+      coveragePercentage: { type: ["string", "number", "null"] },
+    });
+    expect(bodyOf("/api/customers")).toMatchObject({ firstName: { minLength: 2 }, phone: { minLength: 8 } });
+    expect(bodyOf("/api/doctors").email).not.toHaveProperty("minLength");
+    expect(bodyOf("/api/auth/login").username?.minLength).toBe(1);
+    const answer = document.paths["/api/products/{id}"]?.get?.responses["200"];
+    expect(answer).toMatchObject({
+      content: { "application/json": { schema: { properties: { basePrice: { type: "string" } } } } },
+    });
+  });
+
   it("describes an upload as a form with files, and a download as a file", () => {
     const upload = document.paths["/api/customer-documents/upload"]?.post;
     const form = upload?.requestBody?.content["multipart/form-data"]?.schema;

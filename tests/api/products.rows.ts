@@ -128,7 +128,8 @@ export default refusalArea({
           { productId, sku: "SKU-X", sphere: "1.10" },
           { productId, sku: "SKU-X", cylinder: "0.75" },
           { productId, sku: "SKU-X", additionalAttributes: [1] },
-          { productId, sku: "SKU-X", additionalAttributes: { a: { b: "c" } } },
+          { productId, sku: "SKU-X", additionalAttributes: { a: [[[[[["deep"]]]]]] } },
+          { productId, sku: "SKU-X", additionalAttributes: { a: { b: "c\u0000" } } },
           { productId, sku: "SKU-\u0000X" },
         ].map((body) => ({ body })),
       overreach: ({ variant, actor }) => ({

@@ -57,9 +57,41 @@ function otherForms(message: string): string[] {
   return visit(parse(message));
 }
 
+/** The Arabic plural forms of Unicode, each with its own noun: 0, 1, 2, 3 to 10, 11 to 99, and the rest. */
+const ARABIC_FORMS = ["zero", "one", "two", "few", "many", "other"].sort();
+
+/** Every plural of a message: what it counts, and its forms. */
+function pluralsOf(message: string): { value: string; forms: string[] }[] {
+  const visit = (elements: MessageFormatElement[]): { value: string; forms: string[] }[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.tag) return visit(element.children);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+      const inner = Object.values(element.options).flatMap(({ value }) => visit(value));
+      if (element.type === TYPE.select) return inner;
+      return [{ value: element.value, forms: Object.keys(element.options).sort() }, ...inner];
+    });
+  return visit(parse(message));
+}
+
+/** The word behind each number that stands outside a plural. */
+function wordsBehindNumbers(message: string): string[] {
+  const elements = parse(message);
+  return elements.flatMap((element, index) => {
+    const behind = elements[index + 1];
+    const isNumber = element.type === TYPE.number || (element.type === TYPE.argument && COUNTS.has(element.value));
+    if (!isNumber || behind?.type !== TYPE.literal) return [];
+    return /^ ([\u0621-\u065f]+)/.exec(behind.value)?.[1] ?? [];
+  });
+}
+
+const COUNTS = new Set(["count", "max", "total", "days", "minutes", "pieces", "rows"]);
+
+/** Words that are the same behind any number: prepositions, foreign units, and adjectives of a noun that stands elsewhere. */
+const FIT_ANY_NUMBER = new Set("من إلى في فقط على مع لأن لعدد ميغابايت مليون محجوزة متاحًا منتهية".split(" "));
+
 /** What Arabic writes in Latin letters too: codes, formats, keys of the keyboard, and what a program reads. */
 const LATIN_IN_ARABIC = new Set(
-  "FHIR VisionPrescription customerId SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
+  "SAR FHIR VisionPrescription customerId SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 POST Bearer Authorization Ctrl message errors requestId api auth login application json".split(
     " ",
   ),
 );
@@ -102,6 +134,45 @@ describe("catalogues", () => {
         .map(([key]) => `${areaOf(file)} ${key}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("Arabic has a form for every number, wherever a count stands", () => {
+    const incomplete = arabic.flatMap((file) =>
+      [...read(file)].flatMap(([key, message]) =>
+        pluralsOf(message)
+          .filter(({ forms }) => forms.join() !== ARABIC_FORMS.join())
+          .map(({ value, forms }) => `${areaOf(file)} ${key}: ${value} has ${forms.join(", ")}`),
+      ),
+    );
+    expect(incomplete).toEqual([]);
+    const uncounted = arabic.flatMap((file) =>
+      [...read(file)].flatMap(([key, message]) =>
+        wordsBehindNumbers(message)
+          .filter((word) => !FIT_ANY_NUMBER.has(word))
+          .map((word) => `${areaOf(file)} ${key}: ${word}`),
+      ),
+    );
+    expect(uncounted).toEqual([]);
+  });
+
+  it("Arabic counts what English counts", () => {
+    const missing = english.flatMap((file, index) => {
+      const said = arabic[index] ? read(arabic[index]) : new Map<string, string>();
+      return [...read(file)].flatMap(([key, message]) => {
+        const counted = pluralsOf(said.get(key) ?? "").map(({ value }) => value);
+        return pluralsOf(message)
+          .filter(({ value }) => !counted.includes(value))
+          .map(({ value }) => `${areaOf(file)} ${key}: ${value}`);
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("Arabic writes the currency in one way, the one of all amounts", () => {
+    const others = arabic.flatMap((file) =>
+      [...read(file)].filter(([, message]) => /ر\.\s?س|﷼/.test(message)).map(([key]) => `${areaOf(file)} ${key}`),
+    );
+    expect(others).toEqual([]);
   });
 
   it.each([

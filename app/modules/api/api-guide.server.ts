@@ -84,7 +84,13 @@ const plain = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) 
 
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
-  if (Array.isArray(schema.type)) return `${typeOf(withoutNull(schema))} | null`;
+  if (Array.isArray(schema.type)) {
+    const { pattern, ...plain } = withoutNull(schema);
+    const types = schema.type.map((type) =>
+      typeOf(type === "string" ? { ...plain, type, pattern } : { ...plain, type }),
+    );
+    return types.join(" | ");
+  }
   if (schema.enum) return schema.enum.map(String).join(" | ");
   if ("const" in schema) return String(schema.const);
   if (schema.type === "array") return `${typeOf(schema.items ?? {})}[]`;

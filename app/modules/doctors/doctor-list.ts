@@ -1,6 +1,6 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
-export const DOCTOR_SORTS = ["name", "speciality", "prescriptions"] as const;
+export const DOCTOR_SORTS = ["name", "speciality", "phone", "email", "prescriptions"] as const;
 type DoctorQuery = ListQuery<(typeof DOCTOR_SORTS)[number]>;
 
 /** What the URL of the list says, for the page and its export. */

@@ -37,8 +37,14 @@ export function DoctorTable({ rows, ...table }: DoctorTableProps) {
       sortable: true,
       render: ({ speciality }) => <bdi>{speciality ?? "–"}</bdi>,
     },
-    { key: "phone", header: t("phone"), render: ({ phone }) => <Num>{phone}</Num> },
-    { key: "email", header: t("email"), lesser: true, render: ({ email }) => (email ? <Num>{email}</Num> : "–") },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
+    {
+      key: "email",
+      header: t("email"),
+      sortable: true,
+      lesser: true,
+      render: ({ email }) => (email ? <Num>{email}</Num> : "–"),
+    },
     {
       key: "prescriptions",
       header: t("prescriptions"),

@@ -45,6 +45,8 @@ const SEARCHED = sql.raw(foldedSql("concat_ws(' ', d.first_name, d.last_name, d.
 const SORT_COLUMNS = {
   name: sql`lower(d.last_name || ' ' || d.first_name)`,
   speciality: sql`lower(coalesce(d.speciality, ''))`,
+  phone: sql`d.phone`,
+  email: sql`lower(coalesce(d.email, ''))`,
   prescriptions: sql`"prescriptionCount"`,
 };
 

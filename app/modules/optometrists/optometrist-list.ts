@@ -1,7 +1,7 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
 export const OPTOMETRIST_STATUSES = ["active", "inactive"] as const;
-export const OPTOMETRIST_SORTS = ["name", "licenseNumber"] as const;
+export const OPTOMETRIST_SORTS = ["name", "licenseNumber", "licenseState", "phone", "status"] as const;
 type OptometristQuery = ListQuery<(typeof OPTOMETRIST_SORTS)[number], "status">;
 
 /** What the URL of the list says. */

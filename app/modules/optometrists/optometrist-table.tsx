@@ -26,11 +26,17 @@ export function OptometristTable({ rows, ...table }: OptometristTableProps) {
       sortable: true,
       render: ({ licenseNumber }) => orDash(licenseNumber),
     },
-    { key: "licenseState", header: t("licenseState"), render: ({ licenseState }) => <bdi>{licenseState ?? "–"}</bdi> },
-    { key: "phone", header: t("phone"), render: ({ phone }) => orDash(phone) },
+    {
+      key: "licenseState",
+      header: t("licenseState"),
+      sortable: true,
+      render: ({ licenseState }) => <bdi>{licenseState ?? "–"}</bdi>,
+    },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => orDash(phone) },
     {
       key: "status",
       header: t("status"),
+      sortable: true,
       render: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(`statuses.${status}`)}</Badge>,
     },
   ];

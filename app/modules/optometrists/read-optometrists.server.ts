@@ -42,7 +42,13 @@ export const getOptometrist = operation({
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', o.name, o.license_number, o.license_state, o.phone, o.email)"));
 
-const SORT_COLUMNS = { name: sql`lower(o.name)`, licenseNumber: sql`lower(coalesce(o.license_number, ''))` };
+const SORT_COLUMNS = {
+  name: sql`lower(o.name)`,
+  licenseNumber: sql`lower(coalesce(o.license_number, ''))`,
+  licenseState: sql`lower(coalesce(o.license_state, ''))`,
+  phone: sql`coalesce(o.phone, '')`,
+  status: sql`o.status`,
+};
 
 /** The optometrists by name. */
 export const listOptometrists = operation({

@@ -36,7 +36,10 @@ export const { loader, action } = resource({
         { header: t("status"), value: (row) => t(`states.${stockState(row)}`) },
         {
           header: t("elsewhere"),
-          value: ({ elsewhere }) => elsewhere.map(({ store, available }) => `${store} ${available}`).join(", "),
+          value: ({ elsewhere }) =>
+            elsewhere
+              .map(({ store, storeAr, available }) => `${(locale === "ar" && storeAr) || store} ${available}`)
+              .join(", "),
         },
       ],
       rows,

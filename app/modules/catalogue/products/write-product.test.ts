@@ -325,13 +325,21 @@ describe("variants", () => {
     });
     const cleared = await execute(updateVariant, { em, actor }, { id, additionalAttributes: { temple: "140" } });
     expect(cleared.additionalAttributes).toEqual({ temple: "140" });
-    const json = { bridge: 18, foldable: true, hinge: "spring" };
+    const json = {
+      bridge: 18,
+      foldable: true,
+      hinge: "spring",
+      sizes: [49, 51],
+      maker: { name: "Luxottica", code: null },
+    };
     for (const additionalAttributes of [json, JSON.stringify(json)]) {
       const { additionalAttributes: kept } = await execute(updateVariant, { em, actor }, { id, additionalAttributes });
       expect(kept).toEqual(json);
     }
     const editor = await execute(getVariantEditor, { em, actor }, { id, productId });
-    expect(editor.values.additionalAttributes).toBe("hinge: spring\nbridge: 18\nfoldable: true");
+    const text = editor.values.additionalAttributes;
+    const saved = await execute(updateVariant, { em, actor }, { id, color: "Blue", additionalAttributes: text });
+    expect(saved.additionalAttributes).toEqual(json);
   });
 });
 

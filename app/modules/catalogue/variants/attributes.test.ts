@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAttributes, writeAttributes } from "./attributes.ts";
+import { type Attributes, readAttributes, textsIn, writeAttributes } from "./attributes.ts";
 
 describe("readAttributes", () => {
   it.each([
@@ -20,6 +21,33 @@ describe("readAttributes", () => {
   it("reads what it writes", () => {
     const attributes = { bridge: "18", "temple length": "140" };
     expect(readAttributes(writeAttributes(attributes))).toEqual(attributes);
+    expect(writeAttributes(attributes)).toBe("bridge: 18\ntemple length: 140");
     expect(writeAttributes(null)).toBe("");
+  });
+
+  it("reads every object that it writes as the same object", () => {
+    const attributes = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue()));
+    fc.assert(
+      fc.property(attributes, (some) => {
+        const json = JSON.parse(JSON.stringify(some)) as Attributes;
+        expect(readAttributes(writeAttributes(json)) ?? {}).toEqual(json);
+      }),
+    );
+  });
+});
+
+describe("textsIn", () => {
+  it.each([
+    ["spring", ["spring"]],
+    [18, []],
+    [null, []],
+    [
+      ["a", { b: "c", d: [1, "e"] }],
+      ["b", "d", "a", "c", "e"],
+    ],
+    [[[[[["deep"]]]]], ["deep"]],
+    [[[[[[["too deep"]]]]]], null],
+  ] as const)("of %j are %j", (value, texts) => {
+    expect(textsIn(value)?.toSorted() ?? null).toEqual(texts?.toSorted() ?? null);
   });
 });

@@ -1,4 +1,5 @@
-export type Attributes = Record<string, string | number | boolean>;
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+export type Attributes = Record<string, Json>;
 
 /**
  * Further attributes as they are typed: one "name: value" a line; or as a program writes them, the text of a JSON object.
@@ -23,8 +24,28 @@ function jsonObject(text: string): object | null {
   }
 }
 
-/** Attributes as text, one "name: value" a line. */
-export const writeAttributes = (attributes: Attributes | null): string =>
-  Object.entries(attributes ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+/**
+ * Attributes as the text of a form's box, which `readAttributes` reads as the same attributes: one "name: value" a line; JSON where a value is
+ * no text, such as a number or a list, or has line breaks.
+ */
+export function writeAttributes(attributes: Attributes | null): string {
+  const entries = Object.entries(attributes ?? {});
+  const lines = entries.map(([name, value]) => `${name}: ${value}`).join("\n");
+  const read = readAttributes(lines) as Attributes | null;
+  const isSame =
+    Object.keys(read ?? {}).length === entries.length && entries.every(([name, value]) => read?.[name] === value);
+  return isSame ? lines : JSON.stringify(attributes, null, 2);
+}
+
+/** Lists and objects within each other. */
+const DEEPEST = 5;
+
+/** The texts of a value, with the names in it. Null when it is nested too deep. */
+export function textsIn(value: unknown, depth = 0): string[] | null {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if (depth >= DEEPEST) return null;
+  const inner = [...(Array.isArray(value) ? value : Object.values(value))].map((one) => textsIn(one, depth + 1));
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return inner.some((texts) => texts === null) ? null : [...names, ...inner.flatMap((texts) => texts ?? [])];
+}

@@ -3,6 +3,7 @@ import { hints } from "#app/lib/constraints.server.ts";
 import {
   flag,
   id,
+  isStorable,
   optionalChoice,
   optionalPositiveAmount,
   optionalText,
@@ -11,30 +12,38 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { readAttributes } from "./attributes.ts";
+import { type Json, readAttributes, textsIn } from "./attributes.ts";
 import { powerFields, powerView } from "./power.schema.server.ts";
 import { GENDERS } from "./variant-options.ts";
 
 const positive = "product.errors.price";
 const MOST_ATTRIBUTES = 50;
+/** Characters of all attributes, as JSON. */
+const LONGEST = MOST_ATTRIBUTES * 350;
+
+/** A text, number, yes or no, or a list or object of such. */
+const attribute = z.custom<Json>(isAttribute, {
+  error: ({ input }) => (typeof input === "string" && isStorable(input) ? "errors.tooLong|max=255" : "errors.text"),
+});
+
+function isAttribute(value: unknown): boolean {
+  if (value === undefined) return false;
+  return textsIn(value)?.every((text) => text.length <= 255 && isStorable(text)) ?? false;
+}
 
 /** Names and values, as an object, its JSON text or lines of "name: value"; none is null. */
 const attributes = z
   .preprocess(
     (value) => (typeof value === "string" ? readAttributes(value) : (value ?? null)),
     z
-      .record(
-        z.string().max(80, "errors.tooLong|max=80"),
-        z.union([z.string().max(255, "errors.tooLong|max=255"), z.number(), z.boolean()], { error: "errors.text" }),
-        {
-          error: "product.errors.attributes",
-        },
-      )
+      .record(z.string().max(80, "errors.tooLong|max=80").refine(isStorable, "errors.text"), attribute, {
+        error: "product.errors.attributes",
+      })
       .refine((value) => Object.keys(value).length <= MOST_ATTRIBUTES, "product.errors.attributes")
-      .refine((value) => !JSON.stringify(value).includes("\\u0000"), "errors.text")
+      .refine((value) => JSON.stringify(value).length <= LONGEST, `errors.tooLong|max=${LONGEST}`)
       .nullable(),
   )
-  .register(hints, { maxLength: MOST_ATTRIBUTES * 350 });
+  .register(hints, { maxLength: LONGEST });
 
 /** The fields of a variant. Source: specification part 2, sections 3 and 5. */
 const VariantFields = z.object({
@@ -79,7 +88,7 @@ export const VariantView = z.object({
   color: z.string().nullable(),
   size: z.string().nullable(),
   material: z.string().nullable(),
-  additionalAttributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  additionalAttributes: z.record(z.string(), z.custom<Json>()).nullable(),
   price: view.amount,
   priceWithTax: view.amount.nullable(),
   dcsCode: z.string().nullable(),

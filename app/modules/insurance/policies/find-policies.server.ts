@@ -16,6 +16,8 @@ const SORT_COLUMNS = {
   className: [sql`lower(o.class_name)`],
   provider: [sql`lower(n.name)`, sql`lower(o.policy_number)`],
   discountRate: [sql`coalesce(o.discount_rate, -1)`],
+  copayment: [sql`o.copayment_required`],
+  status: [sql`o.approval_status`],
 };
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', o.policy_number, o.class_name, n.name, n.display_name)"));

@@ -1,6 +1,14 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
-export const POLICY_SORTS = ["id", "policyNumber", "className", "provider", "discountRate"] as const;
+export const POLICY_SORTS = [
+  "id",
+  "policyNumber",
+  "className",
+  "provider",
+  "discountRate",
+  "copayment",
+  "status",
+] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 export type PolicyFilter = "insuranceId" | "approvalStatus";
 export type PolicyListQuery = ListQuery<PolicySort, PolicyFilter>;

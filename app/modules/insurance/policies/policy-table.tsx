@@ -57,11 +57,17 @@ export function PolicyTable({ rows, ...table }: PolicyTableProps) {
     {
       key: "copayment",
       header: t("copayment"),
+      sortable: true,
       render: ({ copaymentRequired }) => (
         <Badge tone={copaymentRequired ? "warn" : "neutral"}>{t(copaymentRequired ? "required" : "notRequired")}</Badge>
       ),
     },
-    { key: "status", header: t("status"), render: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
+    {
+      key: "status",
+      header: t("status"),
+      sortable: true,
+      render: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
+    },
     {
       key: "actions",
       header: t("actions"),

@@ -9,7 +9,15 @@ import { type Em, rows } from "#db/orm.ts";
 import { InsuranceView, PROVIDER_STATUSES } from "./insurance.schema.server.ts";
 import { insuranceRows, toInsuranceView } from "./read-insurances.server.ts";
 
-const PROVIDER_SORTS = ["name", "coveragePercentage", "policies"] as const;
+const PROVIDER_SORTS = [
+  "name",
+  "contact",
+  "coveragePercentage",
+  "copaymentAmount",
+  "maxCopayment",
+  "policies",
+  "status",
+] as const;
 export type ProviderSort = (typeof PROVIDER_SORTS)[number];
 
 /** What the address of the list says, for the page and its export. */
@@ -22,8 +30,12 @@ export const readProviderList = (params: URLSearchParams): ListQuery<ProviderSor
 
 const SORT_COLUMNS = {
   name: sql`lower(n.name)`,
+  contact: sql`lower(concat_ws(' ', n.contact_person, n.phone))`,
   coveragePercentage: sql`coalesce(n.coverage_percentage, -1)`,
+  copaymentAmount: sql`coalesce(n.copayment_amount, -1)`,
+  maxCopayment: sql`coalesce(n.max_copayment, -1)`,
   policies: sql`"policyCount"`,
+  status: sql`n.status`,
 };
 
 const SEARCHED = sql.raw(

@@ -37,6 +37,7 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
     {
       key: "contact",
       header: t("contact"),
+      sortable: true,
       render: ({ contactPerson, phone }) => (
         <>
           <bdi>{contactPerson ?? "–"}</bdi>
@@ -59,12 +60,14 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
     {
       key: "copaymentAmount",
       header: t("copaymentAmount"),
+      sortable: true,
       align: "end",
       render: ({ copaymentAmount }) => money(copaymentAmount),
     },
     {
       key: "maxCopayment",
       header: t("maxCopayment"),
+      sortable: true,
       align: "end",
       render: ({ maxCopayment }) => money(maxCopayment),
     },
@@ -85,6 +88,7 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
     {
       key: "status",
       header: t("status"),
+      sortable: true,
       render: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(`statuses.${status}`)}</Badge>,
     },
   ];

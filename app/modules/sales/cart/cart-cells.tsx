@@ -39,7 +39,7 @@ export function Item({ line, errors, many }: ItemProps) {
       </div>
       {line.available !== null && line.quantity > line.available ? (
         <div className={css.error} data-shortage="">
-          {t("onlyAvailable", { count: line.available })}
+          {t("onlyAvailable", { count: Math.max(line.available, 0) })}
         </div>
       ) : null}
       {line.serials === null ? null : (

@@ -33,8 +33,9 @@ export function ReceiptTable(table: ReceiptTableProps) {
       render: ({ saleDate }) => <Moment>{formatDateTime(saleDate, locale)}</Moment>,
     },
     {
-      key: "customer",
+      key: "customerName",
       header: words("customer"),
+      sortable: true,
       render: ({ customerName }) => <bdi>{customerName ?? words("walkIn")}</bdi>,
     },
     {

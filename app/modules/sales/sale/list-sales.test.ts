@@ -171,6 +171,31 @@ describe("listSales", () => {
   });
 });
 
+describe("the columns of the list of sales", () => {
+  it("each sort it, with guests and sales without a claim first", async () => {
+    const { em, store, actor } = await shop();
+    const { id: variantId } = await makeVariant(em, { storeId: store.id });
+    const make = async (values: object, quantity: number) => {
+      const items = [{ variantId, quantity, totalPrice: "1.00" }];
+      return (await makeSaleRow(em, { storeId: store.id, items, ...values })).receiptNumber;
+    };
+    const guest = await make({}, 3);
+    const zaki = await make(
+      { customerName: "Zaki", columns: { payment_method: "bank_transfer", claim_status: "paid" } },
+      1,
+    );
+    const amal = await make(
+      { customerName: "amal", columns: { payment_method: "credit_card", claim_status: "cancelled" } },
+      2,
+    );
+    const sorted = async (sort: string) => (await search(em, actor, { sort, descending: "false" })).numbers;
+    expect(await sorted("customerName")).toEqual([guest, amal, zaki]);
+    expect(await sorted("itemCount")).toEqual([zaki, amal, guest]);
+    expect(await sorted("paymentMethod")).toEqual([zaki, guest, amal]);
+    expect(await sorted("claimStatus")).toEqual([guest, amal, zaki]);
+  });
+});
+
 describe("getSale and listSaleItems", () => {
   it("show a sale of any of the user's stores, and none of another's", async () => {
     const { em, second, foreign, actor } = await shop();

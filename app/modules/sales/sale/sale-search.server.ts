@@ -14,14 +14,27 @@ import type { SaleView } from "./sale.schema.server.ts";
 import { CLAIM_STATUSES, PAYMENT_METHODS } from "./sale-input.schema.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
 
-export const SALE_SORTS = ["saleDate", "totalAmount", "receiptNumber"] as const;
+export const SALE_SORTS = [
+  "saleDate",
+  "totalAmount",
+  "receiptNumber",
+  "customerName",
+  "itemCount",
+  "paymentMethod",
+  "claimStatus",
+] as const;
 export const INSURED = ["yes", "no"] as const;
 
+/** Sales without a customer or a claim come first. */
 const SORT_COLUMNS = {
-  saleDate: "s.sale_date",
-  totalAmount: "s.total_amount",
-  receiptNumber: "s.receipt_sequence",
-} as const;
+  saleDate: sql`s.sale_date`,
+  totalAmount: sql`s.total_amount`,
+  receiptNumber: sql`s.receipt_sequence`,
+  customerName: sql`lower(coalesce(s.customer_name, ''))`,
+  itemCount: sql`(select coalesce(sum(i.quantity), 0) from sale_items i where i.sale_id = s.id)`,
+  paymentMethod: sql`s.payment_method`,
+  claimStatus: sql`coalesce(s.claim_status, '')`,
+};
 
 /** What a list of sales takes. Days are Riyadh's, both included. */
 export const SaleSearch = z.object({

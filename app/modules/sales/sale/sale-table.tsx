@@ -37,19 +37,28 @@ export function SaleTable(table: SaleTableProps) {
       render: ({ saleDate }) => <Moment>{formatDateTime(saleDate, locale)}</Moment>,
     },
     {
-      key: "customer",
+      key: "customerName",
       header: t("list.customer"),
+      sortable: true,
       render: ({ customerName }) => <bdi>{customerName ?? t("list.walkIn")}</bdi>,
     },
-    { key: "items", header: t("list.items"), align: "end", render: ({ itemCount }) => <Num>{itemCount}</Num> },
     {
-      key: "payment",
+      key: "itemCount",
+      header: t("list.items"),
+      sortable: true,
+      align: "end",
+      render: ({ itemCount }) => <Num>{itemCount}</Num>,
+    },
+    {
+      key: "paymentMethod",
       header: t("list.payment"),
+      sortable: true,
       render: ({ paymentMethod }) => t(`paymentMethods.${paymentMethod}`),
     },
     {
-      key: "claim",
+      key: "claimStatus",
       header: t("list.claimStatus"),
+      sortable: true,
       render: ({ claimStatus }) => <ClaimBadge status={claimStatus} />,
     },
     {

@@ -5,6 +5,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
 import { listStock } from "./list-stock.server.ts";
 import { STOCK_STATUSES } from "./status.ts";
+import { STOCK_SORTS } from "./stock-list.ts";
 import { stockState } from "./stock-state.ts";
 
 const { em: getEm } = testDatabase();
@@ -76,7 +77,7 @@ describe("listStock", () => {
         .execute();
     }
     expect(await list({ q: variant.sku })).toMatchObject([
-      { pending: 6, elsewhere: [{ store: other.code, available: 7 }] },
+      { pending: 6, elsewhere: [{ store: other.name, available: 7 }] },
     ]);
   });
 
@@ -168,8 +169,33 @@ describe("listStock", () => {
     expect(await ids({ category: "Eyeglasses" })).toEqual([]);
     const page = await execute(listStock, { em, actor }, { ...filter, limit: 3 });
     expect(page).toMatchObject({ total: 4, next: 3 });
-    for (const sort of ["name", "sku", "category", "quantity", "available"])
-      expect(await ids({ sort })).toHaveLength(4);
+    for (const sort of STOCK_SORTS) expect(await ids({ sort })).toHaveLength(4);
+  });
+
+  it("sorts by reorder level and by urgency, with services and items that are not sold last", async () => {
+    const { em, store, other, list } = await shop();
+    const brand = "Urgent";
+    const make = async (values: object) => {
+      const variant = await makeVariant(em, { storeId: store.id, ...values });
+      await changeProduct(em, variant.productId, { brand });
+      return variant;
+    };
+    const full = await make({ quantity: 90, reorderLevel: 30 });
+    const low = await make({ quantity: 2, reorderLevel: 9 });
+    const out = await make({ quantity: 0, reorderLevel: 1 });
+    const nowhere = await make({ storeId: other.id, quantity: 90 });
+    const service = await make({ quantity: 0, reorderLevel: 2 });
+    await changeProduct(em, service.productId, { is_service: true });
+    const unsold = await make({ quantity: 0, reorderLevel: 3 });
+    await changeVariant(em, unsold.id, { is_active: false });
+    const ids = async (input: object) => (await list({ brand, ...input })).map(({ variantId }) => variantId);
+    const urgent = [out, nowhere, low, full, service, unsold].map(({ id }) => id);
+    expect(await ids({ sort: "status" })).toEqual(urgent);
+    expect(await ids({ sort: "status", descending: true })).toEqual(
+      [unsold, service, full, low, nowhere, out].map(({ id }) => id),
+    );
+    // Without a stock line the level is 5.
+    expect(await ids({ sort: "reorderLevel" })).toEqual([service, out, unsold, nowhere, low, full].map(({ id }) => id));
   });
 
   it("leaves out removed variants, and is empty without a store", async () => {

@@ -7,8 +7,8 @@ import { available } from "./status.ts";
 export const Around = z.object({
   /** What open orders still have to deliver to the store. */
   pending: z.int(),
-  /** The available pieces in the user's other stores, by store code. Stores without a stock line are left out. */
-  elsewhere: z.array(z.object({ store: z.string(), available: z.int() })),
+  /** The available pieces in the user's other stores, with the store names in both languages. Stores without a stock line are left out. */
+  elsewhere: z.array(z.object({ store: z.string(), storeAr: z.string().nullable(), available: z.int() })),
 });
 type Around = z.infer<typeof Around>;
 
@@ -25,10 +25,11 @@ export async function aroundIt(
     others.length === 0 ? [] : shelvesOf(em, others, ids),
   ]);
   const pending = new Map(owed.map((row) => [row.variantId, row.pending]));
-  const codes = new Map(others.map(({ id, code }) => [id, code]));
+  const names = new Map(others.map(({ id, name, nameAr }) => [id, { store: name, storeAr: nameAr }]));
   const elsewhere = new Map<number, Around["elsewhere"]>();
   for (const { storeId, variantId, ...level } of shelves) {
-    const shelf = { store: codes.get(storeId) ?? "", available: available(level) };
+    const name = names.get(storeId) ?? { store: "", storeAr: null };
+    const shelf = { ...name, available: available(level) };
     elsewhere.set(variantId, [...(elsewhere.get(variantId) ?? []), shelf]);
   }
   return (variantId) => ({ pending: pending.get(variantId) ?? 0, elsewhere: elsewhere.get(variantId) ?? [] });

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { DEFAULT_REORDER_LEVEL } from "#app/modules/catalogue/categories/category-options.ts";
 import { byName, matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { notSoldSql } from "../lots/lot-rules.server.ts";
 import type { StockStatus } from "./status.ts";
+import type { StockSort } from "./stock-list.ts";
 
 /** The store and the filters of the list. A null or empty value does not filter. */
 export type StockFilters = {
@@ -22,8 +24,6 @@ const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
 
 const SOLD = sql<boolean>`v.is_active and p.is_active`;
 
-export const STOCK_SORTS = ["name", "sku", "category", "price", "quantity", "available"] as const;
-type StockSort = (typeof STOCK_SORTS)[number];
 /** Names sort without regard to upper and lower case. The last column makes each order unambiguous. */
 const STOCK_SORT_COLUMNS: Record<Exclude<StockSort, "name">, RawBuilder<unknown>[]> = {
   sku: [sql`v.sku`, sql`v.id`],
@@ -31,6 +31,17 @@ const STOCK_SORT_COLUMNS: Record<Exclude<StockSort, "name">, RawBuilder<unknown>
   price: [sql`v.price`, sql`v.id`],
   quantity: [sql`coalesce(i.quantity, 0)`, sql`v.id`],
   available: [sql`coalesce(${AVAILABLE}, 0)`, sql`v.id`],
+  // A service has no level and comes first.
+  reorderLevel: [
+    sql`case when p.is_service then -1 else coalesce(i.reorder_level, ${sql.lit(DEFAULT_REORDER_LEVEL)}) end`,
+    sql`v.id`,
+  ],
+  // By urgency: out of stock, low, in stock; then services, and what is no longer sold.
+  status: [
+    sql`case when not (${SOLD}) then 4 when p.is_service then 3
+      when i.stock_status = 'in_stock' then 2 when i.stock_status = 'low_stock' then 1 else 0 end`,
+    sql`v.id`,
+  ],
 };
 
 /** A searched or filtered list is counted only up to this number: counting every row would cost more than the page itself. */

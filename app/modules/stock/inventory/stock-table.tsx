@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,7 +31,7 @@ export type StockTableRow = {
   pending: number;
   /** Whether the product has lens powers. */
   isLens: boolean;
-  elsewhere: readonly { store: string; available: number }[];
+  elsewhere: readonly { store: string; storeAr: string | null; available: number }[];
 };
 
 type StockTableProps = {
@@ -45,6 +45,7 @@ type StockTableProps = {
 
 export function StockTable({ canEdit, ...table }: StockTableProps) {
   const t = useTranslations("catalogue");
+  const arabic = useLocale() === "ar";
   /** A figure, and under it extra figures that are usually 0. */
   const figure = (
     key: "quantity" | "available",
@@ -102,20 +103,22 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
     {
       key: "reorderLevel",
       header: <span className={css.narrow}>{t("reorderLevel")}</span>,
+      sortable: true,
       align: "end",
       render: ({ level }) => (level ? <Num>{level.reorderLevel}</Num> : "–"),
     },
     {
       key: "status",
       header: <span className={css.narrow}>{t("statusAndElsewhere")}</span>,
+      sortable: true,
       render: ({ state, elsewhere }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
-          {elsewhere.length > 0 ? (
-            <span className={css.second}>
-              <Num>{elsewhere.map(({ store, available }) => `${store} ${available}`).join(" · ")}</Num>
+          {elsewhere.map(({ store, storeAr, available }) => (
+            <span key={store} className={css.second}>
+              <bdi>{(arabic && storeAr) || store}</bdi> <Num>{available}</Num>
             </span>
-          ) : null}
+          ))}
         </>
       ),
     },
