@@ -4,11 +4,11 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 
-/** As many names as a refusal says. */
+/** A refusal lists at most this many names. */
 const NAMED = 3;
 const COUNT = sql<number>`count(*)::int`.as("count");
 
-/** Refuses to remove a provider that offers policies or that sales were insured with: 409, with their numbers. */
+/** Refuses, with 409, to remove a provider that has policies or insured sales. The refusal says how many of each. */
 export async function refuseUsedProvider({ em }: OperationContext, insuranceId: number): Promise<void> {
   const offered = rows(em)
     .selectFrom("insurance_policies")
@@ -28,7 +28,7 @@ export async function refuseUsedProvider({ em }: OperationContext, insuranceId: 
   });
 }
 
-/** Refuses to remove a policy that customers are insured under or that sales were charged to: 409, with who and how many. */
+/** Refuses, with 409, to remove a policy that has customers or charged sales. The refusal names the customers and counts the sales. */
 export async function refuseUsedPolicy({ em, permissions }: OperationContext, policyId: number): Promise<void> {
   const insured = rows(em)
     .selectFrom("customer_policies as a")
@@ -56,7 +56,7 @@ export async function refuseUsedPolicy({ em, permissions }: OperationContext, po
   });
 }
 
-/** " (A, B, ...)", or nothing. */
+/** " (A, B, ...)", or an empty text when no name may be shown. */
 function namesOf(named: readonly { name: string }[], all: number): string {
   if (named.length === 0) return "";
   return ` (${named.map(({ name }) => name).join(", ")}${all > named.length ? ", ..." : ""})`;

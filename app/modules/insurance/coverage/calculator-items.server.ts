@@ -4,10 +4,10 @@ import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { coverableColumns } from "./coverable-columns.server.ts";
 
-/** Who may see what the shop sells at which price. */
+/** Either permission opens the calculator, because both already show items and prices. */
 export const MAY_CALCULATE: readonly Permission[] = ["inventory:read", "sales:create"];
 
-/** What the shop sells, with what its coverage depends on; ready for a `where` on v, p or c. */
+/** Variants on sale with the columns that decide their coverage. Ready for a `where` on v, p or c. */
 export const calculatorItems = (em: Em) =>
   rows(em)
     .selectFrom("product_variants as v")

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** What a policy says of one insurance category, as section 3 of the specification lists it. */
+/** A policy's rule for one insurance category, with the fields that section 3 of the specification lists. */
 export const CategoryCoverageView = z.object({
   id: view.id,
   policyId: view.id,
   /** Regular Lenses, Contact Lenses or Frames. */
   categoryName: z.string(),
-  /** Percent that the policy pays for the category, 0 to 100; null where its own rate holds. */
+  /**
+   * The percent that the policy pays for the category, 0 to 100. Null means that the discount rate below applies or, without one, the
+   * policy's rate.
+   */
   coveragePercentage: view.amount.nullable(),
   /** Percent off the category's prices, 0 to 100. */
   discountRate: view.amount.nullable(),
@@ -32,7 +35,7 @@ const COLUMNS = [
   "version",
 ] as const;
 
-/** The category coverages that are not removed, ready for a `where`. */
+/** Category coverages that are not removed, ready for a `where`. */
 export const categoryCoverageRows = (em: Em) =>
   rows(em).selectFrom("policy_category_coverages").select(COLUMNS).where("deleted_at", "is", null);
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Coverable } from "./decide.ts";
 import { lensTypeOf } from "./lens-type.ts";
 
-/** What coverage depends on, of variants (v), their products (p) and categories (c), as Kysely selects it. */
+/** The columns of variants (v), products (p) and categories (c) that decide coverage, for a Kysely `select`. */
 export const coverableColumns = [
   "p.id as productId",
   "c.insurance_category as insuranceCategory",

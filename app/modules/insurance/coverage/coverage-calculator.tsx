@@ -13,15 +13,15 @@ import { quantityCell, reason } from "./split-table.css.ts";
 import { SplitTable } from "./split-table.tsx";
 
 type CoverageCalculatorProps = {
-  /** The policy's page, without a query. */
+  /** The URL of the policy's page, without a query. */
   action: string;
   q: string;
-  /** Null before anything was looked for. */
+  /** Null before the first search. */
   results: readonly CalculatorItem[] | null;
   calculation: Calculation;
 };
 
-/** What the policy would pay for items that are chosen here. One form whose URL says it all: every button is a GET. */
+/** Shows what the policy would pay for chosen items. Every button sends a GET request, so the URL holds all choices. */
 export function CoverageCalculator({ action, q, results, calculation }: CoverageCalculatorProps) {
   const t = useTranslations("policy");
   const { lines, split } = calculation;
@@ -88,7 +88,7 @@ function Results({ q, results }: Pick<CoverageCalculatorProps, "q" | "results">)
   );
 }
 
-/** How many, and the button that takes it off; a number that was typed counts with the next button. */
+/** The quantity of one line and a button that removes the line. A typed quantity takes effect with the next press of any button. */
 function Quantity({ line: { variantId, name, quantity } }: { line: CalculatorLine }) {
   const t = useTranslations("policy");
   return (

@@ -4,16 +4,16 @@ import {
   type LensType,
 } from "#app/modules/catalogue/categories/category-options.ts";
 
-/** What the notes of a category coverage say: the lens types, and the products that were chosen for the category. */
+/** The content of a category coverage's notes: the covered lens types and the chosen products. */
 export type CoverageNotes = { types: LensType[]; productIds: number[] };
 
 const TYPE = "Type: ";
 const PRODUCTS = "Selected Products: ";
 
 /**
- * The notes of a category coverage as text: "Type: glass,plastic; Selected Products: 4,9". The lists are joined by a comma
- * alone; a part without entries is left out; Frames have no types. Null when there is nothing to say.
- * Source: specification part 1, section 3, policy category coverage.
+ * Writes the notes of a category coverage: "Type: glass,plastic; Selected Products: 4,9". Commas have no space after them. A part without
+ * entries is left out, and Frames have no types. Null when both parts are empty. Source: specification part 1, section 3, policy category
+ * coverage.
  */
 export function writeCoverageNotes(category: CoverageCategory, { types, productIds }: CoverageNotes): string | null {
   const known: readonly string[] = LENS_TYPES[category];
@@ -26,8 +26,8 @@ export function writeCoverageNotes(category: CoverageCategory, { types, productI
 }
 
 /**
- * Reads such a text back. Spaces, letter case and words of staff around it do not matter; a type that the category does not
- * have, or what is no id, is left out.
+ * Reads lens types and product ids back from notes. Ignores spaces, letter case and other words that staff wrote around them. Leaves out
+ * types that the category does not have and entries that are not ids.
  */
 export function readCoverageNotes(category: CoverageCategory, notes: string | null): CoverageNotes {
   const known: readonly string[] = LENS_TYPES[category];

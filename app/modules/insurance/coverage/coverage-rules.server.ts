@@ -10,18 +10,18 @@ import {
   toProductCoverageView,
 } from "./product-coverage-view.server.ts";
 
-/** What a policy says of categories and of single products. */
+/** A policy's rules for categories and for single products. */
 export type CoverageRules = {
   categoryCoverages: CategoryCoverageView[];
   productCoverages: ProductCoverageView[];
 };
 
-/** The coverages of one policy, each kind in the order in which it was made. */
+/** The coverages of one policy. Both lists are in order of creation. */
 export async function coverageRulesOf(em: Em, policyId: number): Promise<CoverageRules> {
   return (await coverageRulesOfAll(em, [policyId])).get(policyId) ?? { categoryCoverages: [], productCoverages: [] };
 }
 
-/** The coverages of several policies by policy id; every id that was asked for is in the answer. */
+/** The coverages of several policies, by policy id. Every requested id has an entry. */
 export async function coverageRulesOfAll(em: Em, policyIds: readonly number[]): Promise<Map<number, CoverageRules>> {
   const rules = new Map<number, CoverageRules>(
     policyIds.map((id) => [id, { categoryCoverages: [], productCoverages: [] }]),

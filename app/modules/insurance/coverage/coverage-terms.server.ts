@@ -6,8 +6,8 @@ import { readCoverageNotes } from "./coverage-notes.ts";
 import type { CoverageTerms } from "./coverage-terms.ts";
 
 /**
- * Who pays what under a policy, in one query: its terms, its provider's, the rules of its categories, and those of the given
- * products. Null when there is no such policy, or it was removed.
+ * Everything that decides who pays under a policy, in one query: the terms of the policy and its provider, its category rules, and its
+ * rules for the given products. Null when the policy does not exist or was removed.
  */
 export async function coverageTermsOf(
   em: Em,
@@ -61,7 +61,7 @@ export async function coverageTermsOf(
   };
 }
 
-/** Numerics inside JSON would become floats; as texts they stay exact. */
+/** Numerics inside JSON would become floats; as text they stay exact. */
 const text = (column: string) => sql<string | null>`${sql.ref(column)}::text`;
 
 const isCategory = (name: string): name is CoverageCategory => COVERAGE_CATEGORIES.some((one) => one === name);

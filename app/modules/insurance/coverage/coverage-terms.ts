@@ -1,30 +1,30 @@
 import type { Amount } from "#app/lib/money.ts";
 
-/** What a policy pays for one category. Percents are 0 to 100. */
+/** A policy's rule for one category. Percents are 0 to 100. */
 export type CategoryRule = {
   /** One of COVERAGE_CATEGORIES. */
   categoryName: string;
   coveragePercentage: Amount | null;
   discountRate: Amount | null;
-  /** The lens types that it is limited to; none is all of them. */
+  /** The covered lens types. An empty list means all. */
   types: readonly string[];
-  /** The products that it is limited to; none is all of them. */
+  /** The covered products. An empty list means all. */
   productIds: readonly number[];
 };
 
-/** What a policy pays for one product. Amounts in SAR. */
+/** A policy's rule for one product. Amounts in SAR. */
 export type ProductRule = {
   productId: number;
-  /** 100 is fully covered: no copayment of any kind. */
+  /** At 100 the product is fully covered, and no copayment of any kind applies. */
   coveragePercentage: Amount | null;
-  /** What the member pays at least for each piece. */
+  /** The least that the member pays for each piece. */
   copaymentAmount: Amount | null;
-  /** What the member pays at most for a line of it; the smaller of the two that is given. */
+  /** Both fields cap what the member pays for a line of this product; the smaller one applies. */
   maxCopayment: Amount | null;
   maxCopaymentAmount: Amount | null;
 };
 
-/** Everything of a policy and its provider that says who pays what. */
+/** The terms of a policy and of its provider that decide who pays what. */
 export type CoverageTerms = {
   discountRate: Amount | null;
   copaymentRequired: boolean;

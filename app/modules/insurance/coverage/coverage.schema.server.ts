@@ -9,10 +9,10 @@ import {
 } from "#app/lib/fields.server.ts";
 import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 
-/** As many products as one policy may name: the form has four fields for each, and takes a thousand. */
+/** The limit of products in one policy. The form sends four fields for each, and a form may have 1,000 fields. */
 const MOST_PRODUCTS = 200;
 
-/** What a policy says of a category. Absent is null in a new row and unchanged in one that is there. */
+/** The input fields of a category's rule. An absent field is null in a new row and unchanged in an existing row. */
 const categoryTerms = {
   coveragePercentage: optionalPercent().optional(),
   discountRate: optionalPercent().optional(),
@@ -26,7 +26,7 @@ const categoryName = z
   )
   .pipe(z.enum(COVERAGE_CATEGORIES, { error: "errors.choice" }));
 
-/** What a policy says of a product, likewise. Without a category name it is that of the product. */
+/** The input fields of a product's rule. Without a category name the category of the product applies. */
 const productTerms = {
   categoryName: optionalChoice(COVERAGE_CATEGORIES).optional(),
   coveragePercentage: optionalPercent().optional(),
@@ -48,7 +48,7 @@ export const ProductCoverageChange = z.object({ ...productTerms, id: id(), versi
 
 const once = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 
-/** The coverages of a whole policy; each category and each product once. */
+/** The coverages of a whole policy. Each category and each product may appear once. */
 export const categoryCoverages = z
   .array(CategoryCoverageFields, { error: "errors.invalid" })
   .max(COVERAGE_CATEGORIES.length, "errors.duplicate")

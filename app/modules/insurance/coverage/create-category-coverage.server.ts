@@ -5,7 +5,7 @@ import { CategoryCoverageInput } from "./coverage.schema.server.ts";
 import { namedPolicy } from "./locked-policy.server.ts";
 import { addCategoryCoverage } from "./write-category-coverages.server.ts";
 
-/** Adds what a policy says of a category; 409 when it says something already. */
+/** Adds a policy's rule for a category. Refuses, with 409, a second rule for the same category. */
 export const createCategoryCoverage = operation({
   name: "createCategoryCoverage",
   summary: "Adds a category coverage to a policy",

@@ -5,7 +5,7 @@ import { namedPolicy } from "./locked-policy.server.ts";
 import { ProductCoverageView, productCoverageRows, toProductCoverageView } from "./product-coverage-view.server.ts";
 import { addProductCoverages } from "./write-product-coverages.server.ts";
 
-/** Adds what a policy says of a product; 409 when it says something already. */
+/** Adds a policy's rule for a product. Refuses, with 409, a second rule for the same product. */
 export const createProductCoverage = operation({
   name: "createProductCoverage",
   summary: "Adds a product coverage to a policy",

@@ -2,16 +2,16 @@ import type { Message } from "#app/lib/errors.ts";
 import { type Amount, big, ZERO } from "#app/lib/money.ts";
 import type { CategoryRule, CoverageTerms, ProductRule } from "./coverage-terms.ts";
 
-/** What of a cart's line decides its percent. */
+/** The facts of a cart line that decide its percent. */
 export type Coverable = { productId: number; category: string | null; lensType: string | null };
 
-/** Which rule decides about a line, its percent, and the reason as a message of the catalogues. */
+/** The rule that decides a line's coverage, its percent, and the reason as a message of the catalogues. */
 export type Decision = {
   rule: "product" | "category" | "policy" | "none";
   percent: Amount;
-  /** Whether the policy pays any part of it. */
+  /** Whether the policy pays any part of the line. */
   covered: boolean;
-  /** Fully covered: no copayment is added. */
+  /** Whether the line is fully covered, so that no copayment is added. */
   full: boolean;
   reason: Message;
 };
@@ -24,7 +24,7 @@ export const reason = (name: string, params?: Message["params"]): Message => ({
 export const productRule = (productId: number, { products }: CoverageTerms): ProductRule | undefined =>
   products.find((rule) => rule.productId === productId);
 
-/** The product's rule goes before its category's, that before the policy's rate, that before the provider's percentage. */
+/** Finds the first rule with a percent, in this order: product, category, the policy's rate, the provider's percentage. */
 export function decide(line: Coverable, terms: CoverageTerms): Decision {
   const own = productRule(line.productId, terms)?.coveragePercentage ?? null;
   if (own !== null && big(own).gte(100)) {
@@ -35,7 +35,7 @@ export function decide(line: Coverable, terms: CoverageTerms): Decision {
   return (category && byCategory(line, category, terms)) ?? byPolicy(terms, "policyRate");
 }
 
-/** Nothing where the category says no percent. */
+/** Null when the category's rule has no percent. */
 function byCategory(line: Coverable, rule: CategoryRule, terms: CoverageTerms): Decision | null {
   if (line.lensType !== null && rule.types.length > 0 && !rule.types.includes(line.lensType)) {
     return decision("category", ZERO, "lensType", { type: line.lensType });

@@ -16,7 +16,7 @@ const CalculatorItem = z.object({
 });
 export type CalculatorItem = z.infer<typeof CalculatorItem>;
 
-/** A few items of the catalogue for what was typed, whatever is on the shelf. */
+/** Searches items on sale for the calculator, whether in stock or not. */
 export const findCalculatorItems = operation({
   name: "findCalculatorItems",
   summary: "Items of the catalogue to calculate with",

@@ -1,7 +1,7 @@
 import { type Amount, amount, big, percentOf } from "#app/lib/money.ts";
 import { PRODUCT_DISCOUNT_TIERS } from "./product-discount.ts";
 
-/** The product discount of an insurance sale, rounded once. */
+/** The product discount of an insurance sale in SAR, rounded once. */
 export function productDiscount(subtotal: Amount): Amount {
   return amount(
     PRODUCT_DISCOUNT_TIERS.reduce(
@@ -12,8 +12,8 @@ export function productDiscount(subtotal: Amount): Amount {
 }
 
 /**
- * What the insurance pays: `coveragePercent` of the subtotal, never more than what the product discount leaves.
- * Source: decisions 19 and 20.
+ * The insurer's part in SAR: `coveragePercent` of the subtotal, at most the subtotal less the product discount. Source: decisions 19 and
+ * 20.
  */
 export function insuranceCoverage(subtotal: Amount, coveragePercent: Amount | number): Amount {
   const covered = big(amount(percentOf(subtotal, coveragePercent)));

@@ -1,6 +1,6 @@
 import type { LensType } from "#app/modules/catalogue/categories/category-options.ts";
 
-/** What the catalogue says of an item that may tell its lens type. */
+/** The catalogue's facts about an item that can reveal its lens type. */
 export type LensWords = {
   /** The insurance category of its product. */
   category: string | null;
@@ -16,7 +16,7 @@ const PERMANENT = /\b(permanent|conventional|yearly|annual|rigid|rgp|scleral)\b/
 const DISPOSAL =
   /\b(disposable|disposal|dail(y|ies)|one ?day|1[- ]?day|weekly|biweekly|[12][- ]week|monthly|quarterly|30 lenses|10 lenses)\b/i;
 
-/** The words by category, in the order in which they are tried. */
+/** The words that reveal each lens type, by category, in the order in which they are tried. */
 const WORDS: Record<string, readonly (readonly [LensType, RegExp])[]> = {
   "Regular Lenses": [
     ["glass", GLASS],
@@ -29,8 +29,8 @@ const WORDS: Record<string, readonly (readonly [LensType, RegExp])[]> = {
 };
 
 /**
- * The lens type of an item, as policies name it; null when nothing tells. An attribute `lensType` goes before the words of its
- * material, name, description and other attributes.
+ * The lens type of an item in the words that policies use; null when no fact reveals it. An attribute `lensType` decides first, then the
+ * words of the material, then those of the name, description and other attributes.
  */
 export function lensTypeOf({ category, name, description, material, attributes }: LensWords): LensType | null {
   const kinds = WORDS[category ?? ""] ?? [];
@@ -38,7 +38,7 @@ export function lensTypeOf({ category, name, description, material, attributes }
   const own = kinds.find(([type]) => type === stated);
   if (own) return own[0];
   const said = [material, name, description, ...Object.values(attributes ?? {})].filter(Boolean).join(" ");
-  // "Glass" in the name of a plastic lens is a brand's word: what it is made of is told by the material first.
+  // A plastic lens may have "Glass" in its brand name, so the material decides before the name.
   const texts = material ? [material, said] : [said];
   for (const text of texts) {
     const found = kinds.find(([, words]) => words.test(text));

@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { CategoryCoverageView } from "./category-coverage-view.server.ts";
 import { coverageRulesOf } from "./coverage-rules.server.ts";
 
-/** What a policy says of categories. */
+/** The category coverages of a policy. */
 export const listCategoryCoverages = operation({
   name: "listCategoryCoverages",
   summary: "The category coverages of a policy",

@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { coverageRulesOf } from "./coverage-rules.server.ts";
 import { ProductCoverageView } from "./product-coverage-view.server.ts";
 
-/** What a policy says of single products. */
+/** The product coverages of a policy. */
 export const listProductCoverages = operation({
   name: "listProductCoverages",
   summary: "The product coverages of a policy",

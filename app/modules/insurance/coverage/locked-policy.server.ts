@@ -4,18 +4,20 @@ import { Insurance } from "#db/entities/insurance.ts";
 import { InsurancePolicy } from "#db/entities/insurance-policy.ts";
 import type { Em } from "#db/orm.ts";
 
-/** A policy with its row locked, so that what belongs to it changes one command at a time; null when there is none. */
+/**
+ * Locks the row of a policy, so that only one command at a time changes the policy or its coverages. Null when the policy does not exist.
+ */
 export const lockedPolicy = (em: Em, id: number): Promise<InsurancePolicy | null> =>
   em.findOne(InsurancePolicy, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** The policy that a coverage names; 422 beside the field when there is none. */
+/** The locked policy of a sent coverage. Throws 422 beside the field when the policy does not exist. */
 export async function namedPolicy(em: Em, policyId: number): Promise<InsurancePolicy> {
   const policy = await lockedPolicy(em, policyId);
   if (!policy) throw new DomainError("rule", "insurance.errors.policy", { field: "policyId" });
   return policy;
 }
 
-/** Holds the provider that a policy names, so that it is not removed meanwhile; 422 beside the field when there is none. */
+/** Locks the provider of a sent policy, so that nobody removes it meanwhile. Throws 422 beside the field when it does not exist. */
 export async function holdProvider(em: Em, insuranceId: number): Promise<Insurance> {
   const found = { id: insuranceId, deletedAt: null };
   const provider = await em.findOne(Insurance, found, { lockMode: LockMode.PESSIMISTIC_READ });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** What a policy says of one product, as section 3 of the specification lists it. */
+/** A policy's rule for one product, with the fields that section 3 of the specification lists. */
 export const ProductCoverageView = z.object({
   id: view.id,
   policyId: view.id,
   productId: view.id,
-  /** The insurance category that the product was chosen under: Regular Lenses, Contact Lenses or Frames. */
+  /** The insurance category under which the product was chosen: Regular Lenses, Contact Lenses or Frames. */
   categoryName: z.string().nullable(),
-  /** Percent that the policy pays for the product, 0 to 100; null where the rule of its category holds. */
+  /** The percent that the policy pays for the product, 0 to 100. Null means that the rule of its category applies. */
   coveragePercentage: view.amount.nullable(),
   copaymentAmount: view.amount.nullable(),
   maxCopayment: view.amount.nullable(),
@@ -38,7 +38,7 @@ const COLUMNS = [
   "version",
 ] as const;
 
-/** The product coverages that are not removed, ready for a `where`. */
+/** Product coverages that are not removed, ready for a `where`. */
 export const productCoverageRows = (em: Em) =>
   rows(em).selectFrom("policy_product_coverages").select(COLUMNS).where("deleted_at", "is", null);
 

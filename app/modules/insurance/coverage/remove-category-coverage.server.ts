@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { PolicyCategoryCoverage } from "#db/entities/policy-category-coverage.ts";
 import { removeCoverage } from "./write-coverage.server.ts";
 
-/** Removes what a policy says of a category. */
+/** Removes a policy's rule for a category. */
 export const removeCategoryCoverage = operation({
   name: "removeCategoryCoverage",
   summary: "Removes a category coverage",

@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { PolicyProductCoverage } from "#db/entities/policy-product-coverage.ts";
 import { removeCoverage } from "./write-coverage.server.ts";
 
-/** Removes what a policy says of a product. */
+/** Removes a policy's rule for a product. */
 export const removeProductCoverage = operation({
   name: "removeProductCoverage",
   summary: "Removes a product coverage",

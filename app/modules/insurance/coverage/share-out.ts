@@ -2,8 +2,8 @@ import type Big from "big.js";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 
 /**
- * Shares an amount out over rooms in proportion to them, in whole halalas and never more than a room takes. What rounding
- * leaves goes to the last room that can take it. More than all rooms together is cut to that.
+ * Splits an amount into shares of whole halalas, in proportion to `rooms`. A share is never larger than its room. A rounding remainder goes
+ * to the last share with space left. An amount above the sum of all rooms is cut to that sum.
  */
 export function shareOut(value: Big, rooms: readonly Amount[]): Big[] {
   const room = sum(rooms);

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { fontSize } from "#app/styles/tokens.ts";
 
-/** Room of its own: a cell with buttons has none. */
+/** Adds vertical padding, because a cell with buttons has none. */
 export const item = style({ paddingBlock: vars.space.s1 });
 export const reason = style({ color: vars.color.inkSoft, fontSize: fontSize.small });
 export const rule = style({ whiteSpace: "nowrap" });

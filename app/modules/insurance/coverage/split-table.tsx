@@ -9,7 +9,7 @@ import * as css from "./split-table.css.ts";
 
 type SplitTableProps = {
   split: Split;
-  /** What each line is, in the order of the split's lines. */
+  /** What to show as the item of each line, in the order of `split.lines`. */
   items: readonly ReactNode[];
   caption: string;
 };
@@ -21,7 +21,7 @@ type Row = {
   line?: LineSplit;
 };
 
-/** What a policy pays line by line, the rule that decided and why; the last row is the total. */
+/** Shows for each line what the policy pays and by which rule. The last row is the total. */
 export function SplitTable({ split, items, caption }: SplitTableProps) {
   const t = useTranslations("coverage");
   const rows: Row[] = split.lines.map((line, index) => ({
@@ -62,7 +62,7 @@ const Figure = ({ value, strong }: { value: Amount; strong: boolean }) => (
   </span>
 );
 
-/** The item, and under it why the policy pays what it pays. */
+/** The item, and below it the reasons for the split. */
 function Item({ item, line }: { item: ReactNode; line: LineSplit }) {
   const t = useTranslations("coverage");
   return (

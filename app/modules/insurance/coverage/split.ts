@@ -6,7 +6,7 @@ import { type Coverable, type Decision, decide, productRule, reason } from "./de
 import { productDiscount } from "./insured-sale.ts";
 import { shareOut, smaller } from "./share-out.ts";
 
-/** One line of a cart, as far as coverage depends on it; SAR before VAT. */
+/** One cart line with the facts that decide its coverage. Amounts in SAR before VAT. */
 export type SplitLine = Coverable & {
   key: string | number;
   quantity: number;
@@ -14,16 +14,16 @@ export type SplitLine = Coverable & {
   discountAmount: Amount;
 };
 
-/** Amounts in SAR, percents 0 to 100, both with two decimals. pays + member is base, on each line and in the totals. */
+/** Amounts in SAR and percents from 0 to 100, both with two decimals. `pays` plus `member` is `base`, for each line and in the totals. */
 export type LineSplit = {
   key: SplitLine["key"];
   base: Amount;
   percent: Amount;
   pays: Amount;
   member: Amount;
-  /** Whose percent it is; "policy" also where the provider's percentage stands in for the policy's rate. */
+  /** The rule that set the percent. It is "policy" also when the provider's percentage replaces a missing rate of the policy. */
   rule: Decision["rule"];
-  /** Why: the rule first, then whatever changed its result, in the order in which it did. */
+  /** The rule that set the percent, then every later rule that changed the result, in order. */
   reasons: Message[];
 };
 export type Split = { lines: LineSplit[]; base: Amount; pays: Amount; member: Amount };
@@ -33,15 +33,15 @@ type Working = {
   decision: Decision;
   base: Big;
   member: Big;
-  /** What the member pays at most. */
+  /** The most that the member pays. */
   most: Big;
   reasons: Message[];
 };
 
 /**
- * What a policy pays for each line of a cart, and why. It explains; what a sale charges is `saleTotals`.
- * The order: percent, the product's copayment and maximum, the policy's copayment once a sale, the provider's maximum, and
- * last what a sale can pay at all. Source: docs/decisions/0009-what-a-policy-covers.md.
+ * What a policy pays for each line of a cart, and why. Used to explain; a sale charges by `saleTotals`. Steps in order: percent of each
+ * line, copayment and maximum of the product, copayment of the policy (once a sale), maximum of the provider, and the limit of the whole
+ * sale. Source: docs/decisions/0009-what-a-policy-covers.md.
  */
 export function splitCoverage(lines: readonly SplitLine[], terms: CoverageTerms): Split {
   const working = lines.map((line) => begin(line, terms));
@@ -59,7 +59,7 @@ export function splitCoverage(lines: readonly SplitLine[], terms: CoverageTerms)
   };
 }
 
-/** The line's base, rounded half up once; its percent; and its product's own copayment and maximum. */
+/** The first step for one line: its base (rounded half up once), its percent, and the copayment and maximum of its product. */
 function begin(line: SplitLine, terms: CoverageTerms): Working {
   const decision = decide(line, terms);
   const exact = big(line.unitPrice).times(line.quantity).minus(line.discountAmount);
@@ -71,7 +71,7 @@ function begin(line: SplitLine, terms: CoverageTerms): Working {
   return working;
 }
 
-/** At least the copayment of each piece, at most the maximum of the line; where they disagree the maximum wins. */
+/** The member pays at least the copayment times the quantity and at most the maximum. The maximum wins when the two disagree. */
 function applyProduct(working: Working, rule: ProductRule): void {
   const least = smaller(big(rule.copaymentAmount ?? 0).times(working.line.quantity), working.base);
   if (working.member.lt(least)) {
@@ -87,7 +87,7 @@ function applyProduct(working: Working, rule: ProductRule): void {
   }
 }
 
-/** Raises the member's part of the lines to the copayment, in proportion to what can still be raised on each. */
+/** Raises the member's part of all lines to the copayment. Each line's share is in proportion to how much its part can still grow. */
 function raiseToCopayment(lines: readonly Working[], copayment: Amount): void {
   const missing = big(copayment).minus(sum(lines.map(({ member }) => member)));
   const rooms = lines.map(({ most, member }) => amount(most.minus(member)));
@@ -96,7 +96,7 @@ function raiseToCopayment(lines: readonly Working[], copayment: Amount): void {
   });
 }
 
-/** Lowers the member's part of the lines to the maximum, in proportion to it. */
+/** Lowers the member's part of all lines to the maximum, in proportion to the parts. */
 function lowerToMaximum(lines: readonly Working[], maximum: Amount): void {
   const parts = lines.map(({ member }) => amount(member));
   shareOut(sum(parts).minus(maximum), parts).forEach((share, index) => {
@@ -104,7 +104,7 @@ function lowerToMaximum(lines: readonly Working[], maximum: Amount): void {
   });
 }
 
-/** The policy pays at most the subtotal less the product discount; what is above comes off the last lines first. */
+/** The policy pays at most the subtotal less the product discount. The excess is taken off the last lines first. */
 function limitToSale(working: readonly Working[]): void {
   const subtotal = amount(sum(working.map(({ line }) => big(line.unitPrice).times(line.quantity))));
   const limit = big(subtotal).minus(productDiscount(subtotal));
@@ -119,7 +119,7 @@ function limitToSale(working: readonly Working[]): void {
 
 const pays = ({ base, member }: Working): Big => base.minus(member);
 
-/** Moves a part of a line from the policy to the member, and says why. */
+/** Moves an amount from the policy's part of a line to the member's part, and records the reason. */
 function move(one: Working | undefined, share: Big, why: Message): void {
   if (!one || share.eq(0)) return;
   one.member = one.member.plus(share);

@@ -7,7 +7,7 @@ import { CategoryCoverageView, categoryCoverageRows, toCategoryCoverageView } fr
 import { CategoryCoverageChange } from "./coverage.schema.server.ts";
 import { changeCoverage } from "./write-coverage.server.ts";
 
-/** Changes what a policy says of a category. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes a policy's rule for a category. Refuses an old version with 409 and then writes nothing. */
 export const updateCategoryCoverage = operation({
   name: "updateCategoryCoverage",
   summary: "Changes a category coverage",

@@ -7,7 +7,7 @@ import { ProductCoverageChange } from "./coverage.schema.server.ts";
 import { ProductCoverageView, productCoverageRows, toProductCoverageView } from "./product-coverage-view.server.ts";
 import { changeCoverage } from "./write-coverage.server.ts";
 
-/** Changes what a policy says of a product. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes a policy's rule for a product. Refuses an old version with 409 and then writes nothing. */
 export const updateProductCoverage = operation({
   name: "updateProductCoverage",
   summary: "Changes a product coverage",

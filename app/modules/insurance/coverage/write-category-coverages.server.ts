@@ -3,13 +3,13 @@ import type { Em } from "#db/orm.ts";
 import type { CategoryCoverageFields } from "./coverage.schema.server.ts";
 import { changeCoverage, removeCoverage } from "./write-coverage.server.ts";
 
-/** A new coverage of a category. The caller holds the policy's row. */
+/** Adds a policy's rule for a category. The caller must hold the lock on the policy. */
 export const addCategoryCoverage = (em: Em, userId: number, policyId: number, fields: CategoryCoverageFields) =>
   em.create(PolicyCategoryCoverage, { ...fields, policyId, createdBy: userId, updatedBy: userId });
 
 /**
- * Makes these the policy's category coverages: rows of the same category change, new ones are added, the others removed. The
- * caller holds the policy's row.
+ * Makes the given rules the policy's only category rules: updates rows of the same category, adds new rows and removes all others. The
+ * caller must hold the lock on the policy.
  */
 export async function replaceCategoryCoverages(
   em: Em,

@@ -4,7 +4,7 @@ import type { Em } from "#db/orm.ts";
 
 type Coverage = PolicyCategoryCoverage | PolicyProductCoverage;
 
-/** Writes the fields that are given and differ; a row that stays as it is keeps its version and who wrote it. */
+/** Writes only the given fields that differ. An unchanged row keeps its version and its last author. */
 export function changeCoverage(em: Em, coverage: Coverage, fields: object, userId: number): void {
   const now = coverage as unknown as Record<string, unknown>;
   const changes = Object.entries(fields).filter(

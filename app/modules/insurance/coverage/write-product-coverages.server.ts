@@ -6,8 +6,9 @@ import type { ProductCoverageFields } from "./coverage.schema.server.ts";
 import { changeCoverage, removeCoverage } from "./write-coverage.server.ts";
 
 /**
- * New coverages of products, each under the category given or else the product's own. The caller holds the policy's row.
- * @param fieldOf the name of the field that holds a product's id, for the refusal of one that does not exist
+ * Adds a policy's rules for products. A rule without a category takes the category of its product. The caller must hold the lock on the
+ * policy.
+ * @param fieldOf the field that holds a product's id; a refusal of an unknown product names this field
  */
 export async function addProductCoverages(
   em: Em,
@@ -33,7 +34,7 @@ export async function addProductCoverages(
   });
 }
 
-/** The insurance category of each product there is, by the product's id. */
+/** The insurance category of each existing product, by product id. */
 async function insuranceCategoriesOf(em: Em, given: readonly ProductCoverageFields[]) {
   if (given.length === 0) return new Map<number, string | null>();
   const ids = given.map(({ productId }) => productId);
@@ -49,8 +50,8 @@ async function insuranceCategoriesOf(em: Em, given: readonly ProductCoverageFiel
 }
 
 /**
- * Makes these the policy's product coverages: rows of the same product change, new ones are added, the others removed. The
- * caller holds the policy's row.
+ * Makes the given rules the policy's only product rules: updates rows of the same product, adds new rows and removes all others. The caller
+ * must hold the lock on the policy.
  */
 export async function replaceProductCoverages(
   em: Em,

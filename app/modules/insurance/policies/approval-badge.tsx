@@ -4,7 +4,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 /** Source: specification part 1, section 4, policy approvalStatus. */
 const TONES: Record<string, Tone> = { approved: "good", pending: "warn", rejected: "bad" };
 
-/** Where a policy stands with its provider; a dash when nothing is said. */
+/** Shows the approval status of a policy, or a dash when the policy has none. */
 export function ApprovalBadge({ status }: { status: string | null }) {
   const t = useTranslations("insurance");
   if (!status) return "–";

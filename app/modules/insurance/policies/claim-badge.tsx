@@ -4,7 +4,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 /** Source: specification part 1, section 4: paid green, pending amber, refunded blue, cancelled red. */
 export const CLAIM_TONES: Record<string, Tone> = { paid: "good", pending: "warn", refunded: "info", cancelled: "bad" };
 
-/** Where the insurance claim of a sale stands; a dash when there is none. */
+/** Shows the claim status of an insured sale, or a dash when the sale has no claim. */
 export function ClaimBadge({ status }: { status: string | null }) {
   const t = useTranslations("sales.claimStatuses");
   return status ? <Badge tone={CLAIM_TONES[status]}>{t(status)}</Badge> : <>–</>;

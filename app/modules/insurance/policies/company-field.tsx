@@ -10,7 +10,9 @@ import type { ProviderOption } from "./prepare-policy-form.server.ts";
 
 type CompanyFieldProps = { providers: readonly ProviderOption[]; policy?: PolicyView; presetId?: number };
 
-/** The insurance company and the coverage rate, which choosing a company fills: at once, or without scripts by Update. */
+/**
+ * The insurance company and the coverage rate. Choosing a company fills in its rate: at once with scripts, by the Update button without.
+ */
 export function CompanyField({ providers, policy, presetId }: CompanyFieldProps) {
   const t = useTranslations("policies");
   const rate = useRef<HTMLInputElement>(null);

@@ -12,10 +12,10 @@ import type { CategoryTerms, ProductTerms } from "./get-policy-overview.server.t
 
 type CoverageCardProps = { categories: readonly CategoryTerms[]; products: readonly ProductTerms[] };
 
-/** A list of products up to here is open at once. */
+/** A list of at most this many products is shown unfolded. */
 const FEW = 10;
 
-/** What the policy covers by category, and the products that have rules of their own. */
+/** Shows the coverage of each category and the products with terms of their own. */
 export function CoverageCard({ categories, products }: CoverageCardProps) {
   const t = useTranslations("policy");
   const insurance = useTranslations("insurance");

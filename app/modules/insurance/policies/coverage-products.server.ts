@@ -3,10 +3,10 @@ import { likePatterns } from "#app/lib/list-query.ts";
 import type { CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** As many rows as one search shows. */
+/** A search shows at most this many rows. */
 export const PRODUCTS_SHOWN = 8;
 
-/** A product to choose; the price in SAR is that of the model. */
+/** A product to choose. The price is the price of the model, in SAR. */
 export type CoverageProduct = { id: number; name: string; model: string | null; price: string };
 
 const COLUMNS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
 const products = (em: Em) =>
   rows(em).selectFrom("products as p").innerJoin("categories as c", "c.id", "p.category_id").select(COLUMNS);
 
-/** Products of an insurance category that match what is searched, and whether there are more than are shown. */
+/** Products of an insurance category that match the search text, and whether more products match than are shown. */
 export async function findProductsOf(em: Em, category: CoverageCategory, q: string, without: readonly number[] = []) {
   let query = products(em)
     .where("p.deleted_at", "is", null)
@@ -36,7 +36,7 @@ export async function findProductsOf(em: Em, category: CoverageCategory, q: stri
   return { rows: found.slice(0, PRODUCTS_SHOWN), more: found.length > PRODUCTS_SHOWN };
 }
 
-/** Products by their ids, also those that were removed meanwhile, in the order of the ids. */
+/** Products by their ids, in the order of the ids. Removed products are included. */
 export async function productsById(em: Em, ids: readonly number[]): Promise<CoverageProduct[]> {
   if (ids.length === 0) return [];
   const found = await products(em).where("p.id", "in", ids).execute();

@@ -14,11 +14,11 @@ import { SectionProductList } from "./section-products.tsx";
 type CoverageSectionProps = {
   section: PolicySectionView;
   products: SectionProducts;
-  /** This page answers a search here: it goes on here. */
+  /** Whether this page answers a search of this section. If so, the search field gets the focus. */
   searched: boolean;
 };
 
-/** What the policy says of one category; the rest appears once a type, or the option, is ticked. */
+/** The form fields for one category. The fields below the first one appear once a lens type, or the frames option, is ticked. */
 export function CoverageSection({ section, products, searched }: CoverageSectionProps) {
   const t = useTranslations("policies");
   const { key, category, offered, covered, types } = section;

@@ -7,7 +7,7 @@ import { replaceProductCoverages } from "../coverage/write-product-coverages.ser
 import { PolicyInput } from "./policy.schema.server.ts";
 import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 
-/** Adds a policy of a provider, with its coverages when they are sent along: all of it or nothing. */
+/** Adds a policy of a provider together with its coverages. When a coverage is refused, nothing is written. */
 export const createPolicy = operation({
   name: "createPolicy",
   summary: "Adds an insurance policy, with its coverages when they are sent along",

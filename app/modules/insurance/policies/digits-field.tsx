@@ -3,16 +3,16 @@ import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
 
 const NOT_A_DIGIT = /^[^\d\u0660-\u0669\u06f0-\u06f9]$/;
 
-/** With scripts a key that is no digit types nothing; what is pasted, or sent without scripts, the server cleans. */
+/** Ignores keys that are not digits. The server cleans pasted text and text sent without scripts. */
 function refuseOthers(event: FormEvent<HTMLInputElement>): void {
   const { data } = event.nativeEvent as InputEvent;
   if (data && NOT_A_DIGIT.test(data)) event.preventDefault();
 }
 
-/** A box that keeps digits only. */
+/** A text field for digits. */
 export function DigitsField(props: Omit<TextFieldProps, "type" | "dir" | "figures" | "inputMode">) {
   return (
-    // "SAR 50" may be pasted, so the pattern of the schema, which sees the digits alone, is not the box's.
+    // No `pattern`, because "SAR 50" may be pasted. The pattern of the schema allows digits only and would refuse that text.
     <TextField
       inputMode="numeric"
       autoComplete="off"

@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
 import { findProductsOf } from "./coverage-products.server.ts";
 
-/** The products of an insurance category that a policy may name, by what is searched. */
+/** Searches the products of an insurance category, to choose products for a policy. */
 export const findCoverageProducts = operation({
   name: "findCoverageProducts",
   summary: "Products of an insurance category",

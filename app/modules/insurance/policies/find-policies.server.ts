@@ -32,7 +32,7 @@ const Input = z.object({
 });
 type Filters = Pick<z.output<typeof Input>, "q" | "insuranceId" | "approvalStatus">;
 
-/** Policies of all providers with their names, or of one, as the list shows them. */
+/** The rows of the policy list: the policies of one provider, or of all providers with the providers' names. */
 export const findPolicies = operation({
   name: "findPolicies",
   summary: "Insurance policies with the names of their providers",

@@ -10,11 +10,11 @@ import { type PolicyDetail, readPolicy } from "./policy-view.server.ts";
 
 type ProductName = { id: number; name: string };
 
-/** What a policy says of one category, in words: null where it says nothing of it. */
+/** The policy's rule for one category. `covered` is false when the policy has no rule for it. */
 export type CategoryTerms = {
   categoryName: string;
   covered: boolean;
-  /** Percent that it pays; null where the policy's rate holds. */
+  /** The percent that the policy pays. Null means that the rate of the whole policy applies. */
   percent: Amount | null;
   types: string[];
   products: ProductName[];
@@ -25,7 +25,7 @@ export type ProductTerms = Pick<
   "id" | "productId" | "categoryName" | "coveragePercentage" | "copaymentAmount" | "isFullyCovered"
 > & { name: string; maximum: Amount | null };
 
-/** A policy as its page shows it: its terms, its provider's, and what it covers with the names of products. */
+/** The data of a policy's page: its terms, the terms of its provider, and its coverages with product names. */
 export const getPolicyOverview = operation({
   name: "getPolicyOverview",
   summary: "A policy with its provider and the names of what it covers",

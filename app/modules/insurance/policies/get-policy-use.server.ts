@@ -6,7 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** Amounts in SAR; the instant of the newest sale, or null. */
+/** The use of a policy: amounts in SAR, and the time of the newest sale, or null. */
 export type PolicyUse = {
   sales: number;
   coverage: Amount;
@@ -14,7 +14,7 @@ export type PolicyUse = {
   byClaim: { status: string; sales: number; coverage: Amount }[];
 };
 
-/** What was sold under a policy so far in the user's stores, as stored with the sales. */
+/** Totals of the sales charged to a policy in the user's stores. The amounts are those stored with the sales. */
 export const getPolicyUse = operation({
   name: "getPolicyUse",
   summary: "Sales and coverage under a policy so far, in the user's stores",

@@ -4,7 +4,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 
-/** One policy of a provider with what it covers; 404 when there is none, or it or its provider was removed. */
+/** One policy with its coverages. Answers 404 when the policy does not exist, or when the policy or its provider was removed. */
 export const getPolicy = operation({
   name: "getPolicy",
   summary: "One insurance policy with its coverages",

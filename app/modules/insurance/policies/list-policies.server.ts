@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { PolicyView, policyRows, toPolicyView } from "./policy-view.server.ts";
 
-/** The policies that providers offer, or those of one provider. */
+/** The policies of one provider, or of all providers. */
 export const listPolicies = operation({
   name: "listPolicies",
   summary: "Insurance policies, or those of one provider",

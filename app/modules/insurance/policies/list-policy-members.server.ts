@@ -12,11 +12,11 @@ export type PolicyMember = {
   name: string;
   policyNumber: string | null;
   status: string;
-  /** The last day; null without an end. */
+  /** The last day of the customer policy; null when it has no end. */
   endDate: string | null;
 };
 
-/** The customers insured under a policy, running ones first, then by name. Who may not read customers learns how many. */
+/** The customers with this policy: current ones first, then by name. A user without the right to read customers gets only their number. */
 export const listPolicyMembers = operation({
   name: "listPolicyMembers",
   summary: "The customers insured under a policy",

@@ -7,7 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import type { PolicyListQuery } from "./policy-list.ts";
 
 type PolicyFiltersProps = {
-  /** The list's own path: it has two. */
+  /** The path of the page that shows the list; two pages do. */
   path: string;
   query: PolicyListQuery;
   total: number;
@@ -17,7 +17,7 @@ type PolicyFiltersProps = {
 
 const STATUSES = ["approved", "pending", "rejected", "not_specified"];
 
-/** Search, provider and status above the list of policies. */
+/** The search field and the provider and status filters above the list of policies. */
 export function PolicyFilters({ path, query, total, providers, filtered }: PolicyFiltersProps) {
   const t = useTranslations("insurance");
   const { insuranceId, approvalStatus } = query.filters;

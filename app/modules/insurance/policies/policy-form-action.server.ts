@@ -16,8 +16,8 @@ import { savePolicyInSteps } from "./save-policy-in-steps.server.ts";
 import { updatePolicy } from "./update-policy.server.ts";
 
 /**
- * How a policy is saved. In steps: the policy, then its coverages, and on to all policies. Manual: one request with the
- * coverages inside, and back to the policies of the company. Source: specification part 1, sections 2.2 and 7.
+ * The two ways to save a policy. "steps" saves the policy and then its coverages, and leads to the list of all policies. "manual" saves
+ * both with one operation and leads to the policies of the company. Source: specification part 1, sections 2.2 and 7.
  */
 export type PolicyFlow = "steps" | "manual";
 
@@ -26,13 +26,13 @@ export const flowOf = (request: Request): PolicyFlow =>
 
 type Target = {
   flow: PolicyFlow;
-  /** The policy that is edited; none for a new one. */
+  /** The id of the edited policy; absent for a new policy. */
   id?: string;
-  /** The company that the URL says; it wins over the form's. */
+  /** The company id in the URL. It overrides the company sent by the form. */
   insuranceId?: string;
 };
 
-/** What any button of the policy form does: a search and the company's rate show the form again, the others save. */
+/** Handles every button of the policy form. Buttons that search or fetch the company's rate show the form again; all others save. */
 export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData, target: Target) {
   if (target.insuranceId !== undefined) form.set("insuranceId", target.insuranceId);
   const intent = form.get("intent");
@@ -65,7 +65,7 @@ export async function answerPolicyForm(args: ActionFunctionArgs, form: FormData,
   }
 }
 
-/** Enter in a box presses no button of its own: a search that was not answered yet is what it means. */
+/** The section whose products are searched. The Enter key sends no intent; then the section with a changed search text is meant. */
 function searchedIn(form: FormData, intent: FormDataEntryValue | null): SectionKey | null {
   const isMeant = ({ key }: { key: SectionKey }) =>
     intent === null ? form.get(`${key}.q`) !== form.get(`${key}.asked`) : intent === `find:${key}`;
@@ -77,7 +77,7 @@ async function rateOf(args: ActionFunctionArgs, insuranceId: string): Promise<st
   return providers.find(({ id }) => String(id) === insuranceId)?.coveragePercentage ?? "";
 }
 
-/** The manual path has its own words for a missing company. */
+/** Replaces the message for a missing company on the manual path, as the specification words it differently there. */
 function withoutCompany(error: unknown, { flow }: Target) {
   if (flow !== "manual" || !(error instanceof InvalidInput) || !error.errors.insuranceId) {
     return { error, invalid: false };

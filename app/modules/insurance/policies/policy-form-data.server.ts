@@ -9,7 +9,7 @@ import { chosenIn } from "./read-policy-form.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Everything that the policy form shows, for a new policy (of one company, or of any) or one that is there. */
+/** The data of the policy form, for an existing policy or a new one. `insuranceId` is the company of the policy, if it is known already. */
 export async function policyFormPage(args: Args, policy: PolicyDetail | undefined, insuranceId: number | null) {
   const sections = sectionsOf(policy);
   const { providers, products } = await load(args, preparePolicyForm, {
@@ -33,7 +33,7 @@ export type PolicySectionView = PolicyFormPage["sections"][number];
 
 const NO_PRODUCTS: SectionProducts = { q: "", chosen: [], found: [], more: false };
 
-/** The products that the form shows again after it was sent: what is ticked, and what its searches find. */
+/** The products of each section when the sent form is shown again: ticked products and search results. */
 export async function shownProducts(args: Args, form: FormData): Promise<SectionProducts[]> {
   const sections = POLICY_SECTIONS.map(({ key, category }) => ({
     category,

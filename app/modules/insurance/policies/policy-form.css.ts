@@ -4,7 +4,7 @@ import { fontSize, media } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
-/** Shown while the policy asks for a copayment, scripts or not. */
+/** Visible only while "copayment required" is ticked. Works without scripts, too. */
 export const copayment = style({});
 globalStyle(`form:not(:has(input[name=copaymentRequired]:checked)) ${copayment}`, { display: "none" });
 

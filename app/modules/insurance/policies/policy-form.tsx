@@ -20,28 +20,31 @@ import type { PolicyView } from "./policy-view.server.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 import { useBusyForm } from "./use-busy-form.ts";
 
-/** What the action answers: the form's state, the products to show, what was searched, whether the manual path misses its company. */
+/**
+ * The answer of the action: form state, products of each section, the searched section, and whether the company is missing on the manual
+ * path.
+ */
 export type PolicyFormState = FormState & {
   products: SectionProducts[];
   searched: SectionKey | null;
   invalid: boolean;
 };
 
-/** The labels of fields that are called something else. */
+/** The label keys of fields whose label differs from the field name. */
 const CONFLICT_LABELS: Record<string, string> = { insuranceId: "company", discountRate: "coverageRate" };
 
 type PolicyFormProps = {
   page: PolicyFormPage;
   policy?: PolicyView;
-  /** The company that the URL says; its field is shown and cannot be changed. */
+  /** The company id in the URL. The company field then cannot be changed. */
   presetId?: number;
-  /** Of a new policy. */
+  /** Only for a new policy. */
   requestKey?: string;
   state: PolicyFormState | undefined;
   cancelHref: string;
 };
 
-/** The policy form, for new and edit. Source: specification part 1, section 2.6. */
+/** The policy form, for new and existing policies. Source: specification part 1, section 2.6. */
 export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHref }: PolicyFormProps) {
   const t = useTranslations("policies");
   const words = useTranslations("insurance");

@@ -13,7 +13,7 @@ export type PolicySort = (typeof POLICY_SORTS)[number];
 export type PolicyFilter = "insuranceId" | "approvalStatus";
 export type PolicyListQuery = ListQuery<PolicySort, PolicyFilter>;
 
-/** What the URL of the list of policies says, for the page and its export. An id that is none filters nothing. */
+/** Reads the filters of the policy list from the URL, for the page and its export. A malformed provider id is ignored. */
 export function readPolicyList(params: URLSearchParams): PolicyListQuery {
   const query = readListQuery<PolicySort, PolicyFilter>(params, {
     sortable: POLICY_SORTS,

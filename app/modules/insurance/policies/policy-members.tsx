@@ -17,12 +17,12 @@ type PolicyMembersProps = {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** Whether names may be read, and records opened. */
+  /** Whether the user may see the names of customers, and may open their records. */
   mayRead: boolean;
   mayOpen: boolean;
 };
 
-/** Who is insured under the policy. */
+/** The list of customers with this policy. */
 export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, mayOpen }: PolicyMembersProps) {
   const t = useTranslations("policy");
   const locale = useLocale() as Locale;

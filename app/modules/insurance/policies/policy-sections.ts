@@ -3,7 +3,7 @@ import { readCoverageNotes } from "../coverage/coverage-notes.ts";
 import { plainNumber } from "../percent.ts";
 import type { PolicyDetail } from "./policy-view.server.ts";
 
-/** The category sections of the policy form by the name that their fields begin with. */
+/** The category sections of the policy form. `key` begins the names of a section's fields. */
 export const POLICY_SECTIONS = [
   { key: "regularLenses", category: "Regular Lenses" },
   { key: "contactLenses", category: "Contact Lenses" },
@@ -11,21 +11,24 @@ export const POLICY_SECTIONS = [
 ] as const satisfies readonly { key: string; category: CoverageCategory }[];
 export type SectionKey = (typeof POLICY_SECTIONS)[number]["key"];
 
-/** The box that covers frames; a lens category is covered by its types. Source: specification part 1, section 3. */
+/** The checkbox that covers frames. A lens category is covered by ticking lens types instead. Source: specification part 1, section 3. */
 export const FRAMES_OPTION = "framesOption";
 
 export type ProductTermName = "coveragePercentage" | "copaymentAmount" | "maxCopayment";
 
-/** "frames.p12.chosen": named by the product, so that what was typed stays with it whatever is found next. */
+/**
+ * A field name such as "frames.p12.chosen". The name contains the product's id, so that typed values stay with their product after a
+ * search.
+ */
 export const productField = (key: SectionKey, productId: number, field: "chosen" | ProductTermName) =>
   `${key}.p${productId}.${field}`;
 export const CHOSEN_FIELD = /^(regularLenses|contactLenses|frames)\.p([1-9]\d{0,8})\.chosen$/;
 
-/** What a policy says of a product, as the boxes of its row hold it. */
+/** The terms of one product as its form fields hold them. */
 export type ProductTerms = Record<ProductTermName, string>;
 export const NO_TERMS: ProductTerms = { coveragePercentage: "", copaymentAmount: "", maxCopayment: "" };
 
-/** What one section starts with. */
+/** The start values of one section. */
 export type SectionValues = {
   key: SectionKey;
   category: CoverageCategory;
@@ -33,17 +36,17 @@ export type SectionValues = {
   types: readonly string[];
   coveragePercentage: string;
   discountRate: string;
-  /** The notes as they are stored, to be kept while the choice stays what they say. */
+  /** The stored notes. They are kept while they agree with the chosen types and products. */
   notes: string;
-  /** The chosen products with their terms, by product id. */
+  /** The terms of the chosen products, by product id. */
   products: ReadonlyMap<number, ProductTerms>;
 };
 
 const boxed = (value: string | null | undefined): string => (value ? plainNumber(value) : "");
 
 /**
- * What the form shows of a policy's coverages; without one, empty sections. A lens category that is covered without naming
- * types covers them all.
+ * The start values of each section, from the policy's coverages. Without a policy the sections are empty. Notes without lens types mean
+ * that all lens types of the category are covered.
  */
 export function sectionsOf(policy?: PolicyDetail): SectionValues[] {
   return POLICY_SECTIONS.map(({ key, category }) => {
@@ -72,7 +75,10 @@ export function sectionsOf(policy?: PolicyDetail): SectionValues[] {
   });
 }
 
-/** Products that the policy covers outside the three categories: the form does not show them and must not lose them. */
+/**
+ * Ids of covered products outside the three categories. The form does not show these products, but sends their ids so that saving keeps
+ * them.
+ */
 export const productsBeside = (policy: PolicyDetail): number[] =>
   policy.productCoverages
     .filter(({ categoryName }) => !POLICY_SECTIONS.some(({ category }) => category === categoryName))

@@ -14,7 +14,7 @@ export type PolicyRow = {
   discountRate: string | null;
   copaymentRequired: boolean;
   approvalStatus: string;
-  /** Shown where policies of several providers stand together. */
+  /** Whether to show the provider column, for a list with policies of several providers. */
   provider?: string;
 };
 
@@ -25,7 +25,7 @@ type PolicyTableProps = {
   empty: React.ReactNode;
 };
 
-/** Policies; a row leads to its view. Source: specification part 1, section 2.6. */
+/** The table of policies. A row links to the policy's page. Source: specification part 1, section 2.6. */
 export function PolicyTable({ rows, ...table }: PolicyTableProps) {
   const t = useTranslations("insurance");
   const columns: Column<PolicyRow>[] = [

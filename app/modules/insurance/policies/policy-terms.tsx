@@ -12,7 +12,7 @@ import type { PolicyView } from "./policy-view.server.ts";
 const money = (value: Amount | null) => value && <Num>{formatMoney(value)}</Num>;
 const percent = (value: Amount | null) => value && <Num>{formatPercent(value)}</Num>;
 
-/** What was agreed with the provider. */
+/** Shows the terms of the policy. */
 export function PolicyTerms({ terms }: { terms: PolicyView }) {
   const t = useTranslations("insurance");
   const own = useTranslations("policy");
@@ -51,7 +51,7 @@ export type PolicyProvider = {
   maxCopayment: Amount | null;
 };
 
-/** Whose policy it is, and what its company pays where the policy says nothing. */
+/** Shows the policy's provider and the provider's rate, which applies when the policy has none. */
 export function ProviderCard({ provider }: { provider: PolicyProvider }) {
   const t = useTranslations("insurance");
   return (

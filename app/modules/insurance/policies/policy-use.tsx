@@ -13,11 +13,11 @@ import type { PolicyUse as Use } from "./get-policy-use.server.ts";
 
 type PolicyUseProps = {
   use: Use;
-  /** The words of each claim status that occurs. */
+  /** The labels of the claim statuses that occur. */
   claimWords: Record<string, string>;
 };
 
-/** How much was sold under the policy, and where its claims stand. */
+/** Shows the sales charged to the policy, and their claims by status. */
 export function PolicyUse({ use, claimWords }: PolicyUseProps) {
   const t = useTranslations("policy");
   const locale = useLocale() as Locale;

@@ -5,7 +5,7 @@ import { CategoryCoverageView } from "../coverage/category-coverage-view.server.
 import { coverageRulesOf } from "../coverage/coverage-rules.server.ts";
 import { ProductCoverageView } from "../coverage/product-coverage-view.server.ts";
 
-/** A policy of a provider as section 3 of the specification lists it. */
+/** A policy with the fields that section 3 of the specification lists. */
 export const PolicyView = z.object({
   id: view.id,
   insuranceId: view.id,
@@ -23,7 +23,7 @@ export const PolicyView = z.object({
 });
 export type PolicyView = z.infer<typeof PolicyView>;
 
-/** One policy with what it covers. */
+/** One policy with its coverages. */
 export const PolicyDetail = PolicyView.extend({
   categoryCoverages: z.array(CategoryCoverageView),
   productCoverages: z.array(ProductCoverageView),
@@ -45,7 +45,7 @@ const COLUMNS = [
   "o.version",
 ] as const;
 
-/** Policies (o) that are not removed, of providers (n) that are not, ready for a `where`. */
+/** Policies (o) that are not removed, joined with providers (n) that are not removed. Ready for a `where`. */
 export const policyRows = (em: Em) =>
   rows(em)
     .selectFrom("insurance_policies as o")
@@ -62,7 +62,7 @@ export const toPolicyView = <Row extends PolicyRow>({ createdAt, updatedAt, ...p
   updatedAt: updatedAt.toISOString(),
 });
 
-/** One policy with its coverages; undefined when there is none, or it or its provider was removed. */
+/** One policy with its coverages; undefined when the policy does not exist, or when the policy or its provider was removed. */
 export async function readPolicy(em: Em, id: number): Promise<PolicyDetail | undefined> {
   const row = await policyRows(em).where("o.id", "=", id).executeTakeFirst();
   return row && { ...toPolicyView(row), ...(await coverageRulesOf(em, id)) };

@@ -13,7 +13,7 @@ import { categoryCoverages, productCoverages } from "../coverage/coverage.schema
 
 export const APPROVAL_STATUSES = ["approved", "pending", "rejected", "not_specified"] as const;
 
-/** What new and edit send. Source: specification part 1, section 5. */
+/** The input for a new or changed policy. Source: specification part 1, section 5. */
 export const PolicyTerms = z.object({
   insuranceId: id("insurance.errors.insurance"),
   policyNumber: requiredText("insurance.errors.policyNumber", { max: 80 }),
@@ -25,12 +25,12 @@ export const PolicyTerms = z.object({
   notes: optionalText({ max: 4000 }),
 });
 
-/** What it covers. An array that is given is all there is from then on; one that is not leaves what there was. */
+/** The coverages of a policy. A sent array replaces all stored coverages of its kind; an absent array keeps them. */
 const coverages = { categoryCoverages: categoryCoverages.optional(), productCoverages: productCoverages.optional() };
 
 export const PolicyInput = PolicyTerms.extend(coverages);
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const PolicyChange = PolicyTerms.partial().extend({
   ...coverages,
   id: id("insurance.errors.policyId"),

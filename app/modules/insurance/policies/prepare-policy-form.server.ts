@@ -5,9 +5,9 @@ import { type Em, rows } from "#db/orm.ts";
 import { plainNumber } from "../percent.ts";
 import { type CoverageProduct, findProductsOf, productsById } from "./coverage-products.server.ts";
 
-/** An insurance company as the form offers it. */
+/** An insurance company to choose in the form. */
 export type ProviderOption = { id: number; name: string; coveragePercentage: string };
-/** The products that a section shows: those that are chosen, then those that the search found. */
+/** The products of one section: chosen products, then products found by the search. */
 export type SectionProducts = { q: string; chosen: CoverageProduct[]; found: CoverageProduct[]; more: boolean };
 
 const Section = z.object({
@@ -16,13 +16,13 @@ const Section = z.object({
   chosen: z.array(z.int().positive()).max(1_000),
 });
 
-/** What the policy form offers: the companies, and for each category its chosen products and those to choose from. */
+/** The choices of the policy form: the companies, and for each section its chosen and found products. */
 export const preparePolicyForm = operation({
   name: "preparePolicyForm",
   summary: "What the policy form offers",
   permission: [],
   input: z.object({
-    /** The company of the policy: offered even when it is inactive. */
+    /** The company of the policy. This company can be chosen even when it is inactive. */
     insuranceId: z.int().nullable(),
     sections: z.array(Section).max(COVERAGE_CATEGORIES.length),
   }),

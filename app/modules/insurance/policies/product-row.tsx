@@ -11,7 +11,7 @@ import { type ProductTerms, productField, type SectionKey } from "./policy-secti
 
 type ProductRowProps = { section: SectionKey; product: CoverageProduct; chosen: boolean; terms: ProductTerms };
 
-/** A product to choose; once it is, what the policy pays for it. */
+/** One product with its checkbox. The fields for its terms appear once it is ticked. */
 export function ProductRow({ section, product, chosen, terms }: ProductRowProps) {
   const t = useTranslations("policies");
   const label = (key: string) => (

@@ -10,7 +10,7 @@ import { CHOSEN_FIELD, FRAMES_OPTION, POLICY_SECTIONS, productField, type Sectio
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-/** The products that are ticked in a section, in the form's order. */
+/** The ids of the products ticked in a section, in the form's order. */
 export const chosenIn = (form: FormData, key: SectionKey): number[] =>
   [...new Set(form.keys())].flatMap((name) => {
     const [, section, id] = CHOSEN_FIELD.exec(name) ?? [];
@@ -20,8 +20,8 @@ export const chosenIn = (form: FormData, key: SectionKey): number[] =>
 const typesIn = (form: FormData, key: SectionKey): LensType[] => form.getAll(`${key}.types`).map(String) as LensType[];
 
 /**
- * A box of digits takes "SAR 50" for 50: words beside one number are left out. Anything else stays as it was typed, and the schema refuses
- * it beside its field: "abc" is not an empty box, and "12.345" is not 12345.
+ * Reads a digits field: "SAR 50" becomes "50", because words beside one number are ignored. Any other text stays as typed, so that the
+ * schema refuses it beside the field: "abc" must not count as empty, nor "12.345" as 12345.
  */
 const digits = (text: string): string => {
   const latin = latinDigits(text);
@@ -30,8 +30,9 @@ const digits = (text: string): string => {
 };
 
 /**
- * The policy form as the operations take a policy: what is not ticked, and copayments where none is required, is not sent on.
- * @returns the input, and for "categoryCoverages[0]" and the like the beginning of its field names in the form
+ * Turns the policy form into the input of the policy operations. Leaves out sections and products that are not ticked, and copayments when
+ * no copayment is required.
+ * @returns the input, and for each input path such as "categoryCoverages[0]" the start of its field names in the form
  */
 export function readPolicyForm(form: FormData) {
   const text = (name: string) => textOf(form, name);
@@ -83,7 +84,7 @@ export function readPolicyForm(form: FormData) {
 }
 type Section = { key: SectionKey; category: CoverageCategory };
 
-/** What somebody wrote by hand stays as long as it says what is chosen. */
+/** Keeps hand-written notes while they still agree with the chosen types and products. */
 function notesOf(form: FormData, { key, category }: Section): string | null {
   const stored = textOf(form, `${key}.notes`);
   const choice = { types: typesIn(form, key), productIds: chosenIn(form, key) };
@@ -92,7 +93,7 @@ function notesOf(form: FormData, { key, category }: Section): string | null {
   return stored !== "" && says === written ? stored : written;
 }
 
-/** A refusal with the names that its fields have in the form. */
+/** Renames the fields of a refusal to the form's field names. */
 export function renamedFields(error: unknown, fields: ReadonlyMap<string, string>): unknown {
   const named = (path: string): string =>
     path

@@ -8,7 +8,7 @@ import { replaceProductCoverages } from "../coverage/write-product-coverages.ser
 import { refuseUsedPolicy } from "../in-use.server.ts";
 import { readPolicy } from "./policy-view.server.ts";
 
-/** Removes a policy that nobody uses, with its coverages; otherwise 409 with who does. */
+/** Removes a policy and its coverages. Refuses, with 409, a policy that has customers or sales, and names them. */
 export const removePolicy = operation({
   name: "removePolicy",
   summary: "Removes an insurance policy that nobody uses",

@@ -9,8 +9,8 @@ import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 import { updatePolicy } from "./update-policy.server.ts";
 
 /**
- * The two-step save: first the policy by itself, new or there already, then what it covers, row by row. Both steps are one
- * transaction, so that a refusal of the second leaves no policy without its coverages.
+ * Saves a new or changed policy first, and then its coverages row by row. Both steps share one transaction, so that a refused coverage
+ * leaves no policy without coverages.
  */
 export const savePolicyInSteps = operation({
   name: "savePolicyInSteps",

@@ -16,10 +16,10 @@ type SectionProductsProps = {
   searched: boolean;
 };
 
-/** Without scripts a search is a new page: its reader goes on where the search is. */
+/** Without scripts a search loads a new page; the focus then returns to the search field. */
 const focusOnLoad = { autoFocus: true };
 
-/** The search for products of a category, with what is chosen on top of what it finds. */
+/** The product search of one section. Chosen products stand above the results. */
 export function SectionProductList({ section, products, searched }: SectionProductsProps) {
   const t = useTranslations("policies");
   const box = useRef<HTMLInputElement>(null);

@@ -8,8 +8,8 @@ import { PolicyChange } from "./policy.schema.server.ts";
 import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 
 /**
- * Changes a policy and, where they are sent along, its coverages: all of it or nothing. With a version that is no longer the
- * row's: 409. The version counts every change, also one of the coverages alone.
+ * Changes a policy and any sent coverages together; when one part is refused, nothing is written. Refuses an old version with 409. The
+ * version also grows when only a coverage changes.
  */
 export const updatePolicy = operation({
   name: "updatePolicy",

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 
-/** With scripts: whether the form is on its way to be saved. A button that only shows the form again does not count. */
+/** Tells whether the form is being saved, so that a second press does nothing. Buttons that only show the form again do not count. */
 export function useBusyForm() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // A page that the browser brings back from memory is as it was left.
+    // Going back may restore this page from the browser's cache with `busy` still true.
     const shown = () => setBusy(false);
     window.addEventListener("pageshow", shown);
     return () => window.removeEventListener("pageshow", shown);

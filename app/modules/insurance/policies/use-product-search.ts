@@ -4,7 +4,7 @@ import type { CoverageProduct } from "./coverage-products.server.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
 
 /**
- * With scripts a section's search is answered in place: what is ticked stays on top, what was found before makes room.
+ * Searches the products of a section without loading the page anew. Ticked products stay on top; new results replace old ones.
  * @param isChosen whether a product's box is ticked now
  */
 export function useProductSearch(category: string, first: SectionProducts, isChosen: (id: number) => boolean) {

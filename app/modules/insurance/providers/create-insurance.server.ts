@@ -3,7 +3,6 @@ import { Insurance } from "#db/entities/insurance.ts";
 import { checkContract, InsuranceInput, InsuranceView } from "./insurance.schema.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
 
-/** Adds an insurance provider. */
 export const createInsurance = operation({
   name: "createInsurance",
   summary: "Adds an insurance provider",

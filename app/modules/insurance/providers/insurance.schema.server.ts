@@ -16,12 +16,12 @@ import {
 
 export const PROVIDER_STATUSES = ["active", "inactive"] as const;
 
-/** Days until a claim is paid, unless told. Source: specification part 1, section 9. */
+/** The default number of days until a claim is paid. Source: specification part 1, section 9. */
 export const PAYMENT_TERMS = 30;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** What new and edit send: the basic terms and what is known about the company. */
+/** The input for a new or changed provider: its basic terms and its company details. */
 export const InsuranceInput = z.object({
   name: requiredText("insurance.errors.name", { min: 2 }),
   coveragePercentage: optionalPercent(),
@@ -46,7 +46,7 @@ export const InsuranceInput = z.object({
   ),
 });
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const InsuranceChange = InsuranceInput.partial().extend({ id: id(), version: optionalVersion() });
 
 /** Refuses a contract that ends before it starts. */
@@ -57,7 +57,7 @@ export function checkContract(terms: { contractStartDate?: string | null; contra
   }
 }
 
-/** An insurance provider with both field sets of section 3: its basic terms, and what is known about the company. */
+/** An insurance provider with both field sets of section 3: its basic terms and its company details. */
 export const InsuranceView = z.object({
   id: view.id,
   name: z.string(),

@@ -20,7 +20,7 @@ const PROVIDER_SORTS = [
 ] as const;
 export type ProviderSort = (typeof PROVIDER_SORTS)[number];
 
-/** What the address of the list says, for the page and its export. */
+/** Reads the filters, sorting and page from the list's URL, for the page and its export. */
 export const readProviderList = (params: URLSearchParams): ListQuery<ProviderSort, "status"> =>
   readListQuery<ProviderSort, "status">(params, {
     sortable: PROVIDER_SORTS,
@@ -51,7 +51,7 @@ const Input = z.object({
 });
 type Filters = Pick<z.output<typeof Input>, "q" | "status">;
 
-/** Insurance providers with the number of their policies, as the list shows them. */
+/** The rows of the provider list, each with its number of policies. */
 export const listProviders = operation({
   name: "listProviders",
   summary: "Insurance providers with the number of their policies",

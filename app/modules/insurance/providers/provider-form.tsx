@@ -15,16 +15,16 @@ import type { InsuranceView } from "./insurance.schema.server.ts";
 
 type ProviderFormProps = {
   insurance?: InsuranceView;
-  /** Of a new provider. */
+  /** Only for a new provider. */
   requestKey?: string;
   state: FormState | undefined;
   cancelHref: string;
   statuses: readonly string[];
-  /** Days until a claim is paid, for a new provider. */
+  /** The default number of days until a claim is paid, for a new provider. */
   paymentTerms: number;
 };
 
-/** The fields of an insurance provider, for new and edit: its basic terms, then what is known about the company. */
+/** The fields of an insurance provider, new or existing: its basic terms, then its company details. */
 export function ProviderForm(props: ProviderFormProps) {
   const { insurance, requestKey, state, cancelHref, statuses, paymentTerms } = props;
   const t = useTranslations("insurance");

@@ -29,7 +29,7 @@ type ProviderTableProps = {
 
 const money = (value: string | null) => (value === null ? "–" : <Num>{formatMoney(value)}</Num>);
 
-/** Insurance providers; a row leads to its form, the number of its policies to those. */
+/** The table of insurance providers. A row links to the provider's form; the number of policies links to those policies. */
 export function ProviderTable({ rows, ...table }: ProviderTableProps) {
   const t = useTranslations("insurance");
   const columns: Column<ProviderRow>[] = [

@@ -6,7 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { InsuranceView } from "./insurance.schema.server.ts";
 
-/** The insurance providers by name. */
+/** All insurance providers, sorted by name. */
 export const listInsurances = operation({
   name: "listInsurances",
   summary: "Insurance providers by name",
@@ -25,7 +25,7 @@ export const listInsurances = operation({
   },
 });
 
-/** One insurance provider; 404 when there is none or it was removed. */
+/** One insurance provider. Answers 404 when the provider does not exist or was removed. */
 export const getInsurance = operation({
   name: "getInsurance",
   summary: "One insurance provider",
@@ -35,7 +35,7 @@ export const getInsurance = operation({
   run: ({ em }, input) => readInsurance(em, input.id),
 });
 
-/** The columns of a provider, as Kysely selects them. */
+/** The columns of a provider, for a Kysely `select`. */
 const COLUMNS = [
   "n.id",
   "n.name",
@@ -73,7 +73,7 @@ export const toInsuranceView = <Row extends InsuranceRow>({ createdAt, updatedAt
   updatedAt: updatedAt.toISOString(),
 });
 
-/** One provider as it is shown; 404 when there is none or it was removed. */
+/** One provider as pages and the API show it. Throws 404 when the provider does not exist or was removed. */
 export async function readInsurance(em: Em, id: number): Promise<InsuranceView> {
   const row = await insuranceRows(em).where("n.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();

@@ -7,7 +7,7 @@ import { Insurance } from "#db/entities/insurance.ts";
 import { refuseUsedProvider } from "../in-use.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
 
-/** Removes an insurance provider that nothing uses; otherwise 409 with what does. */
+/** Removes an insurance provider. Refuses, with 409, a provider that has policies or insured sales, and names them. */
 export const removeInsurance = operation({
   name: "removeInsurance",
   summary: "Removes an insurance provider that nothing uses",

@@ -6,7 +6,7 @@ import { Insurance } from "#db/entities/insurance.ts";
 import { checkContract, InsuranceChange, InsuranceView } from "./insurance.schema.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
 
-/** Changes an insurance provider. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes an insurance provider. Refuses an old version with 409 and then writes nothing. */
 export const updateInsurance = operation({
   name: "updateInsurance",
   summary: "Changes an insurance provider",
