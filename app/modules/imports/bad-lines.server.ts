@@ -13,7 +13,7 @@ import { readCsv } from "./read-csv.server.ts";
 
 type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
 
-/** The lines of a file that were not taken, whole, with what is wrong with each: to be mended and sent again. */
+/** The lines of a file that cannot be imported, with all their cells and problems. Staff correct these lines and import them again. */
 export const listBadLines = (kind: ImportKind) =>
   operation({
     name: `list${kind.noun}BadLines`,
@@ -40,7 +40,7 @@ export const listBadLines = (kind: ImportKind) =>
     },
   });
 
-/** The file's own columns, and behind them the line's number and what is wrong. */
+/** The columns of the download: the columns of the file itself, then the line number and the problems. */
 export function badLineColumns(kind: ImportKind, header: string[], locale: Locale): ExportColumn<BadLine>[] {
   return [
     ...header.map((name, index) => ({ header: name, value: ({ cells }: BadLine) => cells[index] ?? "" })),
@@ -52,13 +52,13 @@ export function badLineColumns(kind: ImportKind, header: string[], locale: Local
   ];
 }
 
-/** A field's header in a language; of a field that is no column nothing. */
+/** The header of a field in one language. Empty for a problem that belongs to no column. */
 export const columnLabel = (kind: ImportKind, field: string, locale: Locale): string => {
   const [en = "", ar = ""] = kind.labels(field);
   return field === "" ? "" : locale === "ar" ? ar : en;
 };
 
-/** The columns that a file of this kind may have, in a language. */
+/** The headers of all columns that a file of this kind may have, in one language. */
 export const columnLabels = (kind: ImportKind, locale: Locale): string[] =>
   kind.columns.map(({ field }) => columnLabel(kind, field, locale));
 

@@ -1,10 +1,10 @@
 import { latinDigits } from "#app/lib/digits.ts";
 
-/** How spreadsheets write a day: 05/01/1990, 5-1-1990, 1990/1/5; day before month, as in Saudi Arabia. */
+/** Days as spreadsheets write them: 05/01/1990, 5-1-1990, 1990/1/5. The day stands before the month, as usual in Saudi Arabia. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
-/** A day of a cell as yyyy-mm-dd; what is no day stays as it is, for the check to refuse. */
+/** Turns a day in a cell into yyyy-mm-dd. Any other text stays as it is, and the check refuses it. */
 export function cellDay(cell: string): string {
   const text = latinDigits(cell).trim();
   const [, date, month, year] = DAY_FIRST.exec(text) ?? [];
@@ -20,11 +20,11 @@ const iso = (year: string, month: string | undefined, date: string | undefined):
 const YES = new Set(["yes", "y", "true", "1", "نعم", "insured"]);
 const NO = new Set(["no", "n", "false", "0", "لا", ""]);
 
-/** Yes or no of a cell as a form sends it; anything else stays, for the check to refuse. */
+/** Turns a yes or no in a cell into the value that a form sends. Any other text stays as it is, and the check refuses it. */
 export function cellFlag(cell: string): string {
   const text = cell.trim().toLowerCase();
   return YES.has(text) ? "true" : NO.has(text) ? "false" : cell;
 }
 
-/** A long number that a spreadsheet has cut to "9.66501E+11": its last digits are lost. */
+/** Whether a spreadsheet shortened a long number to something like "9.66501E+11", which loses the last digits. */
 export const isCutShort = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell.trim());

@@ -5,7 +5,7 @@ import type { CellProblem } from "./import-kind.server.ts";
 
 type Cells = Record<string, string>;
 
-/** A line's cells by the rules of a form: the row, or every message with its field. */
+/** Checks the cells of a line with a form's schema. Returns the row, or every problem with its field. */
 export function checkCells<Schema extends z.ZodType>(
   schema: Schema,
   cells: Cells,
@@ -20,7 +20,7 @@ export function checkCells<Schema extends z.ZodType>(
   };
 }
 
-/** Codes of which a spreadsheet has lost the end; null when all are whole. */
+/** Problems for codes that a spreadsheet has shortened; null when all codes are complete. */
 export function cutShort(cells: Cells, fields: readonly string[]): { problems: CellProblem[] } | null {
   const cut = fields.filter((field) => isCutShort(cells[field] ?? ""));
   return cut.length > 0 ? { problems: cut.map((field) => ({ field, key: "imports.cells.cutShort" })) } : null;

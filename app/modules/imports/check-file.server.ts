@@ -6,16 +6,16 @@ import { cellsOf, mapColumns } from "./map-columns.server.ts";
 import { type CsvFile, readCsv } from "./read-csv.server.ts";
 
 export type CheckedRow<Row> = { line: number; row: Row; cells: Record<string, string> };
-/** What some lines come to: rows by the rules of their kind, and what is wrong with the others. */
+/** The result for some lines: valid rows, and the problems of the other lines. */
 type Checked<Row> = { rows: CheckedRow<Row>[]; problems: ImportProblem[] };
 
-/** So many lines are looked at together, and written in one transaction. */
+/** This many lines are checked together and written in one transaction. */
 export const STEP = 500;
 const LONGEST_VALUE = 60;
 
 /**
- * Reads a file and looks at each of its lines alone, some at a time; nothing is asked of the database.
- * @param skip says of which lines nothing more is to be known
+ * Reads a file and checks each line by itself, without the database. Yields the results of up to 500 lines at a time.
+ * @param skip whether to leave out a line
  */
 export async function* checkLines<Row>(
   kind: ImportKind<Row>,
@@ -40,7 +40,7 @@ export async function* checkLines<Row>(
   if (count % STEP !== 0) yield some;
 }
 
-/** The same, and what is there twice or does not agree: in the file, or in the file and among what exists. */
+/** Checks each line like `checkLines`, and also finds duplicates and contradictions, both within the file and with existing rows. */
 export async function checkFile<Row>(
   em: Em,
   kind: ImportKind<Row>,
@@ -59,8 +59,8 @@ export async function checkFile<Row>(
 }
 
 /**
- * Rows that can be written now; the others are named with what has their key, or with what they disagree.
- * @param first the line that brings each key; one that is refused brings none
+ * Compares checked rows with the database and with earlier lines. Returns the rows that can be written now, and the problems of the others.
+ * @param first the line in which each key appeared first; refused lines are not recorded
  */
 export async function asThingsStand<Row>(
   em: Em,

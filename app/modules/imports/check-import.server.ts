@@ -8,7 +8,7 @@ import { openImportFile } from "./import-files.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import { fileError } from "./read-csv.server.ts";
 
-/** Reads a file and lists every line that cannot be imported. Nothing is imported yet: that is `startImport`'s and the steps' after it. */
+/** Reads a file and lists every line that cannot be imported. Writes no rows yet; `startImport` and the steps after it do that. */
 export const checkImport = (kind: ImportKind) =>
   operation({
     name: `check${kind.noun}`,
@@ -16,7 +16,7 @@ export const checkImport = (kind: ImportKind) =>
     permission: kind.permission,
     input: z.object({
       files: receivedFiles("imports.errors.choose", 1),
-      /** Of the file's content: by it a call that is made again is known, whose file is kept under another name. */
+      /** A hash of the file's content. A repeated call stores its file under another name and is recognised by this hash. */
       digest: z.string().max(64).optional(),
     }),
     tellsApart: ({ files, digest }) => ({ file: digest ?? files }),

@@ -3,7 +3,7 @@ import { folded } from "#db/entities/folded.ts";
 
 export const LOCALES = ["en", "ar"] as const;
 
-/** A field's header in every language. */
+/** The headers of a field in every language. */
 export const labelsOf =
   (area: string) =>
   (field: string): string[] =>
@@ -12,8 +12,8 @@ export const labelsOf =
 type Choices = { area: string; list: string; codes: readonly string[]; keyOf?: (code: string) => string };
 
 /**
- * Reads the cells of a choice: a word of the form's choices in any language, or its code; anything else stays, for the check to
- * refuse. The words are gathered when the first cell comes, once the catalogues are there.
+ * Returns a function that turns a cell into the code of a choice. The cell may hold the code or the choice's text in any language; any
+ * other text stays as it is, and the check refuses it. The texts are collected at the first cell, when the catalogues are loaded.
  */
 export function choiceCell({ area, list, codes, keyOf = (code) => code }: Choices): (cell?: string) => string {
   let known: Map<string, string> | undefined;

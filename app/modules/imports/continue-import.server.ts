@@ -5,7 +5,7 @@ import { openImportFile } from "./import-files.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import type { Imports } from "./imports-of.server.ts";
 
-/** The lines that are still to be written, some at a time: those that nothing is wrong with, after those that are done. */
+/** The lines still to be written, up to 500 at a time. Skips lines with problems and lines already written. */
 async function* linesLeft(kind: ImportKind, run: ImportRun): AsyncGenerator<CheckedRow<unknown>[]> {
   const bad = badLines(run.problems);
   let done = run.doneRows;
@@ -20,8 +20,8 @@ async function* linesLeft(kind: ImportKind, run: ImportRun): AsyncGenerator<Chec
 }
 
 /**
- * Writes lines step by step for about `forMs`, or until all are written. What is left, also by a server that was killed, is
- * written when this is called again.
+ * Writes lines step by step for about `forMs` milliseconds, or until all lines are written. Another call writes the rest, even after the
+ * server was killed.
  */
 export async function continueImport(
   { kind, start, writeStep }: Imports,

@@ -8,7 +8,7 @@ import { ImportView, toImportView } from "./import.schema.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import { keptImports } from "./kept-imports.server.ts";
 
-/** As many problems as the page lists; the file of bad lines has all. */
+/** The page lists at most this many problems. The file of bad lines contains all of them. */
 export const MOST_SHOWN = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,11 +33,11 @@ const Problem = z.object({
 const Detail = ImportView.extend({
   problems: z.array(Problem),
   problemCount: z.int(),
-  /** The store that stock goes to, where the file brings any. */
+  /** The store that receives the stock; null for a file without stock. */
   store: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
 });
 
-/** An import with the first of its problems; 404 when there is none, or its file is gone. */
+/** An import with its first problems. Answers 404 when the import does not exist or its file was deleted. */
 export const getImport = (kind: ImportKind) =>
   operation({
     name: `get${kind.noun}`,
@@ -66,7 +66,7 @@ export const getImport = (kind: ImportKind) =>
     },
   });
 
-/** The imports of the last day, the newest first: where one that was cut off is found again. */
+/** The imports of the last 24 hours, newest first. Users find an interrupted import here. */
 export const listImports = (kind: ImportKind) =>
   operation({
     name: `list${kind.noun}s`,

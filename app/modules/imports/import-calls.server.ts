@@ -14,16 +14,16 @@ import { workOnImport } from "./work-on-import.server.ts";
 
 const OfOne = z.object({ id: id() });
 const ImportDetail = ImportView.extend({
-  /** The first of them; `/problems` lists all. */
+  /** The first problems only; `/problems` lists all. */
   problems: z.array(ProblemView),
   problemCount: z.int(),
-  /** The store that stock goes to, where the file brings any. */
+  /** The store that receives the stock; null for a file without stock. */
   store: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
 });
 
 /**
- * The calls that import one kind of file, as its pages do: the check, which writes nothing; going on with it; how far it is; and
- * the bad lines. A call runs the page's operation; the id stands in its address.
+ * The API calls that import one kind of file: check a file (writes no rows), start or continue an import, show its progress, and list its
+ * problems. The calls run the operations of the pages. The import's id stands in the URL.
  */
 export function importCalls(imports: Imports) {
   const check = {

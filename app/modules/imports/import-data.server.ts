@@ -11,7 +11,10 @@ import type { Imports } from "./imports-of.server.ts";
 import { MAX_ROWS } from "./read-csv.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
-/** The page on which a file is chosen. `store` is where its stock will go: null without one, undefined where none is brought. */
+/**
+ * The data of the page where a file is chosen. `store` receives the stock: null when no store is chosen, undefined for a kind without
+ * stock.
+ */
 export async function importPage(args: LoaderFunctionArgs, imports: Imports) {
   const { kind } = imports;
   const { session, locale } = await guard(args, kind.permission);
@@ -27,7 +30,7 @@ export async function importPage(args: LoaderFunctionArgs, imports: Imports) {
   };
 }
 
-/** What the check found, and how far the import is. */
+/** The data of an import's page: the problems found and the progress. */
 export async function importRunPage(args: LoaderFunctionArgs, imports: Imports) {
   const { kind } = imports;
   const { locale } = await guard(args, kind.permission);
@@ -46,7 +49,7 @@ export async function importRunPage(args: LoaderFunctionArgs, imports: Imports) 
   };
 }
 
-/** Writes as much of a confirmed import as one request may; sent again it goes on. */
+/** Writes lines of a confirmed import until the time of one request is used up. The next request continues. */
 export async function importSome(
   args: ActionFunctionArgs,
   imports: Imports,
@@ -60,13 +63,13 @@ export async function importSome(
   return redirectWithToast(here, { title: { key: `imports.${imports.kind.name}.done`, params: { count: doneRows } } });
 }
 
-/** A file with the columns of an import, in the reader's language. */
+/** An empty file with the headers of an import, in the user's language. */
 export async function importTemplate(args: LoaderFunctionArgs, { kind }: Imports) {
   const { locale } = await guard(args, kind.permission);
   return templateFile(`${kind.name}-template`, columnLabels(kind, locale));
 }
 
-/** The lines of a file that were not taken, with what is wrong with each. */
+/** A file of the lines that cannot be imported, with their problems. */
 export async function badLinesFile(args: LoaderFunctionArgs, { kind, badLines }: Imports) {
   const { locale } = await guard(args, kind.permission);
   const bad = await load(args, badLines, { id: args.params.id });

@@ -2,12 +2,12 @@ import type { UploadRules } from "#app/http/upload.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { fileStore } from "#app/lib/file-store.server.ts";
 
-/** Files that are being imported; they go a day later. */
+/** The folder of files to import. A file is deleted after one day. */
 export const importFiles = fileStore("imports");
 
 export const MAX_FILE_MB = 10;
 
-/** One CSV file; whether it is one shows when it is read. */
+/** Accepts one CSV file. Whether its content is CSV is checked when the file is read. */
 export const importUpload: UploadRules = {
   store: importFiles,
   field: "files",
@@ -19,7 +19,7 @@ export const importUpload: UploadRules = {
   },
 };
 
-/** The bytes of a kept file as they are read. @throws 404 when it is gone */
+/** Opens a stored file as a stream of bytes. @throws 404 when the file was deleted */
 export async function openImportFile(storageKey: string | null | undefined): Promise<AsyncIterable<Uint8Array>> {
   const file = storageKey ? await importFiles.read(storageKey) : null;
   if (!file) throw notFound();

@@ -15,17 +15,17 @@ type Recent = { id: number; fileName: string; status: string; createdAt: string 
 export type ImportFormProps = {
   kind: ImportKindName;
   limits: { rows: number; megabytes: number };
-  /** The columns that a file may have, in the reader's language. */
+  /** The headers of the columns that a file may have, in the user's language. */
   columns: readonly string[];
   recent: readonly Recent[];
-  /** Where the stock will go that the file brings: null when none is chosen, undefined for a file that brings none. */
+  /** The store that receives the stock: null when no store is chosen, undefined for a file without stock. */
   store: string | null | undefined;
   state: FormState | undefined;
 };
 
 const TONES = { checked: "info", running: "warn", done: "good" } as const;
 
-/** Choosing a file to be checked, what it may hold, and the files of the last day. */
+/** The form to choose a file, the columns that it may have, and the recent files. */
 export function ImportForm({ kind, limits, columns, recent, store, state }: ImportFormProps) {
   const t = useTranslations("imports");
   const pages = importPaths[kind];

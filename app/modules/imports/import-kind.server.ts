@@ -5,54 +5,56 @@ import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
 import type { ImportKindName } from "./import-paths.ts";
 
-/** What is wrong with one cell: a message of the catalogues. */
+/** The problem of one cell, as a message of the catalogues. */
 export type CellProblem = Pick<ImportProblem, "field" | "key" | "params">;
 
-/** By what two rows are the same thing: a field and its value as it is kept. */
+/** Two rows with the same key are duplicates: the field, and its value as the database stores it. */
 export type RowKey = { field: string; value: string };
 
-/** The file that rows come from, and the store that what they bring goes to; none for a kind that brings no stock. */
+/** The import that rows come from, and the store that receives their stock. `storeId` is null for a kind without stock. */
 export type ImportSource = { id: number; storeId: number | null };
 
 /**
- * Of each row what it disagrees with; given the rows of a file in their order, some at a time, and then asked of one after the other. A
- * row that does not stand is refused already, so that no later one can disagree with what it would have brought.
+ * Prepares a check for contradictions of the given rows, which are in file order. The returned function is called for each row in turn and
+ * returns its problem or null. `stands` is false for a row that is refused already; later rows are not compared with a refused row.
  */
 export type RefuseRows<Row> = (rows: readonly Row[]) => Promise<(row: Row, stands: boolean) => CellProblem | null>;
 
 /**
- * What one kind of file holds and what becomes of its rows. The area that the rows belong to writes it and hands it to `importsOf`; reading,
- * checking, steps and screens are the same for all kinds.
+ * Describes one kind of file and how its rows are written. The area that owns the rows defines the kind and passes it to `importsOf`.
+ * Reading, checking, steps and screens are shared by all kinds.
  */
 export type ImportKind<Row = unknown> = {
-  /** As an import's row, the addresses and the catalogues name it. */
+  /** The name in import rows, URLs and catalogues. */
   name: ImportKindName;
-  /** As operations name it: "ProductImport". */
+  /** The name in operation names, such as "ProductImport". */
   noun: string;
-  /** Whoever may add one may add many. */
+  /** The permission to add one such row also allows an import. */
   permission: Permission;
-  /** Its rows may bring stock to the store that is chosen when the file is checked. */
+  /** Whether rows bring stock. The stock goes to the current store of the user who checked the file. */
   stocks: boolean;
   columns: readonly { field: string; required?: boolean }[];
-  /** A field's header in the languages of the shop. */
+  /** The headers of a field in English and Arabic. */
   labels(field: string): string[];
-  /** A row as it will be written, or what is wrong with it. Looks at nothing but the row. */
+  /** Checks one row by itself: returns the row to write, or its problems. */
   check(cells: Record<string, string>): { row: Row } | { problems: CellProblem[] };
-  /** What must not be there twice, in the file or among the rows that exist. */
+  /** The keys that must be unique within the file and among existing rows. */
   keysOf(row: Row): RowKey[];
-  /** Of these keys those that exist: by field and value a message that says what has them. */
+  /** Finds which keys exist already. For each existing key (see `keyText`): a message that names the row that has it. */
   existing(em: Em, keys: readonly RowKey[]): Promise<Map<string, Message>>;
-  /** Begins to look for what rows disagree with, in the database or in rows before them; done again when they are written. */
+  /**
+   * Starts a check for contradictions with the database and with earlier rows. Runs at the check of a file and again when rows are written.
+   */
   refusals?(em: Em, source: Pick<ImportSource, "storeId">): RefuseRows<Row>;
-  /** Before rows are looked at for the last time: holds off whoever could add the same until they are committed. */
+  /** Called before the last check. Locks out others who could add the same rows until this transaction commits. */
   hold?(em: Em, rows: readonly Row[]): Promise<void>;
-  /** Writes rows that were checked, in the caller's transaction. */
+  /** Writes checked rows in the caller's transaction. */
   write(em: Em, actor: Actor, rows: readonly Row[], source: ImportSource): Promise<void>;
 };
 
 type Whose = { kind: string; storeId?: number | null };
 
-/** Whether an import is of this kind, and brings nothing to a store where the user does not work. */
+/** Whether an import is of this kind and, if it has a store, the user works in that store. */
 export const isTheirs = (
   { stores }: Pick<Actor, "stores">,
   { kind, storeId = null }: Whose,

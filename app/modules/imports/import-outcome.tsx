@@ -18,12 +18,12 @@ export type OutcomeRun = {
 type ImportOutcomeProps = {
   kind: ImportKindName;
   run: OutcomeRun;
-  /** Where the stock goes that the file brings. */
+  /** The store that receives the stock; null for a file without stock. */
   store: string | null;
   state: FormState | undefined;
 };
 
-/** What the check found and what can be done now: import, go on, or go and look. */
+/** The result of the check, with the possible next action: import, continue, or open the list. */
 export function ImportOutcome({ kind, run, store, state }: ImportOutcomeProps) {
   const t = useTranslations("imports");
   const pages = importPaths[kind];

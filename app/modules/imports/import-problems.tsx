@@ -5,14 +5,14 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 
-/** A problem in the reader's words. */
+/** A problem in the user's language. */
 export type ProblemRow = { line: number; column: string; value: string; message: string };
 
 type ImportProblemsProps = {
   problems: readonly ProblemRow[];
-  /** How many there are in all. */
+  /** The number of all problems, which may be more than are listed. */
   count: number;
-  /** Where the lines are downloaded. */
+  /** The URL that downloads the bad lines. */
   href: string;
 };
 

@@ -6,7 +6,10 @@ import type { ImportKindName } from "./import-paths.ts";
 
 type ImportProgressProps = { kind: ImportKindName; done: number; total: number; state: FormState | undefined };
 
-/** How far an import is. Each time the form is sent some seconds' worth is written; with scripts it sends itself until all is. */
+/**
+ * The progress of an import. Each submit of the form writes lines for some seconds. With scripts the form submits itself until all are
+ * written.
+ */
 export function ImportProgress({ kind, done, total, state }: ImportProgressProps) {
   const t = useTranslations("imports");
   return (

@@ -11,13 +11,13 @@ type ImportRunScreenProps = {
   /** The file's name. */
   title: string;
   run: OutcomeRun & { id: number; problemCount: number };
-  /** Where the stock goes that the file brings; null when it brings none. */
+  /** The store that receives the stock; null for a file without stock. */
   store: string | null;
   problems: readonly ProblemRow[];
   state: FormState | undefined;
 };
 
-/** The whole page of one file: what its check found, and how far it is imported. */
+/** The page of one import: the result of its check, and its progress. */
 export function ImportRunScreen({ kind, title, run, store, problems, state }: ImportRunScreenProps) {
   const t = useTranslations("imports");
   const pages = importPaths[kind];

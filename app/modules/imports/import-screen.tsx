@@ -6,7 +6,7 @@ import { importPaths } from "./import-paths.ts";
 
 type ImportScreenProps = Omit<ImportFormProps, "state"> & { title: string };
 
-/** The whole page on which a file is chosen. */
+/** The page where a file is chosen. */
 export function ImportScreen({ title, state, ...form }: ImportScreenProps & { state: FormState | undefined }) {
   const t = useTranslations("imports");
   const { kind } = form;

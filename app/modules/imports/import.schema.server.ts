@@ -9,13 +9,13 @@ export const ImportView = z.object({
   id: view.id,
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Lines with something in them, without the header. */
+  /** Lines that are not empty, without the header. */
   totalRows: z.int(),
-  /** Lines that are not imported. */
+  /** Lines with a problem, which are not imported. */
   badRows: z.int(),
-  /** Lines that are. */
+  /** Lines without a problem. */
   goodRows: z.int(),
-  /** Of those, how many are written by now. */
+  /** Good lines that are written so far. */
   doneRows: z.int(),
   createdAt: view.instant,
 });
@@ -34,12 +34,12 @@ export const toImportView = (run: Shown): ImportView => ({
   createdAt: run.createdAt.toISOString(),
 });
 
-/** What is wrong with a line, as the API says it. */
+/** A problem of a line, as the API returns it. */
 export const ProblemView = z.object({
   line: z.int(),
-  /** Empty where the whole line is wrong. */
+  /** Empty when the problem concerns the whole line. */
   field: z.string(),
-  /** What the line says there, cut short. */
+  /** The content of the cell, shortened. */
   value: z.string(),
   message: z.string(),
 });

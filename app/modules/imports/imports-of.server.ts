@@ -6,7 +6,7 @@ import { listImportProblems } from "./list-import-problems.server.ts";
 import { startImport } from "./start-import.server.ts";
 import { writeImportStep } from "./write-import-step.server.ts";
 
-/** Every operation on files of one kind, each with the right to add such rows. Pages and calls take what this makes of an area's kind. */
+/** Creates all import operations of one kind of file, each with the permission of the kind. Pages and API calls use them. */
 export function importsOf<Row>(area: ImportKind<Row>) {
   const kind = area as ImportKind;
   return {

@@ -1,7 +1,7 @@
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** Imports (r) of which there still is a file; what goes to a store only for those who work there. Source: decision 8. */
+/** Imports (r) whose file still exists. Imports into a store are visible only to users of that store. Source: decision 8. */
 export const keptImports = ({ em, stores }: Pick<OperationContext, "em" | "stores">) =>
   rows(em)
     .selectFrom("import_runs as r")

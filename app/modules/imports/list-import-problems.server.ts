@@ -8,7 +8,7 @@ import { ProblemView, toProblemView } from "./import.schema.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import { keptImports } from "./kept-imports.server.ts";
 
-/** What is wrong with the lines of a file that are not imported, in the order in which it was found. */
+/** The problems of the lines that cannot be imported, in the order in which they were found. */
 export const listImportProblems = (kind: ImportKind) =>
   operation({
     name: `list${kind.noun}Problems`,

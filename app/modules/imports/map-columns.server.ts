@@ -2,13 +2,13 @@ import { folded } from "#db/entities/folded.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import { type CsvLine, fileError } from "./read-csv.server.ts";
 
-/** Which cell of a line is which field, and the headers that are none. */
+/** The cell index of each field, and the headers that match no field. */
 export type Columns = { byField: ReadonlyMap<string, number>; unknown: string[] };
 
-/** Letters and digits only, folded: "ID-Number", "id number" and "idNumber" are one header. */
+/** Keeps only letters and digits, so that "ID-Number", "id number" and "idNumber" are the same header. */
 const plain = (header: string): string => folded(header).replace(/[^\p{L}\p{N}]/gu, "");
 
-/** @throws InvalidInput when a header stands twice or one that must be there is missing */
+/** @throws InvalidInput when a header appears twice or a required one is missing */
 export function mapColumns(kind: ImportKind, header: readonly string[]): Columns {
   const fields = new Map<string, string>();
   for (const { field } of kind.columns) {
@@ -32,9 +32,9 @@ export function mapColumns(kind: ImportKind, header: readonly string[]): Columns
   return { byField, unknown };
 }
 
-/** Exports put a quote before a text that a spreadsheet would take for a formula. */
+/** Removes the quote that exports put before a text that a spreadsheet would take for a formula. */
 const unquoted = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
 
-/** A line's cells by field; a cell that is not there is empty. */
+/** The cells of a line by field. A missing cell is an empty text. */
 export const cellsOf = ({ byField }: Columns, { cells }: CsvLine): Record<string, string> =>
   Object.fromEntries([...byField].map(([field, index]) => [field, unquoted(cells[index] ?? "")]));

@@ -4,26 +4,26 @@ import { InvalidInput, type Message } from "#app/lib/errors.ts";
 
 export const MAX_ROWS = 20_000;
 
-/** A line of a file: its number as an editor shows it (where the record begins), and its cells. */
+/** A line of a file: its cells, and the number of its first line as a text editor counts. */
 export type CsvLine = { line: number; cells: string[] };
-/** The header, and the lines below it as they are read. */
+/** The header, and the following lines. Lines are read only as the caller asks for them. */
 export type CsvFile = { header: string[]; lines: AsyncIterable<CsvLine> };
 
-/** Beside the file field of the form. */
+/** An error beside the file field of the form. */
 export const fileError = (key: string, params?: Message["params"]): InvalidInput =>
   new InvalidInput({ files: [{ key: `imports.errors.${key}`, params }] });
 
-/** Of a record, and of what is looked at to see what parts the cells. */
+/** The most characters of one record, and of the text searched for the delimiter. */
 const LONGEST = 64 * 1024;
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * A CSV file as Excel and others write it: UTF-8 with or without a byte order mark, commas, semicolons or tabs, whichever the
- * first line has most of. It is read while its lines are asked for, so no more of it is in memory than a piece; whoever stops asking
- * stops the reading.
- * @throws InvalidInput for a file that is none, is empty, or has more than 20,000 rows: of what stands below the header when it is
- * come to
+ * Reads a CSV file as Excel and others write it: UTF-8 with or without a byte order mark, and commas, semicolons or tabs, whichever the
+ * first line has most of. Reading advances only as the caller asks for lines, so that memory holds only a part of the file; it ends when
+ * the caller stops.
+ * @throws InvalidInput for a file that is not CSV, is empty, or has more than 20,000 rows; problems below the header are thrown while its
+ * lines are read
  */
 export async function readCsv(bytes: Bytes): Promise<CsvFile> {
   const records = recordsOf(textOf(bytes));
@@ -53,24 +53,24 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine>
     skip_empty_lines: true,
     trim: true,
     max_record_size: LONGEST,
-    // Asked here, for what waits in the parser is not come to any more once a record cannot be read.
+    // Counted here and not in the loop below, because after an unreadable record the parser drops the records that it has ready.
     on_record(record, { lines, empty_lines: empty }) {
       whole = { lines, empty };
       return record;
     },
   });
   const source = Readable.from(after(start, text));
-  // Ends the file's own stream with the parser's, whichever stops first; what went wrong is thrown below.
+  // Ends the file's stream when the parser ends, and the parser when the stream ends. Errors are thrown by the loop below.
   pipeline(source, parser, () => {});
   try {
-    // The count of lines stands at the end of a record; a cell may hold several.
+    // `info.lines` counts to the end of the record, and a cell may contain line breaks.
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const height = 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
       if (record.every((cell) => cell === "")) continue;
       yield { line: Math.max(1, info.lines - height + 1), cells: record };
     }
   } catch (error) {
-    // A quote that is never closed is noticed at the end of the file or of what a record may hold: the record begins below the last whole one.
+    // An unclosed quote is noticed only at the end of the file or at the size limit. The broken record begins after the last whole record.
     if (error instanceof CsvError) {
       throw fileError("unreadable", { line: whole.lines + Number(error.empty_lines ?? 0) - whole.empty + 1 });
     }
@@ -94,7 +94,7 @@ async function* textOf(bytes: Bytes): AsyncGenerator<string> {
   yield decoded();
 }
 
-/** As much of a text as holds its first line, and what parts the cells of that. */
+/** Reads the text until its first line is complete, and finds the delimiter that this line has most of. */
 async function startOf(text: AsyncGenerator<string>): Promise<{ start: string; delimiter: string }> {
   let start = "";
   while (start.length < LONGEST && !/\S.*\n/.test(start)) {

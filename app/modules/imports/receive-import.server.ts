@@ -5,7 +5,7 @@ import { rows } from "#db/orm.ts";
 import { importFiles, importUpload, openImportFile } from "./import-files.server.ts";
 import type { Imports } from "./imports-of.server.ts";
 
-/** Checks a file that a call sent. Under a key that was used the first answer comes again, and what was sent this time goes. */
+/** Checks a file that an API call sent. A repeated idempotency key gets the first answer again, and the newly sent file is deleted. */
 export const receiveImport =
   ({ check }: Imports) =>
   (execution: Execution, upload: Upload) =>

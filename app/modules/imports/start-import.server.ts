@@ -7,7 +7,7 @@ import { ImportRun } from "#db/entities/import-run.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
 import { type ImportKind, isTheirs } from "./import-kind.server.ts";
 
-/** The confirmed step: from now on the lines are written. Said twice it is said once. */
+/** Confirms a checked import, so that its lines may be written. A second call changes nothing. */
 export const startImport = (kind: ImportKind) =>
   operation({
     name: `start${kind.noun}`,

@@ -3,7 +3,7 @@ import { importFiles } from "./import-files.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Files that were imported or only looked at go after a day, and with them what their problems say about people. */
+/** Deletes files after one day, imported or not, and also their problems, which may contain personal data. */
 export async function sweepImports(now = new Date()): Promise<void> {
   const em = await forkEm();
   const before = new Date(now.getTime() - DAY_MS);

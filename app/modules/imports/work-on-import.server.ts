@@ -2,9 +2,9 @@ import { actorOf, type RequestContext } from "#app/http/context.server.ts";
 import { continueImport } from "./continue-import.server.ts";
 import type { Imports } from "./imports-of.server.ts";
 
-/** How long one request goes on writing: less than a stopping server waits. */
+/** How long one request writes, in milliseconds. Less than the time that a stopping server waits for its requests. */
 const WORK_MS = 3_000;
 
-/** As much of an import as one request may do. */
+/** Writes lines of an import until the time of one request is used up. */
 export const workOnImport = (imports: Imports, context: RequestContext, runId: number): Promise<void> =>
   continueImport(imports, { em: context.em, actor: actorOf(context) }, runId, WORK_MS);

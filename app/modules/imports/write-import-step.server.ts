@@ -9,12 +9,18 @@ import { type ImportKind, isTheirs } from "./import-kind.server.ts";
 
 const Step = z.object({
   id: id(),
-  /** How many lines were written or refused when these were chosen; when it is another number by now, somebody else is at it. */
+  /**
+   * The number of lines handled (written or refused) when these lines were chosen. A different number now means that another request was
+   * faster.
+   */
   from: z.int().min(0),
   lines: z.array(z.custom<CheckedRow<unknown>>()).min(1).max(STEP),
 });
 
-/** The next lines, in one transaction with the count of lines that are done: cut off anywhere, each line is written once. */
+/**
+ * Writes the next lines and the count of handled lines in one transaction. After an interruption at any point, each line is written only
+ * once.
+ */
 export const writeImportStep = (kind: ImportKind) =>
   operation({
     name: `write${kind.noun}Step`,
