@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 const FEW = 5;
 
-/** How many are there to sell; nothing for a service. */
+/** Shows the available pieces of an item. Shows nothing for a service. */
 export function Availability({ available }: { available: number | null }) {
   const t = useTranslations("sales");
   if (available === null) return null;

@@ -93,7 +93,9 @@ export function Quantity({ line }: { line: CartLineView }) {
   );
 }
 
-/** The catalogue's price, which goes along so that no other one is charged. Pressed, it becomes a field for another one. */
+/**
+ * The catalogue's price, which is sent with the form so that no other price is charged. Its button turns it into a field for another price.
+ */
 export function ShownPrice({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (
@@ -113,7 +115,7 @@ export function ShownPrice({ line }: { line: CartLineView }) {
   );
 }
 
-/** Another price needs a manager, or a manager's approval; it is audited. */
+/** A field for a price other than the catalogue's. Such a price needs a manager or a manager's approval, and is audited. */
 export function Price({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (

@@ -9,8 +9,8 @@ import type { OpenDraft } from "./open-draft.server.ts";
 type Lines = readonly Pick<CartInput["items"][number], "variantId" | "quantity">[];
 
 /**
- * Lets go what a cart on hold keeps back. The shelves of the items that the command goes on with are locked with it, because a command
- * locks all its shelves at once.
+ * Releases the holds of a held cart. Also locks the inventory rows of `items`, which the command takes next, because a command must lock
+ * all its inventory rows at once.
  */
 export async function releaseCart(
   { em, user }: Pick<OperationContext, "em" | "user">,
@@ -32,13 +32,13 @@ export async function releaseCart(
 }
 
 export type KeptBack = {
-  /** Pieces, of all lines together. */
+  /** The held pieces of all lines together. */
   kept: number;
-  /** What could not be kept back whole: the item with the pieces kept and wanted. */
+  /** The items with fewer held pieces than wanted. */
   short: { sku: string; kept: number; wanted: number }[];
 };
 
-/** Keeps the pieces of a cart back, of each line as many as are there. A service lies on no shelf. */
+/** Holds the pieces of a cart: for each line as many as are available. A service has no stock to hold. */
 export async function holdCart(
   { em, user }: Pick<OperationContext, "em" | "user">,
   draft: OpenDraft,
@@ -73,7 +73,7 @@ export async function holdCart(
   };
 }
 
-/** The SKUs of those lines that lie on a shelf. */
+/** The SKUs, by variant id, of those lines that have stock (no services). */
 async function stockedItems(em: Em, lines: Lines): Promise<Map<number, string>> {
   if (lines.length === 0) return new Map();
   const found = await rows(em)

@@ -12,7 +12,7 @@ import { itemRows } from "./sale-item-rows.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;
 
-/** The draft of a cart that can still be changed; another store's is not there. */
+/** The draft of an unfinished cart. Throws 404 for a draft of another store or one that is completed or discarded. */
 export async function readDraft(em: Em, storeId: number, draftId: number) {
   const draft = await rows(em)
     .selectFrom("sale_drafts")
@@ -26,10 +26,10 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
   return draft;
 }
 
-/** A line as the screen shows it before the cart is priced, with what its coverage depends on. */
+/** A line of the screen before the cart is priced, and the facts that decide its coverage. */
 export type CartRow = { line: Omit<CartLineView, "index" | "total" | "look" | "shown">; coverable: Coverable };
 
-/** What a cart on hold keeps back of a line (d) is there for that cart, and for no other. */
+/** The pieces of a line (d) held for its own cart. They are available to this cart and to no other. */
 const OWN = sql<number>`(
   select coalesce(sum(h.quantity), 0)::int from stock_holds h
   where h.draft_id = d.draft_id and h.variant_id = d.variant_id and h.released_at is null)`;
@@ -37,8 +37,8 @@ const OWN = sql<number>`(
 type Reader = { storeId: number; mayOverridePrice: boolean };
 
 /**
- * The lines with what the catalogue and the shelf say of them now. Another price that was typed stays in the cart; who may not sell at it
- * is asked for an approval when the sale is completed.
+ * The lines of a cart with the catalogue's data and the current stock. A typed price stays in the cart; a user who may not change prices
+ * needs an approval when the sale is completed.
  */
 export async function readLines(em: Em, draftId: number, { storeId, mayOverridePrice }: Reader): Promise<CartRow[]> {
   const found = await itemRows(em, storeId)
@@ -61,7 +61,7 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
   return found.map((row) => {
     const { variantId, name, sku, detail, quantity, discountAmount } = row;
     const there = row.available === null ? null : row.available + row.own;
-    // Completing refuses it by name; it does not vanish from under the cashier's hands.
+    // An item that is no longer for sale stays in the cart as unavailable, and completing the sale names it.
     const available = row.isSold ? there : 0;
     const serials = row.inventoryType === "Serialized" ? (row.serials ?? "") : null;
     const priced = {
@@ -97,7 +97,7 @@ export async function readCustomer(em: Em, customerId: number): Promise<CartView
   return row ? { id: row.id, label: row.name, detail: row.phone } : null;
 }
 
-/** The customer's policies, one of each insurer: one that covers today before others, then the default one. */
+/** The customer's policies, one for each insurer. Policies that cover today come first, then the default policy. */
 export async function readPolicies(em: Em, customerId: number): Promise<CartView["policies"]> {
   const found = await rows(em)
     .selectFrom("customer_policies as cp")
@@ -133,7 +133,7 @@ function policyState({ status, startDate, endDate }: Dated, today: string): Poli
   return startDate !== null && startDate > today ? "notBegun" : "active";
 }
 
-/** The customer's newest prescriptions, to choose from. */
+/** The customer's newest prescriptions, as choices. */
 export async function readPrescriptions(em: Em, customerId: number): Promise<CartView["prescriptions"]> {
   const found = await rows(em)
     .selectFrom("prescriptions")

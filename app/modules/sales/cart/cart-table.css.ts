@@ -2,41 +2,41 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { bottomBar, controlSize, fontSize, media } from "#app/styles/tokens.ts";
 
-/** A line of its own, on the side of the page's language whatever its own is. */
+/** A text on its own line. It is aligned with the page, whatever the language of the text. */
 export const detail = style({
   display: "block",
   color: vars.color.inkSoft,
   fontSize: "12px",
   textAlign: "-webkit-match-parent",
 });
-/** A product's picture, at the beginning of its line. */
+/** A product's picture, at the start of its line. */
 export const picture = style({ float: "inline-start", marginInlineEnd: vars.space.s2 });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });
-/** Figures stand on the right in both directions. */
+/** Figures are aligned to the right in both languages. */
 export const amount = style({
   inlineSize: "max-content",
   marginInlineStart: "auto",
   selectors: { "[dir=rtl] &": { marginInlineStart: 0 } },
 });
-/** As narrow as most amounts are; the last digit of a large one is not cut off. */
+/** As narrow as most amounts, but wide enough to show the last digit of a large one. */
 globalStyle(`${amount} input`, { fieldSizing: "content", inlineSize: "auto", minInlineSize: 92, maxInlineSize: 124 });
 
-/** Each line is painted by itself: those that are there are not painted anew when one more comes. */
+/** Each line is painted separately, so that a new line does not repaint the others. */
 globalStyle("#cart-lines > tr", { isolation: "isolate" });
 
-/** The line that was added last: a bar at its beginning, and it stops below the top bar and above the totals. */
+/** The newest line: a bar at its start, and margins that keep it clear of the top bar and the totals when it scrolls into view. */
 globalStyle("#cart-lines > tr[data-newest]", { background: vars.color.accentWash, scrollMarginBlock: 80 });
 
-/** Many results scroll in a window of their own, so that the cart stays in sight. */
+/** A long list of results scrolls by itself, so that the cart stays in view. */
 export const results = style({ maxBlockSize: 300, overflowY: "auto" });
 
-/** The buttons of a row stay in one line: a list is looked through. */
+/** The buttons of a row stay on one line, because users look through the rows of a list. */
 export const beside = style({ display: "flex", justifyContent: "end", gap: vars.space.s2 });
 
-/** Opens the notes: as high as the other things that are pressed here. */
+/** The button that opens the notes, as high as the other controls here. */
 export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
 
-/** Leads to the carts that wait; no reason for the page's head to be higher. */
+/** The link to the waiting carts. The negative margin keeps the page's head from growing. */
 export const waiting = style({
   display: "flex",
   alignItems: "center",
@@ -45,7 +45,7 @@ export const waiting = style({
   marginBlock: -4,
 });
 
-/** What the sale comes to stays in sight while a long cart scrolls. */
+/** The totals stay in view while a long cart scrolls. */
 export const aside = style({
   position: "sticky",
   insetBlockStart: "68px",
@@ -53,9 +53,9 @@ export const aside = style({
 });
 /** Names of insurers and numbers of prescriptions need the width. */
 globalStyle(`${aside} select`, { fontSize: fontSize.body });
-/** In a low window the totals come first: they are what is always in sight. */
+/** In a low window the totals come first, because they must always be in view. */
 globalStyle(`${aside} > :last-child`, { "@media": { [media.low]: { order: -1 } } });
-/** On a tablet, whose one column is long, they are a bar at its lower end. */
+/** A tablet has one long column; there the totals are a bar at the bottom. */
 const BAR = "200px";
 globalStyle(`${aside} > :last-child`, {
   "@media": {
@@ -71,10 +71,10 @@ globalStyle(`${aside} > :last-child`, {
 });
 globalStyle(`:root:has(${aside})`, { "@media": { [media.tablet]: { vars: { [bottomBar.property]: BAR } } } });
 
-/** What the sale comes to and the buttons that end it: under each other, in a bar beside each other. */
+/** The totals and the buttons that end the sale: one above the other, or side by side in the bottom bar. */
 export const till = style({
   display: "grid",
-  // Complete stays in sight on a small screen also where an insurance adds a line.
+  // A small gap, so that Complete stays in view on a small screen even when an insurance adds a line.
   gap: 6,
   "@media": {
     [media.tablet]: {

@@ -11,15 +11,18 @@ import type { CartLineView, CartView } from "./cart-view.ts";
 import type { ManyAsked } from "./many-pieces.ts";
 import { CART_LINES, lineId } from "./show-drawn-cart.ts";
 
-/** An insurance sale takes no discount on a line. */
+/** The insurer decides whether the lines have a discount field: an insurance sale has no line discounts. */
 type LinesOf = {
   cart: Pick<CartView, "insuranceId">;
   errors: Record<string, string[]>;
-  /** The line whose quantity is asked about. */
+  /** The line whose large quantity needs a confirmation. */
   many?: ManyAsked;
 };
 
-/** The cart. Every button sends the whole form; Update is for those who have no scripts to do it while they type. */
+/**
+ * The lines of the cart. Every button sends the whole form. Update is for users without scripts; with scripts the form is sent while they
+ * type.
+ */
 export function CartTable({ cart, errors, many, added }: LinesOf & { cart: CartView; added: number | null }) {
   const t = useTranslations("sales");
   const columns = useColumns({ cart, errors, many });
@@ -58,7 +61,7 @@ export function CartTable({ cart, errors, many, added }: LinesOf & { cart: CartV
   );
 }
 
-/** A row of the cart, also as the server draws it for the page's script. */
+/** A row of the cart. The server also renders single rows for the page's script. */
 export function CartLine({ line, isNewest, ...lines }: LinesOf & { line: CartLineView; isNewest?: boolean }) {
   const columns = useColumns(lines);
   return <TableRow id={lineId(line.variantId)} row={line} columns={columns as Column<unknown>[]} isNewest={isNewest} />;

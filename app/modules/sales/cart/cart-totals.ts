@@ -2,8 +2,8 @@ import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
 import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/totals.ts";
 
 /**
- * What a cart comes to, which is never less than nothing: of a discount that has become larger than what it is taken from, only so much
- * is shown. Discounts wait while an insurance is chosen: an insurance sale takes no other.
+ * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
+ * discount counts, because an insurance sale has no other discounts.
  */
 export function cartTotals(
   lines: readonly TotalsLine[],

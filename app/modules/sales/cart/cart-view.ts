@@ -4,52 +4,55 @@ import type { Totals } from "#app/modules/sales/sale/totals.ts";
 
 /** A line of the cart as the sale screen shows it. */
 export type CartLineView = {
-  /** Its place in the form: its fields are called items[index]. */
+  /** The index of the line in the form. The line's fields are named items[index]. */
   index: number;
   variantId: number;
   name: string;
   sku: string;
   detail: string;
-  /** Where its product's small picture is; null without one. */
+  /** The URL of the product's small picture; null without a picture. */
   picture: string | null;
   quantity: number;
   unitPrice: Amount;
-  /** Whether the line has a field for its price: for whoever may sell at another one, and where another one was asked for. */
+  /** Whether the line has a price field: if the user may change prices, or if the line already has another price. */
   takesPrice: boolean;
   discountAmount: Amount;
   total: Amount;
   available: number | null;
-  /** The serial numbers that were scanned, with spaces between them; null where the item has none. */
+  /** The scanned serial numbers, separated by spaces; null for an item without serial numbers. */
   serials: string | null;
-  /** What its fields hold, as the form sends it back. */
+  /** The values of the line's fields when it was rendered. The form sends them back to show what the user changed. */
   shown: string;
-  /** Another one when anything of the line looks different: the form sends it, and what it shows already is not drawn again. */
+  /**
+   * A text that differs whenever anything visible in the line differs. The form sends it back, and lines with an equal text are not
+   * rendered again.
+   */
   look: string;
 };
 
 export type PolicyState = "active" | "expired" | "canceled" | "notBegun";
 
-/** The cart but for what its lines come to: what the page's script needs to know of it. */
+/** The cart without its lines and totals: the part that the page's script needs. */
 export type CartHead = {
   draftId: number | null;
-  /** Sent back when the sale is completed: the same key is the same sale. */
+  /** Sent back when the sale is completed. Two requests with the same key make one sale. */
   requestKey: string | null;
   status: string;
   customer: { id: number; label: string; detail: string } | null;
   insuranceId: number | null;
   policy: { policyNumber: string | null; className: string; discountRate: Amount | null } | null;
-  /** The customer's own policies, the default one first and one of each insurer: they stand first among the insurers. */
+  /** The customer's policies, one for each insurer, those that cover today first. Their insurers lead the list of insurers. */
   policies: { insuranceId: number; insurer: string; className: string; state: PolicyState; endDate: string | null }[];
-  /** What the sale's own percent is, where no policy of the customer says it. */
+  /** The percent for this sale when no policy of the customer sets one. */
   coveragePercentage: Amount | null;
   prescriptions: { id: number; number: string; date: string; isExpired: boolean }[];
   prescriptionId: number | null;
   discountAmount: Amount;
-  /** Null while none is chosen. */
+  /** Null until a payment method is chosen. */
   paymentMethod: string | null;
   notes: string | null;
   mayOverridePrice: boolean;
-  /** What the fields beside the lines hold, as the form sends it back. */
+  /** The values of the other fields when they were rendered. The form sends them back to show what the user changed. */
   shown: string;
 };
 
@@ -58,6 +61,9 @@ export type CartView = CartHead & {
   totals: Totals;
   /** The percent that the insurance pays in these totals; null without insurance. */
   coveragePercent: Amount | null;
-  /** What the policy pays of each line, its key being the variant; null without a policy that covers. It charges nothing. */
+  /**
+   * What the policy pays for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
+   * a current policy.
+   */
   coverage: Split | null;
 };

@@ -17,7 +17,7 @@ import {
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { typedDiscount } from "./typed-percent.server.ts";
 
-/** A hidden field that says what the screen showed; null where there is none, or one that is not the screen's. */
+/** A hidden field with the values that the screen showed. Null when it is missing or does not have the form that the screen sends. */
 const shownField = <Shown extends z.ZodType>(shown: Shown) =>
   z.preprocess((value) => {
     try {
@@ -29,25 +29,28 @@ const shownField = <Shown extends z.ZodType>(shown: Shown) =>
 
 const text = z.string().nullable();
 
-/** One line of the cart as the screen sends it back. */
+/** One line of the cart as the screen sends it. */
 const CartLine = z.object({
   variantId: id("sales.errors.unknownItem"),
   quantity: lineQuantity(),
-  /** Another price than the catalogue's; a manager's matter. */
+  /** A price other than the catalogue's. Needs a manager. */
   unitPrice: optionalAmount("sales.errors.amount"),
-  /** What the screen shows: whoever completes has seen this price. */
+  /** The price that the screen shows, which the cashier has seen when completing the sale. */
   shownPrice: optionalAmount("sales.errors.amount"),
   discountAmount: typedDiscount(),
-  /** The serial numbers that were scanned for it, or typed. */
+  /** The scanned or typed serial numbers of the line. */
   serials: serialNumbers(),
-  /** What its fields held when it was drawn; null for a line that the screen did not draw. */
+  /** The values of the line's fields when it was rendered; null for a line that the screen did not render. */
   shown: shownField(z.object({ quantity: z.int(), unitPrice: text, discountAmount: text, serials: text })),
 });
 
-/** The cart as the screen sends it with every button: names are those of a sale, so that messages find their fields. */
+/** The cart as every button of the screen sends it. The names are those of a sale, so that error messages find their fields. */
 export const CartInput = z.object({
   draftId: optionalId(),
-  /** What the fields of `sale` held when they were drawn. With it only what differs is a change; without it everything is. */
+  /**
+   * The values of the fields in `sale` when they were rendered. Only fields that differ count as changed; without `shown` all fields count
+   * as changed.
+   */
   shown: shownField(
     z.object({
       customerId: z.int().nullable(),
@@ -61,15 +64,15 @@ export const CartInput = z.object({
   ),
   sale: z.object({
     customerId: optionalId("sales.errors.unknownCustomer"),
-    /** The customer whom the screen shows, whose insurer was there to be seen: kept already, or preselected by the address. */
+    /** The customer whose insurer the screen shows: the customer kept in the cart, or the one preselected by the URL. */
     shownCustomerId: optionalId("sales.errors.unknownCustomer"),
     insuranceId: optionalId("sales.errors.unknownInsurance"),
     coveragePercentage: optionalPercent(),
-    /** What the screen says the policy pays: whoever completes has seen this percent. */
+    /** The percent that the screen says the policy pays, which the cashier has seen when completing the sale. */
     shownPercent: optionalPercent(),
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: typedDiscount(),
-    /** Chosen at the latest when the sale is completed. */
+    /** May stay empty until the sale is completed. */
     paymentMethod: optionalChoice(PAYMENT_METHODS),
     notes: optionalText({ max: 2_000 }),
   }),
@@ -77,15 +80,15 @@ export const CartInput = z.object({
 });
 export type CartInput = z.output<typeof CartInput>;
 
-/** The same when the sale is completed. */
+/** The input for completing a cart. Here a payment method is required. */
 export const CompleteInput = CartInput.extend({
-  /** What somebody who approves has read, as the refusal said it. */
+  /** The exceptions that the approver has read, as JSON from the refusal. */
   approved: z.preprocess((value) => value ?? null, z.string().max(20_000).nullable()),
   sale: CartInput.shape.sale.extend({ paymentMethod: paymentMethod() }),
 });
 export type CompleteInput = z.output<typeof CompleteInput>;
 
-/** What a button of the screen does to the cart, besides keeping what was typed. */
+/** The change that a button makes to the cart. Every button also keeps the typed values. */
 export const CartChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("keep") }),
   z.object({ type: z.literal("insurer"), insuranceId: id("sales.errors.unknownInsurance") }),

@@ -12,8 +12,8 @@ import { saleItemRows } from "./sale-item-rows.server.ts";
 type Lines = KeptLine[];
 
 /**
- * The lines after a button: an item added once more counts up on its own line; one that is not available is refused by
- * name. What was in the cart before is kept even when it has sold out meanwhile: completing will say so.
+ * The lines after a button was pressed. Adding an item again raises the quantity of its line. Refuses an item that is not available, and
+ * names it. Other lines stay even when they have sold out meanwhile; completing the sale then names them.
  */
 export async function changedLines(context: OperationContext, lines: Lines, change: CartChange): Promise<Lines> {
   switch (change.type) {
@@ -43,7 +43,7 @@ export async function changedLines(context: OperationContext, lines: Lines, chan
   }
 }
 
-/** The item that a button puts into the cart; null when it puts none there, or there is no such item. */
+/** The variant that a button adds to the cart. Null when the button adds nothing or the code is unknown. */
 export async function itemToAdd({ em, store }: OperationContext, change: CartChange): Promise<number | null> {
   if (change.type === "add" || change.type === "increase") return change.variantId;
   if (change.type !== "addCode") return null;
@@ -64,7 +64,7 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: ZERO, serials: [] }];
 }
 
-/** The line gets a price of its own, which is the catalogue's until another one is typed. */
+/** Gives the line a price field, which starts with the catalogue's price. */
 async function askedPrice(context: OperationContext, lines: Lines, variantId: number): Promise<Lines> {
   const item = await saleItemRows(context.em, context.store?.id ?? 0)
     .where("v.id", "=", variantId)
@@ -74,7 +74,7 @@ async function askedPrice(context: OperationContext, lines: Lines, variantId: nu
   );
 }
 
-/** A scanned serial number is remembered on its item's line: of a piece that is in the cart without one, else of one more. */
+/** Puts a scanned serial number on its item's line. If all pieces of the line already have numbers, adds one more piece. */
 async function scanned(
   context: OperationContext,
   lines: Lines,
@@ -89,14 +89,14 @@ async function scanned(
   return grown.map((one) => (one.variantId === variantId ? { ...one, serials: [...one.serials, serial] } : one));
 }
 
-/** The numbers that were scanned last go with the pieces that are taken back. */
+/** Keeps the serial numbers of the remaining pieces; the numbers scanned last are dropped first. */
 const withQuantity = (line: Lines[number], quantity: number): Lines[number] => ({
   ...line,
   quantity,
   serials: line.serials.slice(0, quantity),
 });
 
-/** What is short may be kept back by a hold whose time is over: that is let go first. */
+/** Locks the stock, which also releases expired holds, and refuses only if the item is still short. */
 async function refuseShortage(
   { em, store }: OperationContext,
   { variantId, name, sku, wanted }: { variantId: number; name: string; sku: string; wanted: number },

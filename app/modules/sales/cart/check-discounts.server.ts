@@ -8,12 +8,14 @@ import { readLines } from "./cart-rows.server.ts";
 import type { KeptHead, KeptLine } from "./merge-cart.ts";
 import type { OpenDraft } from "./open-draft.server.ts";
 
-/** What makes a cart smaller is always possible: what is then too large is said when the sale is completed, if not before. */
+/**
+ * Changes that make the cart smaller are never refused. A discount that is then too large is refused by a later change or at completion.
+ */
 const SHRINKING: readonly CartChange["type"][] = ["decrease", "remove", "forgetCustomer"];
 
 /**
- * Refuses a discount that is larger than what it is taken from, once there is something to take it from. Asked of a cart that was kept in
- * the same transaction, and nothing is read for one that gives no discount.
+ * Refuses a discount that is larger than its line, or than the cart if the cart has lines. Called after the cart is written, in the same
+ * transaction. Reads nothing when no discount is given.
  */
 export async function checkDiscounts(
   { em, permissions }: Pick<OperationContext, "em" | "permissions">,

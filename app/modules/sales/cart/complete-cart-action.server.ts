@@ -8,8 +8,8 @@ import { cartInput } from "./read-cart-form.server.ts";
 import { saveCart } from "./save-cart.server.ts";
 
 /**
- * Rings up the cart that the screen sent. What is refused stays as it was, but for a customer with an insurer whom the screen did not show,
- * and for a cart that another window has changed: the page comes back with what is kept then, and the next press sells.
+ * Completes the sale of the sent cart. A refusal keeps the typed values, with two exceptions: a customer whose insurer the screen did not
+ * show yet, and a cart changed in another window. Then the page shows the kept cart, and the next press completes the sale.
  */
 export async function completeCartForm(
   args: ActionFunctionArgs,
@@ -24,11 +24,11 @@ export async function completeCartForm(
   if (!unseenInsurer && !changedElsewhere && !overrides) return answer;
   const refused = await submit(args, saveCart, () => null, { form, input, once: false });
   if (refused !== null) return refused;
-  // Whoever closes the question of approval finds the cart as it was typed.
+  // A cashier who closes the approval question finds the cart as typed.
   if (overrides) return answer;
-  // The page shows the cart as it is kept now, with what was changed in this window.
+  // The page shows the kept cart, including the changes of this window.
   if (changedElsewhere) return { ...answer, data: { ...answer.data, initialValue: undefined, fields: [] } };
-  // Everything else on the page is as it was typed; the insurer is the cart's own now.
+  // All other fields stay as typed; the insurer is now the one kept in the cart.
   const { insuranceId: _none, ...sale } = Object(answer.data.initialValue?.sale);
   const fields = answer.data.fields?.filter((name) => name !== "sale.insuranceId");
   return { ...answer, data: { ...answer.data, initialValue: { ...answer.data.initialValue, sale }, fields } };

@@ -15,7 +15,7 @@ import { isChangedElsewhere } from "./merge-cart.ts";
 import { closeDraft, headOf, keptLines, type OpenDraft, openDraft } from "./open-draft.server.ts";
 import { withAmounts } from "./typed-percent.server.ts";
 
-/** Rings up a cart as the screen sends it and closes its draft, in one transaction. Refused, everything stays as it was. */
+/** Completes the sale of a cart and closes its draft, in one transaction. After a refusal nothing is changed. */
 export const completeCart = operation({
   name: "completeCart",
   summary: "Completes the sale of a cart",
@@ -42,7 +42,7 @@ export const completeCart = operation({
   },
 });
 
-/** Of a customer who was chosen with this very press nobody has seen yet what their insurer pays. */
+/** Refuses a customer who was chosen with this same press and brings an insurer, because the cashier has not seen what the insurer pays. */
 async function checkUnseenInsurer(em: Em, draft: OpenDraft, sale: CartInput["sale"]): Promise<void> {
   if (sale.customerId === null || !isNewlyChosen(draft, sale)) return;
   const [customer, insurer] = [await readCustomer(em, sale.customerId), await defaultInsurer(em, sale.customerId)];
@@ -55,8 +55,8 @@ async function checkUnseenInsurer(em: Em, draft: OpenDraft, sale: CartInput["sal
 }
 
 /**
- * A policy that pays another percent than the screen shows, or none any more, is refused before anybody is charged. Of a customer or an
- * insurer who was chosen with this very press, the screen has shown nothing yet.
+ * Refuses, before anybody is charged, a policy that no longer pays the percent that the screen shows. Skips a customer or insurer chosen
+ * with this same press, for which the screen has shown no percent yet.
  */
 async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale"]): Promise<void> {
   const { customerId, insuranceId, shownPercent } = sale;
@@ -67,7 +67,10 @@ async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale
   throw new DomainError("rule", "sales.errors.coverageChanged", { field: "sale.insuranceId" });
 }
 
-/** A cart's discount is the sale's own; a sale's contains those of its lines. With insurance the server sets it. */
+/**
+ * Converts a cart into a sale. A cart's discount excludes its line discounts; a sale's discount includes them. With insurance the server
+ * computes the discount.
+ */
 function toSale({ sale: shown, items }: CompleteInput): SaleInput {
   const { shownCustomerId, shownPercent, ...sale } = shown;
   const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
@@ -89,7 +92,7 @@ function toSale({ sale: shown, items }: CompleteInput): SaleInput {
       ...sale,
       discountAmount: insured ? null : discounts,
     },
-    // A price that was changed after it was shown does not agree, and so is refused before anybody is charged.
+    // If the catalogue's price changed after it was shown, the shown price disagrees and the sale is refused before anybody is charged.
     items: items.map(({ shownPrice, shown, ...item }) => ({
       ...item,
       unitPrice: item.unitPrice ?? shownPrice,

@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import type { CartView } from "./cart-view.ts";
 
-/** What the policy's own conditions would have it pay, and why, beside what is charged; nothing where no policy covers the cart. */
+/** Explains what the policy's terms would pay, beside what is charged. Shows nothing when no policy covers the cart. */
 export function CoveragePanel({ cart: { coverage, lines } }: { cart: CartView }) {
   const t = useTranslations("coverage");
   if (!coverage) return null;

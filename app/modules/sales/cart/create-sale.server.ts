@@ -6,8 +6,8 @@ import { SaleView } from "../sale/sale.schema.server.ts";
 import { SaleInput } from "../sale/sale-input.schema.server.ts";
 
 /**
- * Rings up a sale. Prices, totals, stock and the receipt number are the server's; see postSale. A sale that names a cart closes it, and what
- * the cart on hold kept back is there for this sale.
+ * Rings up a sale sent to the API. The server sets prices, totals, stock and the receipt number; see postSale. A sale that names a cart
+ * closes this cart and may sell the pieces held for it.
  */
 export const createSale = operation({
   name: "createSale",

@@ -5,7 +5,7 @@ import { rows } from "#db/orm.ts";
 import { releaseCart } from "./cart-holds.server.ts";
 import { openDraft } from "./open-draft.server.ts";
 
-/** Throws a cart away. Its rows stay, as discarded, for whoever asks later. */
+/** Discards a cart. Its rows stay in the database with the status "discarded". */
 export const discardCart = operation({
   name: "discardCart",
   summary: "Throws a cart away",

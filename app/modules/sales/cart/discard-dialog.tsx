@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 
-/** Throwing a cart away asks first; without scripts the question is a page of its own. */
+/** Asks before a cart is discarded. Without scripts the question is a separate page. */
 export function DiscardDialog({ draftId }: { draftId: number }) {
   const t = useTranslations("sales");
   const back = paths.sales.new({ draft: draftId });

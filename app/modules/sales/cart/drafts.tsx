@@ -14,7 +14,7 @@ import type { DraftRow } from "./list-drafts.server.ts";
 
 type DraftsProps = { drafts: readonly DraftRow[] };
 
-/** The cart that was left last, and how many there are of each kind, on the way to their list. */
+/** A link to the list of waiting carts, with their numbers and the cart that the user left last. */
 export function WaitingLink({ drafts, left }: DraftsProps & { left: DraftRow | null }) {
   const t = useTranslations("sales");
   if (drafts.length === 0) return null;
@@ -35,7 +35,7 @@ export function WaitingLink({ drafts, left }: DraftsProps & { left: DraftRow | n
   );
 }
 
-/** Carts that wait: on hold, or left open in a tab that was closed. */
+/** The waiting carts: held carts, and unfinished carts of a closed tab. */
 export const Drafts = memo(function Drafts({ drafts }: DraftsProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;

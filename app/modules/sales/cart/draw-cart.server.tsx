@@ -1,6 +1,6 @@
 /*
- * The sale screen's own: the server draws lines of the cart by themselves, so that a scan's answer needs no drawing in the browser. No other
- * area copies it: other pages are drawn whole.
+ * Only for the sale screen: the server renders single lines of the cart, so that the browser need not render the answer to a scan. Other
+ * areas must not copy this; they render whole pages.
  */
 import { Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -17,11 +17,11 @@ import { Totals } from "./totals-card.tsx";
 
 type Shows = { cart: CartView; hits: SaleHits | null };
 
-/** What the search shows, as the page itself would have it; empty for nothing. */
+/** The search results as HTML, the same as in the page. Empty without results. */
 export const drawHits = (locale: Locale, hits: SaleHits | null): string =>
   hits ? (drawEach(locale, [<Hits key="hits" hits={hits} />])[0] ?? "") : "";
 
-/** What is new on a page that shows the cart, as the page itself would have it. `looks` are those of the lines that it shows. */
+/** The parts of the cart that are new on the page, as HTML. `looks` are those of the lines that the page shows already. */
 export function drawCart(locale: Locale, { cart, hits }: Shows, looks: readonly unknown[]): DrawnCart {
   const fresh = cart.lines.filter(({ look }) => !looks.includes(look));
   const [totals = "", coverage = "", ...lines] = drawEach(locale, [
@@ -35,7 +35,7 @@ export function drawCart(locale: Locale, { cart, hits }: Shows, looks: readonly 
   };
 }
 
-/** In one go, because each go makes its words' formatters anew. */
+/** Renders all parts together, because each render call creates the text formatters anew. */
 function drawEach(locale: Locale, parts: readonly ReactElement[]): string[] {
   const all = renderToString(
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone={TIME_ZONE}>

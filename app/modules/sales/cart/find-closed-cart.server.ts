@@ -5,7 +5,10 @@ import { rows } from "#db/orm.ts";
 
 export type ClosedCart = { status: "completed" | "discarded"; saleId: number | null };
 
-/** A cart of the current store that is over, for who comes back to it: with the browser's Back, or in another tab. Null for any other. */
+/**
+ * A completed or discarded cart of the current store, for a user who returns to it with the Back button or in another tab. Null for any
+ * other cart.
+ */
 export const findClosedCart = operation({
   name: "findClosedCart",
   summary: "What became of a cart that is over",

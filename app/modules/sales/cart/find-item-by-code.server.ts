@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
 import { findSerial } from "#app/modules/stock/ledger/write-serials.server.ts";
 
-/** The item that a scanned code names, if any. */
+/** Finds the item with a scanned code. Null when the code is unknown. */
 export const findItemByCode = operation({
   name: "findItemByCode",
   summary: "The item of a SKU, UPC, ALU or serial number",
@@ -12,7 +12,7 @@ export const findItemByCode = operation({
   input: z.object({ code: requiredText("sales.errors.codeRequired", { max: 100 }) }),
   output: z.object({
     variantId: z.int().nullable(),
-    /** The code is the serial number of one piece. */
+    /** Whether the code is the serial number of one piece. */
     isSerial: z.boolean(),
   }),
   async run({ em, store }, { code }) {

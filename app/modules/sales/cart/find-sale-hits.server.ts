@@ -20,10 +20,10 @@ const getPowersToSell = operation({
 
 type Asked = { q?: string | null; category?: string; powers?: string | null; choice?: string | null };
 
-/** Whether the screen was asked to show anything to choose from. */
+/** Whether the user searched or chose anything. */
 const isAsked = ({ q, category = "all", powers }: Asked) => Boolean(q) || category !== "all" || Boolean(powers);
 
-/** What the sale screen's search shows; null where nothing was asked. Words that find the powers of one lens open its matrix. */
+/** The results of the sale screen's search; null without a search. A search for the powers of one lens shows its powers matrix. */
 export async function findSaleHits(args: Parameters<typeof load>[0], asked: Asked): Promise<SaleHits | null> {
   if (!isAsked(asked)) return null;
   if (asked.powers) return powersToSell(args, asked.powers, asked.choice ?? "");

@@ -11,7 +11,7 @@ import { readPowers } from "./typed-powers.ts";
 
 const MOST_RESULTS = 20;
 
-/** What the sale screen shows of something that can be sold. */
+/** An item for sale as the sale screen shows it. */
 export const SaleItemOption = z.object({
   variantId: z.int(),
   name: z.string(),
@@ -20,16 +20,16 @@ export const SaleItemOption = z.object({
   /** Colour, size and material, as far as they are known. */
   detail: z.string(),
   price: z.string(),
-  /** Quantity less what is on hold, in the store; null for a service, which never runs out. */
+  /** The pieces of the store that are not on hold; null for a service, which never runs out. */
   available: z.int().nullable(),
-  /** Its product, where that is a lens of several powers. */
+  /** The product's id when the item is a lens with several powers. */
   lensProductId: z.int().nullable().optional(),
-  /** Where its product's small picture is; null without one, absent where none is shown. */
+  /** The URL of the product's small picture; null without a picture, absent where no pictures are shown. */
   picture: z.string().nullable().optional(),
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
-/** Up to 20 items by SKU, UPC, ALU, name, brand or model, those that are in stock first. */
+/** Up to 20 items by SKU, UPC, ALU, name, brand or model. Items in stock come first. */
 export const findSaleItems = operation({
   name: "findSaleItems",
   summary: "Items to sell in the current store",
@@ -60,13 +60,13 @@ const pictured = ({ productId, thumbnailKey, hasPower, ...item }: FoundRow): Sal
   picture: smallPicture(productId, thumbnailKey),
 });
 
-/** Where the small picture of a product is; null without one. */
+/** The URL of a product's small picture; null without a picture. */
 export function smallPicture(productId: number, thumbnailKey: string | null): string | null {
   const version = pictureVersion(thumbnailKey);
   return version && paths.products.pictureFile(productId, "small", version);
 }
 
-/** The categories of a choice by id, which says how many products they have where a name would not; null for all. */
+/** The ids of the categories of a filter; null for all. The planner knows how many products an id has, but not a name. */
 async function idsOf(em: Em, category: SaleFilter): Promise<number[] | null> {
   const names = categoriesOf(category);
   if (!names) return null;

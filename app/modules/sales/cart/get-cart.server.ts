@@ -35,8 +35,8 @@ const lookOf = (...shown: unknown[]): string =>
   createHash("sha1").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 
 /**
- * A cart as the sale screen shows it, priced by the function that also prices the sale. `customerId` preselects a customer
- * who was just made; nothing is kept until the next button.
+ * A cart as the sale screen shows it, priced by the function that also prices the sale. `customerId` preselects a customer who was just
+ * added; the cart keeps the customer only with the next button.
  */
 export const getCart = operation({
   name: "getCart",
@@ -104,7 +104,7 @@ export const getCart = operation({
   },
 });
 
-/** What the fields of a line hold: there is one for the discount unless an insurance pays, and one for the price where it may be changed. */
+/** The values of a line's fields as JSON. The discount is null while an insurance pays, the price is null where it cannot be changed. */
 const shownLine = (line: CartRow["line"], takesDiscount: boolean): string =>
   JSON.stringify({
     quantity: line.quantity,

@@ -9,11 +9,11 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
 type InsuranceFieldProps = {
   cart: CartHead;
-  /** An insurer whom the customer is not with: whether it is meant. */
+  /** The chosen insurer with whom the customer has no policy; the cashier must confirm it. */
   asked?: number;
 } & Pick<SaleScreenData, "insurers">;
 
-/** The customer's own policies with their state, then the other insurers. */
+/** A choice of insurers: those of the customer's policies with their state, then all others. */
 export function InsuranceField({ cart, insurers, asked }: InsuranceFieldProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
@@ -43,7 +43,7 @@ export function InsuranceField({ cart, insurers, asked }: InsuranceFieldProps) {
   );
 }
 
-/** The answer to "Is this customer with Bupa?". */
+/** The button that answers "Is this customer with Bupa?" with yes. */
 function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<SaleScreenData, "insurers">) {
   const t = useTranslations("sales");
   const insurer = insurers.find(({ value }) => value === insuranceId)?.label ?? "";
@@ -54,7 +54,7 @@ function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<Sa
   );
 }
 
-/** What the insurance pays: the customer's policy says it, else the percent is the sale's own. */
+/** What the insurance pays: the percent of the customer's policy, or a field for the percent of this sale. */
 export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
   const t = useTranslations("sales");
   if (policy) {

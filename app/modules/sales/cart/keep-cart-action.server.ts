@@ -8,7 +8,7 @@ import { findSaleItems } from "./find-sale-items.server.ts";
 import { type CartIntent, cartInput } from "./read-cart-form.server.ts";
 import { saveCart } from "./save-cart.server.ts";
 
-/** Which of the screen's lists opens with the answer. */
+/** The list of the screen that the answer opens. */
 export type Shown = {
   powers?: string;
   choice?: string;
@@ -25,7 +25,7 @@ type Kept<Answer> = (
   outcome: KeptBack & { added: number | null },
 ) => Answer | Promise<Answer>;
 
-/** Keeps the whole cart as it was sent, and then does what the button that was pressed asks of it. */
+/** Keeps the whole sent cart, and then does what the pressed button asks. */
 export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, intent: CartIntent, kept: Kept<Answer>) {
   if (intent.kind === "code") return addByCode(args, form, intent.code, kept);
   const change = intent.kind === "change" ? intent.change : ({ type: "keep" } as const);
@@ -37,9 +37,9 @@ export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, i
   });
 }
 
-/** A scanned code adds its item, which is looked up once; words that are no code look for items that carry them. */
+/** Adds the item of a scanned code. A text that is not a code searches for items instead. */
 async function addByCode<Answer>(args: ActionFunctionArgs, form: FormData, code: string, kept: Kept<Answer>) {
-  // What no code and no search can be, such as a text that is too long, is refused beside its field.
+  // A text that can be neither a code nor a search, for example one that is too long, is refused beside its field.
   const isReadable = code !== "" && code === cleaned(code);
   const { variantId, isSerial } = isReadable ? await load(args, findItemByCode, { code }) : NOTHING;
   const results = variantId === null && isReadable ? await load(args, findSaleItems, { q: code }) : [];

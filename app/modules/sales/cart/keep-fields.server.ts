@@ -9,15 +9,15 @@ import type { OpenDraft } from "./open-draft.server.ts";
 
 type Sale = CartInput["sale"];
 
-/** Whether the customer was chosen with this very press, so that nobody has seen yet which insurer they bring along. */
+/** Whether the customer was chosen with this same press, so that the cashier has not seen the customer's insurer yet. */
 export const isNewlyChosen = (
   draft: OpenDraft,
   { customerId, shownCustomerId }: Pick<Sale, "customerId" | "shownCustomerId">,
 ): boolean => customerId !== draft.customer_id && (customerId === null || customerId !== shownCustomerId);
 
 /**
- * Keeps who buys, who pays and how. A customer who is chosen now brings the insurer of their default policy along; another customer takes
- * it away. @returns the insurer of the cart
+ * Keeps the customer, insurance, payment method and notes. A newly chosen customer brings the insurer of their default policy and removes
+ * the insurer chosen before. @returns the insurer of the cart
  */
 export async function keepFields(
   { em, user }: Pick<OperationContext, "em" | "user">,
@@ -51,7 +51,7 @@ export async function keepFields(
   return kept.insuranceId;
 }
 
-/** An insurer with whom the customer has no policy, of whatever state, is asked about before the cart has it. */
+/** Asks for a confirmation before the cart gets an insurer with whom the customer has no policy of any status. */
 async function askAboutStranger(em: Em, draft: OpenDraft, { customerId, insuranceId }: Sale): Promise<void> {
   if (insuranceId === null || customerId === null || insuranceId === draft.insurance_id) return;
   const policies = await readPolicies(em, customerId);
@@ -72,7 +72,7 @@ async function broughtAlong(em: Em, customerId: number | null): Promise<BroughtA
   return { insuranceId: insurer?.id ?? null, coveragePercentage: null, prescriptionId: null };
 }
 
-/** What the draft has already was checked then; a scan, which changes none of it, asks nothing. */
+/** Checks only what differs from the draft, which was checked before. A scan therefore needs no query here. */
 async function checkNew(em: Em, draft: OpenDraft, sale: Sale): Promise<void> {
   const { customerId, insuranceId, prescriptionId } = sale;
   if (customerId !== null && customerId !== draft.customer_id) await checkCustomer(em, customerId);

@@ -1,10 +1,10 @@
 import type { Message } from "#app/lib/errors.ts";
 import type { KeptBack } from "./cart-holds.server.ts";
 
-/** A notice has room for a few items; of the others it says how many. */
+/** A notice names at most this many items and counts the others. */
 const NAMED = 3;
 
-/** What is said of a cart that was put on hold: that its pieces are kept back, and which of them were not there. */
+/** The notice after a cart is put on hold: how many pieces are reserved, and which items are short. */
 export function keptBackWords({ kept, short }: KeptBack): Message | undefined {
   if (short.length === 0) return kept > 0 ? { key: "sales.keptBack" } : undefined;
   const items = short.slice(0, NAMED).map((item) => `${item.sku} ${item.kept}/${item.wanted}`);

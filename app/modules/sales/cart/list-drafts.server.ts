@@ -16,7 +16,7 @@ export type DraftRow = z.infer<typeof DraftRow>;
 
 const MOST_DRAFTS = 50;
 
-/** Carts of the store that wait: those on hold, and those that this user left open with something in them. */
+/** The waiting carts of the store: held carts, and the user's own unfinished carts with at least one line. */
 export const listDrafts = operation({
   name: "listDrafts",
   summary: "Held and unfinished carts",
@@ -24,7 +24,7 @@ export const listDrafts = operation({
   input: z.object({}),
   output: z.array(DraftRow),
   async run({ em, store, user }): Promise<DraftRow[]> {
-    // A cart may be worth more than a sale can be: it is listed all the same, and completing it says so.
+    // The value of a cart may exceed the limit of a sale. The list shows such a cart; completing it is refused.
     const found = await rows(em)
       .selectFrom("sale_drafts as d")
       .innerJoin("sale_draft_items as l", "l.draft_id", "d.id")

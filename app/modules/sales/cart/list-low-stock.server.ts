@@ -8,12 +8,12 @@ import { SaleItemOption } from "./find-sale-items.server.ts";
 import { saleItemRows } from "./sale-item-rows.server.ts";
 
 const SHOWN = 8;
-/** A store that has run out of everything still gets a page that opens: of more, the shortest are listed. */
+/** At most this many items are listed, the lowest first, so that the page opens even when a store has run out of everything. */
 const MOST_LOW = 200;
 
 /**
- * The low-stock area: all variants that are out of stock or low, plus some in stock up to 8 in total, at least 1.
- * Source: specification part 2, section 9.
+ * The low-stock area: all variants that are out of stock or low, and some in stock up to 8 in total, but at least 1. Source: specification
+ * part 2, section 9.
  */
 export const listLowStock = operation({
   name: "listLowStock",
@@ -22,7 +22,7 @@ export const listLowStock = operation({
   input: z.object({}),
   output: z.object({
     items: z.array(SaleItemOption),
-    /** How many of the items, the first of them, are out of stock or low. */
+    /** The number of items that are out of stock or low; they come first in `items`. */
     short: z.int(),
     more: z.boolean(),
   }),
@@ -36,7 +36,7 @@ const TABLES = ["inventory", "product_variants", "products", "categories", "stoc
 
 async function readLowStock(em: Em, storeId: number) {
   const low = await worst(em, storeId)
-    // As an array the short lines are read once. As "in (select)" they were read for each variant, and the statement ran out of time.
+    // The database reads an array of ids once. With "in (select)" it read the ids for each variant, and the statement timed out.
     .where(sql<boolean>`v.id = any(array(${rows(em).selectFrom(shortLines(storeId)).select("i.variant_id")}))`)
     .limit(MOST_LOW + 1)
     .execute();

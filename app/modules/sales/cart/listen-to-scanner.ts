@@ -1,18 +1,18 @@
-/** A scanner types faster than anybody can, and its codes are long enough to be told from a word. */
+/** A scanner types faster than a person, and its codes are longer than a short word typed quickly. */
 const KEY_GAP_MS = 30;
 const SHORTEST_CODE = 8;
-/** A busy computer may hear a key of a scan late. What came this soon before is part of the code. */
+/** A busy computer may receive a key of a scan late. A key within this time still belongs to the same code. */
 const SAME_CODE_MS = 100;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Eight or more characters that come less than 30 ms apart and end in Enter are a scan, wherever the focus is: the field there gets back
- * what it held, and `onScan` gets the code. It listens before the page's other listeners do, and stops with the function it returns.
+ * Detects scans wherever the focus is: eight or more characters less than 30 ms apart, followed by Enter. The focused field gets its old
+ * value back, and `onScan` gets the code. Listens before all other listeners of the page. @returns a function that stops listening
  */
 export function listenToScanner(onScan: (code: string, field: Field | null) => void): () => void {
   let code = "";
-  /** How many of its characters came one right after the other. */
+  /** The number of latest characters that arrived in quick succession. */
   let quick = 0;
   let last = Number.NEGATIVE_INFINITY;
   let field: Field | null = null;
@@ -49,14 +49,14 @@ export function listenToScanner(onScan: (code: string, field: Field | null) => v
   return () => window.removeEventListener("keydown", onKeyDown, true);
 }
 
-/** A password may be long and typed by a device; and behind an open dialog nothing is sold. */
+/** No scan is taken from a password field, because a device may type a long password, nor behind an open dialog. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement && target.type === "password") || document.querySelector("dialog:modal") !== null;
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** @returns gives the field the value back that it has now, also where the framework keeps that value */
+/** @returns a function that restores the field's current value, and tells React about it */
 function holding(field: Field): () => void {
   const { value } = field;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");

@@ -15,7 +15,7 @@ type LowStockProps = {
   draftId: number | null;
 };
 
-/** What runs out, with a quick purchase order for each. It is open where there is room: beside an empty cart. */
+/** Items that run out, each with a quick purchase order. The list is unfolded where there is room: beside an empty cart. */
 export function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
   const { lowStock, lowCount, lowMore, lowOpen, lowAll } = screen;

@@ -2,12 +2,12 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { CartChange } from "./cart.schema.server.ts";
 import type { KeptLine } from "./merge-cart.ts";
 
-/** More pieces of one item than a shop hands over at once: rather a code that a scanner typed into the field. */
+/** A larger quantity of one item is probably a code that a scanner typed into the field. */
 const MOST_UNASKED = 999;
 
 /**
- * Asks before a quantity above 999 is kept that the cart did not have before. The button that answers sends the change `many`.
- * `items` are in the order of the form, whose field the question stands beside.
+ * Asks for a confirmation before the cart gets a new quantity above 999. The confirming button sends the change `many`. `items` are in the
+ * order of the form, so that the question stands beside the right field.
  */
 export function askAboutMany(
   kept: readonly KeptLine[],
@@ -26,5 +26,5 @@ export function askAboutMany(
   });
 }
 
-/** What the question asks about, for the button that answers it. */
+/** The variant and quantity that the question is about, for the confirming button. */
 export type ManyAsked = { variantId: number; count: number };

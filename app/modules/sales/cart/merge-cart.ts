@@ -1,6 +1,6 @@
 import type { Amount } from "#app/lib/money.ts";
 
-/** A line as it is kept, or as a form sends it. */
+/** A line as the database keeps it or as a form sends it. */
 export type KeptLine = {
   variantId: number;
   quantity: number;
@@ -9,7 +9,7 @@ export type KeptLine = {
   serials: string[];
 };
 
-/** What the fields of a line held when the screen drew it; null for a field that the line does not have. */
+/** The values of a line's fields when the screen was rendered; null for a field that the line does not have. */
 export type ShownLine = Pick<KeptLine, "quantity"> & {
   unitPrice: Amount | null;
   discountAmount: Amount | null;
@@ -28,7 +28,7 @@ export type KeptHead = {
   notes: string | null;
 };
 
-/** What the other fields of the screen held when it was drawn. */
+/** The values of the screen's other fields when it was rendered. */
 export type ShownHead = { [Name in keyof KeptHead]: KeptHead[Name] | null };
 
 const HEAD = [
@@ -41,13 +41,13 @@ const HEAD = [
   "notes",
 ] as const satisfies readonly (keyof KeptHead)[];
 
-/** Forms send the end of a line as two characters. */
+/** Forms send a line break as two characters. */
 const plain = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n/g, "\n") : value);
 const differs = (one: unknown, other: unknown) => plain(one) !== plain(other);
 
 /**
- * Two windows may show one cart. Of what a window sends, only that counts which was changed in it since it was drawn; everything else is
- * as it is kept. A line that the window does not know stays, and one that another window took out stays out.
+ * Merges the cart of a window with the kept cart, because two windows may show the same cart. Only values that the window changed since it
+ * was rendered overwrite kept values. A line that the window does not know stays. A line that another window removed stays removed.
  */
 export function mergeLines(kept: readonly KeptLine[], sent: readonly SentLine[]): KeptLine[] {
   const known = new Set(sent.map(({ variantId }) => variantId));
@@ -72,7 +72,7 @@ function mergeLine(kept: KeptLine, sent: KeptLine, shown: ShownLine): KeptLine {
   };
 }
 
-/** The same for customer, insurer and what else stands beside the lines. */
+/** Merges the fields beside the lines, such as customer and insurer, in the way of `mergeLines`. */
 export function mergeHead<Head extends KeptHead>(kept: KeptHead, sent: Head, shown: ShownHead): Head {
   const unchanged = HEAD.filter((name) => isHidden(name, shown) || !differs(sent[name], shown[name]));
   return { ...sent, ...Object.fromEntries(unchanged.map((name) => [name, kept[name]])) };
@@ -80,13 +80,13 @@ export function mergeHead<Head extends KeptHead>(kept: KeptHead, sent: Head, sho
 
 type Sent = { shown: ShownHead | null; items: readonly SentLine[] };
 
-/** With an insurance the screen has no field for the discount, which waits. */
+/** With an insurance the screen has no discount field, so the kept discount stays. */
 const isHidden = (name: keyof KeptHead, shown: ShownHead) => name === "discountAmount" && shown[name] === null;
 
-/** Whether the cart is another one than the window shows: it was changed in another window. */
+/** Whether another window changed the cart since this window rendered it. */
 export function isChangedElsewhere(kept: KeptHead & { lines: readonly KeptLine[] }, { shown, items }: Sent): boolean {
   if (shown === null) return false;
-  // The field of the coverage shows the insurer's own percent where none was typed.
+  // Without a typed percent the coverage field shows the insurer's, so shown and kept values may differ.
   const compared = HEAD.filter((name) => name !== "coveragePercentage" && !isHidden(name, shown));
   if (compared.some((name) => differs(kept[name], shown[name]))) return true;
   if (kept.lines.length !== items.filter((item) => item.shown !== null).length) return true;

@@ -35,8 +35,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The draft, locked; a new one when there is none yet. A draft of another store than this, which is the current one unless told, is not
- * there.
+ * Opens a draft with its row locked, or makes a new draft. Throws 404 for a draft of another store than `inStore`, by default the current
+ * store. Throws 409 for a completed or discarded cart.
  */
 export async function openDraft(
   context: OperationContext,
@@ -65,7 +65,7 @@ export async function openDraft(
   return draft;
 }
 
-/** What stands beside the lines of a draft. */
+/** The fields of a draft beside its lines. */
 export const headOf = (draft: OpenDraft): KeptHead => ({
   customerId: draft.customer_id,
   insuranceId: draft.insurance_id,
@@ -76,7 +76,7 @@ export const headOf = (draft: OpenDraft): KeptHead => ({
   notes: draft.notes,
 });
 
-/** The lines of a draft. Asked once the draft is locked, so that nobody else can change them any more. */
+/** The lines of a draft. The caller must hold the lock on the draft, so that nobody else changes them. */
 export async function keptLines(em: Em, draftId: number): Promise<KeptLine[]> {
   const found = await rows(em)
     .selectFrom("sale_draft_items")
@@ -88,7 +88,7 @@ export async function keptLines(em: Em, draftId: number): Promise<KeptLine[]> {
   return found.map((line) => ({ ...line, serials: line.serials?.split(" ") ?? [] }));
 }
 
-/** The sale is there: the cart waits no longer. */
+/** Marks the cart as completed by this sale. */
 export async function closeDraft(em: Em, draftId: number, saleId: number): Promise<void> {
   await rows(em)
     .updateTable("sale_drafts")

@@ -2,7 +2,7 @@ import { formInput } from "#app/http/submit.server.ts";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
 import type { CartChange } from "./cart.schema.server.ts";
 
-/** Which button of the sale screen was pressed: a change to the cart, or something that happens around it. */
+/** The pressed button of the sale screen: a change to the cart, or an action such as showing a list or completing the sale. */
 export type CartIntent =
   | { kind: "change"; change: CartChange }
   | { kind: "code"; code: string }
@@ -52,14 +52,14 @@ export function readIntent(form: FormData): CartIntent {
   }
 }
 
-/** Without scripts Enter in any field of the cart presses Add: with no code it keeps what was typed there. */
+/** Without scripts Enter in any field of the cart presses Add. An empty code then keeps the typed values. */
 function readCode(form: FormData): CartIntent {
   const code = String(form.get("code") ?? "").trim();
   const hasLines = [...form.keys()].some((name) => name.startsWith("items["));
   return code === "" && hasLines ? { kind: "change", change: keep } : { kind: "code", code };
 }
 
-/** The cart as the form sends it, with what the button does to it. */
+/** The cart as the form sends it, and the change that the button makes. */
 export const cartInput = (form: FormData, change: CartChange) => {
   const { code, intent, requestKey, look, approval, ...cart } = formInput(form);
   return { ...cart, approved: form.get(APPROVAL.read), sale: cart.sale ?? {}, change };

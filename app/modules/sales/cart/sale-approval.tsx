@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { ApprovalDialog } from "#app/ui/approval-dialog.tsx";
 import { errorsOf, type FormState, typedValue } from "#app/ui/form-state.ts";
 
-/** Asks a manager to approve what the sale was refused for; nothing where it was refused for something else. */
+/** Asks a manager to approve the exceptions of a refused sale. Shows nothing when the sale was refused for another reason. */
 export function SaleApproval({ state, draftId }: { state: FormState | undefined; draftId: number | null }) {
   const t = useTranslations("sales.approval");
   const read = state && whatToApprove(state);
@@ -30,7 +30,7 @@ export function SaleApproval({ state, draftId }: { state: FormState | undefined;
   }
 }
 
-/** As the refusal says it; or as it was read before, when the password was wrong. */
+/** The exceptions named by the refusal. After a wrong password they are those that the form sent. */
 function whatToApprove(state: FormState): string | null {
   if (state.extra?.overrides) return JSON.stringify(state.extra.overrides);
   const isRefused = errorsOf(state, APPROVAL.password).length > 0;

@@ -12,7 +12,7 @@ import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { SaleItemOption } from "./find-sale-items.server.ts";
 
-/** What the search of the sale screen shows: items, or the powers of one lens. */
+/** The results of the sale screen's search: items, or the powers matrix of one lens. */
 export type SaleHits =
   | { kind: "items"; q: string; items: readonly SaleItemOption[] }
   | { kind: "powers"; productId: number; name: string; grid: PowerGrid };
@@ -23,7 +23,7 @@ export function Hits({ hits }: { hits: SaleHits }) {
 
 function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
   const t = useTranslations("sales");
-  // Where one has a picture the others keep its place free, so that the words stand under each other.
+  // If one result has a picture, the others leave room for one, so that the texts align.
   const isPictured = items.some(({ picture }) => picture);
   const columns: Column<SaleItemOption>[] = [
     {
@@ -89,7 +89,7 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
   );
 }
 
-/** The matrix of a lens as a picker: the press of a cell puts that lens into the cart. */
+/** The powers matrix of a lens, as a picker. The button in a cell adds that lens to the cart. */
 function Powers({ productId, name, grid }: Extract<SaleHits, { kind: "powers" }>) {
   const t = useTranslations("sales");
   const p = useTranslations("powers");

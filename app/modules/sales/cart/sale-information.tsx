@@ -19,12 +19,12 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 type SaleInformationProps = {
   screen: SaleScreenData;
   cart: CartHead;
-  /** An insurer whom the customer is not with: whether it is meant. */
+  /** The chosen insurer with whom the customer has no policy; the cashier must confirm it. */
   asked?: number;
   onChoose: SearchPickerProps["onChoose"];
 };
 
-/** Who buys, who pays and how. */
+/** The customer, insurance, prescription, payment and notes of the sale. */
 export const SaleInformation = memo(function SaleInformation({ screen, cart, asked, onChoose }: SaleInformationProps) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;

@@ -7,13 +7,13 @@ import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import type { TypedPower } from "./typed-powers.ts";
 
-/** `forSale` of a shelf (i), which a sale asks under its lock. */
+/** The SQL form of `forSale`, for an inventory row (i). A sale computes the figure again under its lock. */
 const forSaleSql = () => sql<number | null>`(i.quantity - i.quantity_on_hold - ${notSoldSql()})`;
 
-/** Items of the store's catalogue with what is available, ready for a `where`. */
+/** Items that are for sale, with their available pieces in the store. Ready for a `where`. */
 export const saleItemRows = (em: Em, storeId: number) => itemRows(em, storeId).where(isSold());
 
-/** The same with what is sold no more: it may lie in a cart from before. */
+/** Like `saleItemRows`, but includes items that are no longer for sale, because an older cart may contain them. */
 export function itemRows(em: Em, storeId: number) {
   return rows(em)
     .selectFrom("product_variants as v")
@@ -35,15 +35,15 @@ const POWER_COLUMNS = {
 type SaleItemSearch = {
   storeId: number;
   q: string | null;
-  /** The parts of a lens's power that were typed, as the database writes them. */
+  /** The typed parts of a lens's power, written as in the database. */
   power?: TypedPower;
   categoryIds: readonly number[] | null;
-  /** Whether the words find many items: see `findsMany`. */
+  /** Whether the words find many items; see `findsMany`. */
   many: boolean;
   inStock: boolean;
 };
 
-/** Items by name, of those in stock or of the others: either walks the names only until it has enough. */
+/** Items by name: those in stock, or the others. Each of the two queries reads names only until it has enough. */
 export function saleItemsQuery(
   em: Em,
   { storeId, q, power = {}, categoryIds, many, inStock }: SaleItemSearch,
@@ -65,6 +65,6 @@ export function saleItemsQuery(
       : sql<boolean>`coalesce(i.quantity - i.quantity_on_hold, 0) <= 0`,
   );
   for (const column of byName(many)) query = query.orderBy(column);
-  // How many products a category has decides the plan.
+  // The best plan depends on the number of products in the category, so it is planned each time.
   return categoryIds ? query.limit(limit).modifyEnd(plannedEachTime) : query.limit(limit);
 }

@@ -15,7 +15,7 @@ import { getCart } from "./get-cart.server.ts";
 import { listDrafts } from "./list-drafts.server.ts";
 import { listLowStock } from "./list-low-stock.server.ts";
 
-/** Items of the low-stock area for which there is room beside an empty cart. */
+/** The most low-stock items that fit beside an empty cart. */
 const MOST_BESIDE_EMPTY = 40;
 
 const listInsurers = operation({
@@ -49,7 +49,7 @@ const readDiscountLimit = operation({
   },
 });
 
-/** Everything the sale screen shows; its URL says which draft, and which of its lists is open. */
+/** The data of the sale screen. The URL names the draft and the open list. */
 export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const { session } = await guard(args, "sales:create");
   const params = new URL(args.request.url).searchParams;
@@ -74,7 +74,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const others = drafts.filter(({ id }) => id !== cart.draftId);
   return {
     cart,
-    /** The item that the last button added. */
+    /** The variant that the last button added. */
     added: Number(/^\d{1,9}$/.exec(params.get("added") ?? "")?.[0] ?? 0) || null,
     hits,
     category,
@@ -86,13 +86,13 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
       detail: phone,
     })),
     drafts: others,
-    /** The cart that this user left last, while no other one is begun. */
+    /** The cart that the user left last; null once this screen has a cart. */
     left: (cart.draftId === null && others.find(({ status }) => status === "open")) || null,
     lowStock: lowOpen ? low.items : [],
     lowCount: low.short,
     lowMore: low.more,
     lowOpen,
-    /** More than a page should hold: the list of what to order has them all. */
+    /** Whether to link to the list of items to order, which shows all low items. */
     lowAll: low.more && holds(session?.permissions ?? new Set(), "inventory:read"),
     discountLimit: limit.percent,
     lastReceiptId: lastReceipt?.id ?? null,

@@ -28,9 +28,9 @@ import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type SaleScreenProps = {
-  /** Null where no store is chosen. */
+  /** Null when no store is chosen. */
   screen: SaleScreenData | null;
-  /** What a form sent without scripts came back with. */
+  /** The answer to a form sent without scripts. */
   result: FormState | undefined;
 };
 
@@ -47,7 +47,7 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
   );
 }
 
-/** False while the browser's scripts are built, which then leave out what only the server draws. */
+/** False in the browser's build, which then drops the parts that only the server renders. */
 const onServer = import.meta.env.SSR;
 
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {

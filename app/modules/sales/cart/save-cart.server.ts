@@ -14,8 +14,8 @@ import { headOf, keptLines, openDraft } from "./open-draft.server.ts";
 import { withAmounts } from "./typed-percent.server.ts";
 
 /**
- * Keeps the cart on the server and does what a button asks. Makes the draft with the first thing that is kept. Put on hold, it keeps its
- * pieces back; the first button of whoever resumes it lets them go.
+ * Saves the cart and makes the change that a button asks for. The first save creates the draft. Putting a cart on hold reserves its pieces;
+ * the first button after it is resumed releases them.
  */
 export const saveCart = operation({
   name: "saveCart",
@@ -24,9 +24,9 @@ export const saveCart = operation({
   input: CartInput.extend({ change: CartChange }),
   output: z.object({
     id: z.int(),
-    /** The item that has a piece more than before. */
+    /** The variant whose quantity grew. */
     added: z.int().nullable(),
-    /** Of a cart that was put on hold: how many pieces are kept back, and what could not be. */
+    /** After putting a cart on hold: the number of reserved pieces, and the items that are short. */
     kept: z.int(),
     short: z.array(z.object({ sku: z.string(), kept: z.int(), wanted: z.int() })),
   }),
@@ -43,7 +43,7 @@ export const saveCart = operation({
     const insuranceId = await keepFields(context, draft, sale, change);
     const lines = await changedLines(context, items, change);
     refuseUnknown(sent.items, lines, await keepLines(context.em, draft.id, lines));
-    // With an insurance the discounts wait.
+    // With an insurance no discount counts.
     if (insuranceId === null) await checkDiscounts(context, draft, { sale, items }, change);
     const keptBack = change.type === "hold" ? await holdCart(context, draft, lines) : { kept: 0, short: [] };
     const added = lines.find((line) => line.quantity > quantityIn(items, line.variantId))?.variantId ?? null;
@@ -54,7 +54,7 @@ export const saveCart = operation({
 const quantityIn = (lines: readonly KeptLine[], variantId: number): number =>
   lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
 
-/** An item that is sold no more stays in a cart; one that does not exist is refused beside its line, as the form numbers it. */
+/** Refuses a variant that does not exist, beside its line in the form. An item that is no longer for sale may stay in the cart. */
 function refuseUnknown(sent: CartInput["items"], lines: readonly KeptLine[], kept: ReadonlySet<number>): void {
   const unknown = lines.find(({ variantId }) => !kept.has(variantId));
   if (!unknown) return;
@@ -62,7 +62,7 @@ function refuseUnknown(sent: CartInput["items"], lines: readonly KeptLine[], kep
   throw new DomainError("rule", "sales.errors.unknownItem", { field: `items[${index}].variantId` });
 }
 
-/** One statement, and one text of it however many lines there are. @returns the items that it found */
+/** Writes all lines with one statement, whose text is the same for any number of lines. @returns the ids of the variants that exist */
 export async function keepLines(em: Em, draftId: number, lines: readonly KeptLine[]): Promise<Set<number>> {
   const values = lines.map((line, index) => ({ ...line, lineNo: index + 1, serials: line.serials.join(" ") || null }));
   const { rows: kept } = await sql<{ variant_id: number }>`

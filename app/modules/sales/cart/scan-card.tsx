@@ -8,13 +8,13 @@ import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import * as filters from "./scan-card.css.ts";
 
 type ScanCardProps = Pick<SaleScreenData, "categories" | "category"> & {
-  /** Whether the scan field takes the focus on load: always, unless an error summary does. */
+  /** Whether the scan field gets the focus on load: always, unless an error summary gets it. */
   focus: boolean;
-  /** The hits of the search, where the server draws the page. */
+  /** The search results, when the server renders the page. */
   children: ReactNode;
 };
 
-/** Scan or search. Add is the first button of the form, so that a scanner's Enter presses it. */
+/** The scan and search field. Add is the first button of the form, so that a scanner's Enter presses it. */
 export const ScanCard = memo(function ScanCard({ categories, category: chosen, focus, children }: ScanCardProps) {
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};

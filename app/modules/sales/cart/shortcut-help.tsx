@@ -14,7 +14,7 @@ const KEYS = {
   "?": "shortcuts",
 };
 
-/** The keys of the screen; `?` opens it. */
+/** The list of the screen's keys. The key `?` opens it. */
 export const ShortcutHelp = memo(function ShortcutHelp() {
   const t = useTranslations("sales");
   return (

@@ -1,4 +1,4 @@
-/* The sale screen's own: it puts lines that the server has drawn into the page. No other area copies it: other pages are drawn whole. */
+/* Only for the sale screen: puts lines that the server rendered into the page. Other areas must not copy this; they render whole pages. */
 
 import { paths } from "#app/paths.ts";
 import { button } from "#app/ui/button.css.ts";
@@ -6,10 +6,13 @@ import { errorId } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/form-state.ts";
 import * as css from "./cart-table.css.ts";
 
-/** A cart as the server has drawn it: all its lines, without those that the page shows already, and the other parts by the ids of their places. */
+/**
+ * A cart rendered by the server. `lines` lists all lines, with null for those that the page shows already. `parts` holds the HTML of the
+ * other parts by element id.
+ */
 export type DrawnCart = { lines: { id: string; html: string | null }[]; parts: Record<string, string> };
 
-/** Where they are: each is the id of an element. */
+/** The ids of the elements that hold the parts. */
 export const CART = "cart";
 export const CART_LINES = "cart-lines";
 export const TOTALS = "cart-totals";
@@ -18,7 +21,10 @@ export const HITS = "sale-hits";
 export const LOW_STOCK = "sale-low-stock";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
-/** Says under each item what is wrong with its line, marks the fields, and no longer those that were. A message is named by the field of the form that was sent. */
+/**
+ * Shows the messages of a refusal below their lines and marks the fields; removes the messages and marks of the refusal before. The keys of
+ * `errors` are field names of the sent form.
+ */
 export function showLineMessages(errors: Record<string, string[]>, answer: LineAnswer | null): void {
   const body = document.getElementById(CART_LINES);
   for (const said of body?.querySelectorAll("[data-message]") ?? []) said.remove();
@@ -43,7 +49,7 @@ export function showLineMessages(errors: Record<string, string[]>, answer: LineA
   }
 }
 
-/** From its first line on, whoever orders an item that runs out comes back to this cart. */
+/** Adds the new cart to the links for ordering low items, so that these links lead back to the cart. */
 export function nameInLinks(draftId: number): void {
   for (const link of document.getElementById(LOW_STOCK)?.querySelectorAll("a") ?? []) {
     const address = new URL(link.href);
@@ -53,7 +59,7 @@ export function nameInLinks(draftId: number): void {
   }
 }
 
-/** The line that has a piece more is marked and comes into sight. */
+/** Marks the line whose quantity grew and scrolls it into view. */
 export function markNewest(variantId: number): void {
   for (const row of document.querySelectorAll(`#${CART_LINES} > [data-newest]`)) row.removeAttribute("data-newest");
   const row = document.getElementById(lineId(variantId));
@@ -61,7 +67,7 @@ export function markNewest(variantId: number): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** A button that answers what the message asks, by what it sends as the form's intent. */
+/** A button that answers the question of a message. `value` is sent as the form's intent. */
 type LineAnswer = { value: string; label: string };
 
 function answerButton({ value, label }: LineAnswer): HTMLButtonElement {
@@ -70,7 +76,7 @@ function answerButton({ value, label }: LineAnswer): HTMLButtonElement {
   return made;
 }
 
-/** Puts the lines and the other parts into the page, changing only what is not so yet: the focus and what is typed stay. */
+/** Puts the rendered lines and parts into the page. Changes only what differs, so that the focus and typed text stay. */
 export function showDrawnCart({ lines, parts }: DrawnCart): void {
   const body = document.getElementById(CART_LINES);
   if (body) showLines(body, lines);
@@ -105,10 +111,10 @@ function parsed(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Whether a panel is open is up to its reader, and a mark stays until another line gets it. */
+/** The user decides whether a panel is open; the mark of the newest line stays until another line gets it. */
 const KEPT = new Set(["open", "data-newest"]);
 
-/** Changes what differs and nothing else. Whether a panel is open is its reader's matter. */
+/** Makes `old` equal to `drawn` with as few changes as possible. */
 function bringInLine(old: Node, drawn: Node): void {
   if (old.isEqualNode(drawn)) return;
   if (old instanceof CharacterData && drawn instanceof CharacterData) {

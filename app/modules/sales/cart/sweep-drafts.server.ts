@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { forkEm, rows } from "#db/orm.ts";
 
 const EMPTY_DAYS = 1;
-/** How long a cart with something in it waits, unless the setting `draft_days` says another number. */
+/** The number of days that an unfinished cart with lines is kept, unless the setting `draft_days` says otherwise. */
 const KEPT_DAYS = 30;
 
-/** Takes away what nobody goes on with: empty carts after a day; those with something in them are discarded after the setting's days. */
+/** Removes empty carts after one day, and discards other unfinished carts after the days of the setting. */
 export async function sweepDrafts(): Promise<void> {
   const db = rows(await forkEm());
   await db

@@ -12,13 +12,13 @@ import type { CartView } from "./cart-view.ts";
 import { TOTALS } from "./show-drawn-cart.ts";
 
 type TotalsCardProps = {
-  /** Discarding is for a cart that there is. */
+  /** Null before a cart exists; the card then has no Discard button. */
   draftId: number | null;
-  /** The Totals, where the server draws the page. */
+  /** The `Totals`, when the server renders the page. */
   children: ReactNode;
 };
 
-/** What the sale comes to, and the button that rings it up. */
+/** The totals of the cart, and the buttons that complete, hold or discard the cart. */
 export function TotalsCard({ draftId, children }: TotalsCardProps) {
   const t = useTranslations("sales");
   return (
@@ -43,7 +43,7 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
   );
 }
 
-/** What the sale comes to, in the receipt's lines. */
+/** The totals in the order of the receipt. */
 export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
   return (

@@ -7,14 +7,14 @@ import { saleItemRows } from "./sale-item-rows.server.ts";
 
 const PERCENT = /^(\d{1,2}(?:[.,\u066b]\d{1,2})?|100)\s*[%\u066a]$/;
 
-/** "10%" as "10%", in whatever digits; undefined for what is no percentage from 0 to 100. */
+/** Reads a typed percentage from 0 to 100, in Latin or Arabic digits, such as "10%". Undefined for any other text. */
 function percentText(value: unknown): string | undefined {
   const text = typeof value === "string" ? latinDigits(value.trim()) : "";
   const [, percent] = PERCENT.exec(text) ?? [];
   return percent && `${percent.replace(/[,\u066b]/, ".")}%`;
 }
 
-/** A discount as it is typed at the till: an amount or a percentage. Empty is none. */
+/** A discount typed at the till: an amount or a percentage. An empty field means no discount. */
 export const typedDiscount = () =>
   z.preprocess(
     (value) => percentText(value) ?? (value === "" || value == null ? "0" : value),
@@ -29,8 +29,8 @@ type Cart<Item extends Line> = { sale: { discountAmount: string }; items: Item[]
 const isPercent = (typed: string) => typed.endsWith("%");
 
 /**
- * Percentages as the amounts that they are: of a line, of quantity x unit price; of the sale, of the subtotal, as the store's limit is.
- * Prices are read only where a percentage was typed.
+ * Converts typed percentages into amounts. A line's percentage is of quantity x unit price; the sale's percentage is of the subtotal, like
+ * the store's limit. Reads prices only when a percentage was typed.
  */
 export async function withAmounts<Item extends Line, Whole extends Cart<Item>>(
   em: Em,

@@ -3,12 +3,12 @@ import { decimalOf, type PowerPart, parsePart } from "#app/modules/catalogue/var
 
 export type TypedPower = Partial<Record<PowerPart, string>>;
 
-/** A number with its sign: "-2.25", "+1", "−0,50". Without one it may be part of a code or a name. */
+/** A number with a sign: "-2.25", "+1", "−0,50". A number without a sign may be part of a code or a name. */
 const SIGNED = /^[+\-−–]\d{1,2}([.,]\d{1,2})?$/;
-/** In the order in which they stand on a box. */
+/** The order of the parts on a lens box. */
 const ORDER: readonly PowerPart[] = ["sphere", "cylinder", "addPower"];
 
-/** A search such as "moist -2.25" or "sv -1.00 -0.50" as its words and the power that was meant: sphere, cylinder, addition. */
+/** Splits a search such as "moist -2.25" or "sv -1.00 -0.50" into words and the meant power: sphere, cylinder, addition. */
 export function readPowers(q: string): { words: string; power: TypedPower } {
   const power: TypedPower = {};
   const words: string[] = [];
@@ -20,7 +20,7 @@ export function readPowers(q: string): { words: string; power: TypedPower } {
   return { words: words.join(" "), power };
 }
 
-/** The next part that the number can be: an addition is plus, a cylinder is minus. */
+/** The next part of the power that the number can be: an addition is positive, a cylinder is negative. */
 function partOf(text: string, power: TypedPower): { part: PowerPart; value: string } | null {
   for (const part of ORDER) {
     const value = power[part] === undefined ? parsePart(part, latinDigits(text)) : null;

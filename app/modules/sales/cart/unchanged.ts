@@ -1,5 +1,5 @@
 /* The sale screen's own, so that React draws only what a scan changed. No other area copies it. */
-/** `after`, with every part that is as it was `before` being the very same object, so that only what changed is drawn again. */
+/** Returns `after`, but reuses the objects of `before` for all equal parts, so that React renders only what changed. */
 export function unchanged<T>(before: T, after: T): T {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;

@@ -5,7 +5,7 @@ import { HITS } from "./show-drawn-cart.ts";
 const SHORTEST_WORD = 2;
 const PAUSE_MS = 150;
 
-/** What can be chosen among the hits. */
+/** The buttons of the search results. */
 const choices = () => [...document.querySelectorAll<HTMLElement>(`#${HITS} button:not(:disabled)[name=intent]`)];
 
 export function showHits(html: string): void {
@@ -14,8 +14,8 @@ export function showHits(html: string): void {
 }
 
 /**
- * Searches while words are typed into the scan field, 150 ms after the last letter, so that no scan is ever searched for. Down enters the
- * hits, the arrows go through them, Enter adds, Escape clears.
+ * Searches while the user types into the scan field, 150 ms after the last key, so that a scan never starts a search. Arrow keys enter and
+ * move through the results, Enter adds an item, Escape clears the results.
  */
 export function useHits(form: RefObject<HTMLFormElement | null>) {
   const search = useMemo(() => {
@@ -74,7 +74,7 @@ export function useHits(form: RefObject<HTMLFormElement | null>) {
   return search;
 }
 
-/** @returns the hits as the server draws them; nothing when the search failed */
+/** @returns the results as HTML of the server; an empty text when the search failed */
 async function ask(q: string, signal: AbortSignal): Promise<string> {
   try {
     const answer = await fetch(paths.pickers.saleItems(q), { signal });

@@ -1,6 +1,6 @@
 /*
- * The sale screen's own: it sends the form in the background and puts the answer in without drawing the page again, because a scan must be on the
- * screen within 100 ms. No other area copies it: an ordinary form with `submit` is quick enough everywhere else.
+ * Only for the sale screen: sends the form in the background and puts the answer into the page without rendering it again, because a scan
+ * must be visible within 100 ms. Other areas must not copy this; an ordinary form with `submit` is quick enough for them.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -25,43 +25,46 @@ import { unchanged } from "./unchanged.ts";
 import { showHits, useHits } from "./use-hits.ts";
 import { useScanField } from "./use-scan-field.ts";
 
-/** What the screen's own script is answered with; a refusal is a FormState. */
+/** The server's answer to the screen's script. A refusal is a FormState. */
 export type LiveAnswer = Head & {
   drawn: DrawnCart;
-  added: number | null /** Whether there are hits to choose from. */;
+  added: number | null;
+  /** Whether the search has results to choose from. */
   found: boolean;
 };
 
 type Head = { cart: CartHead; category: SaleFilter };
 
-/** What React shows, and the refusal if the last request was one. The lines and what they come to are put in as they are drawn. */
+/**
+ * The state that React renders: the cart's head and the last refusal. Lines and totals are not here; they are put into the page as HTML.
+ */
 type Live = Head & { state: FormState | undefined };
 
-/** Buttons that lead away from the screen send the form as a document. */
+/** Buttons that leave the screen; they submit the form as a normal page load. */
 const LEAVES = /^(complete|hold|newCustomer|lenses|discard|low|find:)/;
-/** Buttons that are gone when they have done their part. */
+/** Buttons that disappear after they are pressed. */
 const ENDS = /^(add|remove):/;
 const TYPING_MS = 350;
-/** A list goes along with what a scanner types, until Enter shows that it was a scan. */
+/** A choice in a list waits this long, because a scanner's keys may change the choice until Enter shows that it was a scan. */
 const CHOOSING_MS = 60;
 const TIMEOUT_MS = 15_000;
-/** Faster than this nobody has read a message: who presses Complete this soon after it pressed without having seen it. */
+/** Nobody reads a message in less time. A press of Complete this soon after a refusal was made without seeing it. */
 const UNSEEN_MS = 500;
 const UNSEEN_FRAME_MS = 200;
 
-/** A button that was pressed, with what was scanned. */
+/** A pressed button, and the code if one was scanned. */
 type Press = { intent: string; code?: string };
 
 /**
- * With scripts the form is sent in the background. One request is under way at a time and the form is read when its turn
- * comes, so a quick second scan finds the cart that the first one made, and a sale is completed with all that was scanned.
- * It is a plain request: the framework's own would draw the whole page three times more for each scan.
+ * With scripts the form is sent in the background. Only one request runs at a time, and the form is read when its turn comes. So a quick
+ * second scan finds the cart of the first scan, and a sale is completed with all scanned items. It uses a plain request, because the
+ * framework's own would render the page three more times for each scan.
  */
 export function useLiveCart(screen: Head, result: FormState | undefined) {
   const t = useTranslations("sales");
   const form = useRef<HTMLFormElement>(null);
   const queue = useRef<Press[]>([]);
-  /** The form as it went with the request that is under way. */
+  /** The form data of the running request. */
   const sent = useRef<FormData | null>(null);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const scan = useScanField(form);
@@ -93,7 +96,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
         await show(form.current, { error: { "": [t(answer)] } });
       } else {
         await show(form.current, answer);
-        // Another field was at fault: what was scanned is not in the cart yet.
+        // The refusal is about another field, so the scanned item is not in the cart yet.
         if (!("cart" in answer) && errorsOf(answer, "code").length === 0) scan.putBack(next.code);
       }
       sent.current = null;
@@ -114,7 +117,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       const after = isRefusal
         ? { ...shown.current, state: answer }
         : unchanged(shown.current, { ...headOf(answer), state: undefined });
-      // The cashier waits for the line; what else there is, such as the number of a new cart, may come a frame later.
+      // The cashier waits for the line. Everything else, such as the number of a new cart, may appear one frame later.
       const ready = isRefusal || answer.found ? Promise.resolve() : painted();
       ready.then(scan.empty);
       if (after !== shown.current) {
@@ -124,14 +127,14 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       }
       if (!isRefusal) showValues(page, sent.current);
       scan.keepFocus(focused);
-      // Whoever pressed Complete behind a scan that was refused has to see that first.
+      // A cashier who pressed Complete right after a refused scan must see the refusal first.
       refusedAt.current = isRefusal ? performance.now() : Number.NEGATIVE_INFINITY;
       if (!isRefusal) return;
       if (queue.current.some(({ intent }) => LEAVES.test(intent))) showRefusal(page);
       queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
     }
 
-    /** The answer to "2,805 pieces?". */
+    /** The button that confirms a large quantity, such as "2,805 pieces?". */
     function manyButton({ extra }: FormState) {
       const asked = extra?.many as ManyAsked | undefined;
       return asked ? { value: `many:${asked.variantId}`, label: t("keepMany", { count: asked.count }) } : null;
@@ -157,7 +160,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
     [send],
   );
 
-  // Listeners of the form's own: a scan need not go through the framework's first.
+  // Native listeners, so that a scan does not pass through React's event system first.
   useEffect(() => {
     const page = form.current;
     if (!page) return;
@@ -176,15 +179,15 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       }
       event.preventDefault();
       if (ENDS.test(intent)) scan.focus();
-      // What was typed to find the item has done its part.
+      // The typed search text is no longer needed.
       if (intent.startsWith("add:")) scan.clear();
       if (intent !== "add") return send({ intent });
-      // Enter in another field presses Add as well, but means what was typed there.
+      // Enter in another field also presses Add, but then only the typed value is kept.
       const isTyped = isKept(document.activeElement);
       scan.focus();
       send(isTyped ? { intent: "keep" } : { intent, code: scan.take() });
     };
-    // What the button would do that Enter presses, without the four events on the way to it.
+    // Does directly what Enter would do through the Add button, which takes four more events.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.isComposing || event.ctrlKey || !scan.isIn(event.target)) return;
       event.preventDefault();
@@ -196,7 +199,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
     };
     const stopListening = listenToScanner((code, field) => {
       if (field === null || scan.isIn(field)) scan.takeScan(code);
-      // Whoever was writing a note, or looks for something in the top bar, goes on with that.
+      // A user who is writing a note or searching in the top bar keeps the focus there.
       if (field === null || (page.contains(field) && !(field instanceof HTMLTextAreaElement))) scan.focus();
       send({ intent: "add", code });
     });
@@ -221,14 +224,14 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
   return { ...live, form, onChoose };
 }
 
-/** A refused code is named by its message. Left in the field, the next scan would be written behind it. */
+/** Empties the scan field after a refused code, which the message names. Otherwise the next scan would be appended to it. */
 function withoutRefusedCode(state: FormState): FormState {
   return errorsOf(state, "code").length > 0 ? { ...state, initialValue: { ...state.initialValue, code: "" } } : state;
 }
 
 const headOf = ({ cart, category }: Head): Head => ({ cart, category });
 
-/** Whether it is a field of the cart that is kept as soon as it is filled in. */
+/** Whether the field belongs to the cart and is kept as soon as it is filled in. */
 const isKept = (field: EventTarget | null): field is HTMLInputElement | HTMLSelectElement =>
   (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
   /^(items\[|sale\.(?!customerIdQuery|notes))/.test(field.name);
@@ -236,9 +239,9 @@ const isKept = (field: EventTarget | null): field is HTMLInputElement | HTMLSele
 type NoAnswer = "unreachable" | "late" | "elsewhere";
 
 /**
- * An XMLHttpRequest, because it has the whole answer in one task of the browser: `fetch` takes three (headers, body, parsed), each of
- * which a slow computer gets round to some ten milliseconds later.
- * @returns the answer, or why there is none: "elsewhere" when only a page can show it, such as sign-in
+ * Uses XMLHttpRequest because it delivers the whole answer in one browser task. `fetch` needs three (headers, body, parsing), and on a slow
+ * computer each waits some ten milliseconds.
+ * @returns the answer, or why there is none: "elsewhere" when only a page can show the answer, such as sign-in
  */
 function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
@@ -257,7 +260,7 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
   });
 }
 
-/** What is no JSON is a page. */
+/** Null when the text is not JSON; it is then a page. */
 function parsed(text: string): LiveAnswer | FormState | null {
   try {
     return JSON.parse(text);
@@ -268,7 +271,7 @@ function parsed(text: string): LiveAnswer | FormState | null {
 
 const showRefusal = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[role=alert]")?.focus();
 
-/** Puts the server's values into the fields there, except into one that is being typed in or was changed since the form was `sent`. */
+/** Puts the server's values into the fields of `place`. Leaves out the focused field and fields changed since the form was `sent`. */
 function showValues(place: HTMLElement | null, sent: FormData | null): void {
   for (const field of place?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     "[data-server]",
@@ -280,14 +283,14 @@ function showValues(place: HTMLElement | null, sent: FormData | null): void {
   }
 }
 
-/** From the moment that its first line is seen a page that is loaded again has its cart. */
+/** Puts the new cart into the page's URL as soon as its first line is visible, so that a reload shows the cart again. */
 function nameInAddress(draftId: number | null): void {
   if (draftId === null || new URLSearchParams(location.search).get("draft") === String(draftId)) return;
   history.replaceState(history.state, "", paths.sales.new({ draft: draftId }));
   nameInLinks(draftId);
 }
 
-/** When the frame that is due has been painted; in a tab that is not seen, a little later. */
+/** Waits until the next frame is painted. In a hidden tab, which paints nothing, waits a short time. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

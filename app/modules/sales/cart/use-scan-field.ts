@@ -1,9 +1,9 @@
-/* The sale screen's own scan field. No other area copies it: a field that is scanned into elsewhere is an ordinary text field with a button. */
+/* Only for the sale screen. Other areas must not copy this; they use an ordinary text field with a button. */
 import { type RefObject, useEffect, useMemo } from "react";
 
 /**
- * The field that a scanner types into. A code that was taken stays in it until `empty`: to empty it at once would be a frame more that a
- * slow computer is busy with when the answer comes. Whatever is typed next takes its place.
+ * The field that a scanner types into. A taken code stays in the field until `empty` is called: emptying it at once would cost one more
+ * frame, just when a slow computer is busy with the answer. The next typed character replaces the code.
  */
 export function useScanField(form: RefObject<HTMLFormElement | null>) {
   const scan = useMemo(() => {
@@ -13,14 +13,14 @@ export function useScanField(form: RefObject<HTMLFormElement | null>) {
       return found instanceof HTMLInputElement ? found : null;
     };
     return {
-      /** What was typed since the last time; a scanner that sends Enter twice has typed nothing in between. */
+      /** Returns the text typed since the last call. Empty when a scanner sends Enter twice. */
       take(): string {
         const value = field()?.value ?? "";
         if (value === taken) return "";
         taken = value;
         return value;
       },
-      /** A scan that was told from its keys: the code alone, whatever stood in the field before it. */
+      /** Puts a detected scan into the field in place of its old text, and marks it as taken. */
       takeScan(code: string): void {
         const box = field();
         if (box) box.value = code;
@@ -36,14 +36,17 @@ export function useScanField(form: RefObject<HTMLFormElement | null>) {
         if (box && box.value === taken) box.value = "";
         taken = null;
       },
-      /** A code that did not arrive is there to be sent again. */
+      /** Puts back a code that did not reach the server, so that the cashier can send it again. */
       putBack(code: string | undefined): void {
         const box = field();
         if (box && code && box.value === "") box.value = code;
         taken = null;
       },
       focus: () => field()?.focus(),
-      /** What had the focus may be gone, or drawn anew under its id. Without either the scan field has it: the page takes no code. */
+      /**
+       * Restores the focus after an update. The focused element may be gone, or replaced by one with the same id; otherwise the scan field
+       * gets the focus.
+       */
       keepFocus(id: string | undefined): void {
         const now = document.activeElement;
         if (now && now !== document.body && !now.matches(":disabled")) return;

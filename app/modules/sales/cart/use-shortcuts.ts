@@ -1,7 +1,7 @@
-/* The sale screen's own keys. No other area copies them: other pages use the keys that the browser has. */
+/* Only for the sale screen. Other areas must not copy these keys; there the browser's own keys apply. */
 import { type RefObject, useEffect } from "react";
 
-/** The screen's keys and what each does: a field to go to, or a button to press. `?` opens their list. */
+/** The keys that focus a field, and the keys that press a button. `?` opens the list of keys. */
 const FOCUS: Record<string, string> = { F2: "code", F3: "sale.customerIdQuery", F8: "sale.discountAmount" };
 const PRESS: Record<string, string> = { F4: "hold", F9: "complete" };
 
@@ -37,20 +37,23 @@ function targetOf(form: HTMLFormElement, key: string): HTMLElement | null {
   );
 }
 
-/** What is typed there takes the place of what is in it: 50 behind 0.00 would be another amount. */
+/** Focuses a field and selects its text, so that typing replaces it: 50 after 0.00 would be another amount. */
 function goTo(field: HTMLElement | null): void {
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** The list stands at the end of the page: it comes into sight, and the focus stays where it is. */
+/** Opens or closes the list of keys, which stands at the end of the page, and scrolls to it. The focus stays where it is. */
 function toggleHelp(): void {
   const help = document.getElementById("shortcuts");
   if (!help?.toggleAttribute("open")) return;
   help.scrollIntoView({ block: "nearest" });
 }
 
-/** The scan field has the focus most of the time; no code and no search begins with a question mark. */
+/**
+ * The empty scan field does not count as typing, because it has the focus most of the time and no code or search begins with a question
+ * mark.
+ */
 const isTyping = (target: EventTarget | null) =>
   isField(target) && !(target instanceof HTMLInputElement && target.name === "code" && target.value === "");
 
@@ -58,8 +61,8 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /**
- * A scanner types wherever the focus is. Behind a button that was pressed nobody types words: left there, the code would be lost and
- * its Enter would press that button again.
+ * A character typed while a button has the focus can only come from a scanner. It must go to the scan field: otherwise the code would be
+ * lost, and its Enter would press the button again.
  */
 const isCharacter = ({ key, ctrlKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && key !== " " && !ctrlKey && !isComposing;

@@ -7,7 +7,7 @@ import { keptLines, openDraft } from "#app/modules/sales/cart/open-draft.server.
 import { keepLines } from "#app/modules/sales/cart/save-cart.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** Puts the lenses of both eyes into a cart, or neither of them: one that is not available is refused by name. */
+/** Adds the lenses of both eyes to a cart. When one of them is not available, adds neither and names it. */
 export const addLenses = operation({
   name: "addLenses",
   summary: "Puts the lenses of both eyes into a cart",

@@ -1,16 +1,16 @@
 import type { Eye } from "#app/modules/prescriptions/measures.ts";
 import { contactLens, nearestStep, withMinusCylinder } from "#app/modules/prescriptions/optics.ts";
 
-/** What a lens is worn for: everything that is prescribed, or far or near alone where there is an addition. */
+/** The uses of a lens: the full prescription, or only far or near vision for an eye with an addition. */
 export const LENS_USES = ["full", "distance", "reading"] as const;
 export type LensUse = (typeof LENS_USES)[number];
 
-/** The power that a lens must have, in hundredths of a dioptre, its cylinder written as minus; null for no addition. */
+/** The power that a lens must have, in hundredths of a dioptre. The cylinder is in minus form. `add` is null without an addition. */
 export type WantedPower = { use: LensUse; sphere: number; cylinder: number; add: number | null };
 
 const isPrescribed = ({ sphere, cylinder }: Eye): boolean => sphere !== null || cylinder !== null;
 
-/** The powers of spectacle lenses that fit an eye. None for an eye without a prescription. */
+/** The powers of spectacle lenses that fit an eye. Empty for an eye without a prescription. */
 export function spectaclePowers(eye: Eye): WantedPower[] {
   if (!isPrescribed(eye)) return [];
   const { sphere, cylinder } = withMinusCylinder(eye);
@@ -23,7 +23,7 @@ export function spectaclePowers(eye: Eye): WantedPower[] {
   ];
 }
 
-/** The powers of contact lenses that fit an eye: what is needed on the eye, in the steps in which lenses are made. */
+/** The powers of contact lenses that fit an eye: corrected for wearing on the eye and rounded to the steps in which lenses are made. */
 export function contactPowers(eye: Eye): WantedPower[] {
   if (!isPrescribed(eye)) return [];
   const onTheEye = contactLens(withMinusCylinder(eye));

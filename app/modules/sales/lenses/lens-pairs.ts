@@ -1,7 +1,7 @@
 import { hundredthsOf } from "#app/modules/catalogue/variants/power.ts";
 import { LENS_USES, type LensUse, type WantedPower } from "./fitting-powers.ts";
 
-/** What of a lens decides which eye it fits, and which other lens it belongs to. */
+/** The facts of a lens that decide which eye it fits and which other lens makes a pair with it. */
 export type PairedLens = {
   variantId: number;
   productId: number;
@@ -18,7 +18,7 @@ export type PairedLens = {
 type Pair<Lens> = { use: LensUse; right: Lens | null; left: Lens | null; isHere: boolean };
 type Wanted = { right: readonly WantedPower[]; left: readonly WantedPower[] };
 
-/** The pairs that fit both eyes. An eye that wants no lens gets none. */
+/** The pairs of lenses that fit both eyes. An eye without a prescription gets no lens. */
 export function lensPairs<Lens extends PairedLens>(lenses: readonly Lens[], wanted: Wanted): Pair<Lens>[] {
   return LENS_USES.filter((use) => [...wanted.right, ...wanted.left].some((power) => power.use === use)).flatMap(
     (use) => {
@@ -34,7 +34,7 @@ export function lensPairs<Lens extends PairedLens>(lenses: readonly Lens[], want
   );
 }
 
-/** An eye without an addition wears one lens for every use. */
+/** The powers for one use. An eye without an addition wears its "full" lens for every use. */
 function powersFor(powers: readonly WantedPower[], use: LensUse): WantedPower[] {
   const own = powers.filter((power) => power.use === use);
   return own.length > 0 ? own : powers.filter((power) => power.use === "full");
@@ -48,7 +48,7 @@ const fits = (lens: PairedLens, { sphere, cylinder, add }: WantedPower): boolean
   hundredthsOf(lens.cylinder ?? "0") === cylinder &&
   (lens.addPower === null ? null : hundredthsOf(lens.addPower)) === add;
 
-/** Lenses of both eyes belong together when they differ in nothing but their powers. */
+/** Lenses with the same key make a pair: they differ only in their powers. */
 const keyOf = ({ productId, baseCurve, color, material }: PairedLens): string =>
   [productId, baseCurve, color, material].join("|");
 

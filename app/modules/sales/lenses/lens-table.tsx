@@ -8,7 +8,7 @@ import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import type { LensOffer } from "./offer-lenses.server.ts";
 
-/** The pairs that fit a prescription, each with what the stores have of it and a button that puts it into the cart. */
+/** The pairs of lenses that fit a prescription. Each shows its stock in the stores and a button that adds the pair to the cart. */
 export function LensTable({ offers }: { offers: readonly LensOffer[] }) {
   const t = useTranslations("lensOffer");
   const columns: Column<LensOffer>[] = [

@@ -16,7 +16,7 @@ const Side = z.object({
   variantId: view.id,
   sku: z.string(),
   power: z.string(),
-  /** For sale in the current store, and in the user's other ones. */
+  /** The pieces for sale in the current store, and in the user's other stores. */
   here: z.int(),
   elsewhere: z.array(z.object({ store: z.string(), available: z.int() })),
 });
@@ -27,17 +27,17 @@ const LensOffer = z.object({
   use: z.enum(LENS_USES),
   name: z.string(),
   brand: z.string(),
-  /** Of both lenses together. */
+  /** The price of both lenses together. */
   price: view.amount,
-  /** Null for an eye that is not prescribed. */
+  /** Null for an eye without a prescription. */
   right: Side.nullable(),
   left: Side.nullable(),
-  /** Whether the current store has the pair. */
+  /** Whether the current store has the pair in stock. */
   isHere: z.boolean(),
 });
 export type LensOffer = z.infer<typeof LensOffer>;
 
-/** The lenses that fit the prescription of a cart: pairs of one product, those that are in stock here first. */
+/** The pairs of lenses that fit the prescription of a cart. Pairs in stock in the current store come first. */
 export const offerLenses = operation({
   name: "offerLenses",
   summary: "The lenses that fit the prescription of a cart, with what the user's stores have of them",
@@ -71,7 +71,7 @@ export const offerLenses = operation({
 const SPECTACLES = { category: "Regular Lenses", powersOf: spectaclePowers };
 const CONTACTS = { category: "Contact Lenses", powersOf: contactPowers };
 
-/** Pairs of the lenses of one category. */
+/** The fitting pairs of lenses in one category. */
 async function fitting(
   context: OperationContext,
   { right, left }: Refraction,

@@ -10,7 +10,7 @@ const MOST_LENSES = 400;
 
 const decimal = (hundredths: number | null) => ((hundredths ?? 0) / 100).toFixed(2);
 
-/** The lenses of a category that have one of these powers. */
+/** The lenses of a category with one of the given powers. */
 export async function readLenses(
   { em, store, stores }: OperationContext,
   category: string,

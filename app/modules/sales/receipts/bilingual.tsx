@@ -1,6 +1,6 @@
 import type { Words } from "./paper.ts";
 
-/** Words of the product in both languages, or data of either script. */
+/** Shows a text of the product in both languages, or a text from the data in its own script. */
 export function BilingualText({ words }: { words: Words }) {
   if (typeof words === "string") return <bdi dir="auto">{words}</bdi>;
   return (

@@ -10,7 +10,7 @@ import { PrintLink } from "#app/ui/print-link.tsx";
 
 type CompletedPanelProps = { sale: { id: number; receiptNumber: string; totalAmount: string } };
 
-/** What the cashier does next: Enter prints the receipt, F2 starts the next sale. */
+/** Shown after a sale. Enter prints the receipt, F2 starts the next sale. */
 export function CompletedPanel({ sale }: CompletedPanelProps) {
   const t = useTranslations("sales");
   const focusOnLoad = { autoFocus: true };

@@ -5,7 +5,7 @@ import { findLastReceipt } from "./find-last-receipt.server.ts";
 
 const cookie = createCookie("completed-sale", { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps });
 
-/** For the page after completing: the panel of the sale stays on it until it is dismissed, also when the page is loaded again. */
+/** A cookie that makes the sale screen show this sale as completed, also after a reload, until the cashier dismisses it. */
 export const rememberCompleted = async (saleId: number): Promise<[string, string]> => [
   "Set-Cookie",
   await cookie.serialize(saleId),
@@ -16,7 +16,7 @@ export const forgetCompleted = async (): Promise<[string, string]> => [
   await cookie.serialize("", { maxAge: 0 }),
 ];
 
-/** The sale that this user has just completed at this browser and not dismissed; null for none. */
+/** The sale that the user completed last in this browser and has not dismissed; null when there is none. */
 export async function readCompleted(args: LoaderFunctionArgs) {
   const saleId: unknown = await cookie.parse(args.request.headers.get("Cookie")).catch(() => null);
   if (typeof saleId !== "number") return null;

@@ -3,10 +3,10 @@ import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** A shift, also one that ends after midnight. It keeps the search on the index of a store's sales by their time. */
+/** Long enough for a shift that ends after midnight, and short enough to keep the search on the index of a store's sales by time. */
 const LATELY_MS = 24 * 60 * 60 * 1000;
 
-/** The sale that the user rang up last in the current store, of the last day: its receipt may have to be printed once more. Null where there is none. */
+/** The user's last sale of the past 24 hours in the current store, to print its receipt again. Null when there is none. */
 export const findLastReceipt = operation({
   name: "findLastReceipt",
   summary: "The receipt of what the user sold last",

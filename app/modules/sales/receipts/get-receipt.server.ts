@@ -6,7 +6,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";
 import { getReceiptParties } from "./receipt-parties.server.ts";
 
-/** The receipt of a sale, with the figures as stored; 404 when there is no such sale in the user's stores. */
+/** The receipt of a sale with its stored figures. Answers 404 when the user's stores have no such sale. */
 export const getReceipt = operation({
   name: "getReceipt",
   summary: "The receipt of a sale",

@@ -13,7 +13,7 @@ type PaperPageProps = {
   children: ReactNode;
 };
 
-/** A receipt's printout, with the ways back and to the other paper. */
+/** The page of a printed receipt, with links to the receipt and to the other paper size. */
 export function PaperPage({ saleId, paper, pageRule, nonce, children }: PaperPageProps) {
   const t = useTranslations("receipts");
   return (

@@ -1,8 +1,8 @@
 import type { QrCode } from "./qr-code.server.ts";
 
-/** The same words in both languages: a printout shows them together. */
+/** A text in both languages. A printout shows both. */
 export type Bilingual = { en: string; ar: string };
-/** Words of the product, or data of either script. */
+/** A text of the product in both languages, or a text from the data in its own script. */
 export type Words = string | Bilingual;
 
 export type PaperFact = { label: Bilingual; value: Words };
@@ -10,21 +10,21 @@ export type PaperTotal = { label: Bilingual; value: string; strong?: boolean };
 export type PaperLine = {
   id: number;
   name: string;
-  /** The name with its colour and size, unless it says them already. */
+  /** The name with colour and size, unless the name contains them already. */
   title: string;
   sku: string;
   /** Colour, size and material; may be empty. */
   description: string;
   quantity: string;
   unitPrice: string;
-  /** With its minus sign; null when the line has none. */
+  /** The discount with a minus sign; null when the line has none. */
   discount: string | null;
   total: string;
 };
 
 type Heading = "invoice" | "item" | "description" | "quantity" | "unitPrice" | "total" | "vatNumber" | "qr" | "thanks";
 
-/** Everything that a printed receipt says, as texts. */
+/** All texts of a printed receipt. */
 export type ReceiptPaper = {
   store: {
     name: string;
@@ -35,13 +35,13 @@ export type ReceiptPaper = {
     vatNumber: string | null;
   };
   words: Record<Heading, Bilingual>;
-  /** On every size of paper. */
+  /** Printed on every paper size. */
   facts: PaperFact[];
-  /** On A4 only. */
+  /** Printed on A4 only. */
   details: PaperFact[];
   lines: PaperLine[];
   totals: PaperTotal[];
   includedVat: Bilingual;
-  /** Null where the store has no VAT number. */
+  /** Null for a store without a VAT number. */
   code: QrCode | null;
 };

@@ -9,7 +9,7 @@ import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 
-/** The prescription that a sale was made to; nothing for a sale without one. */
+/** The prescription of a sale. Shows nothing for a sale without one. */
 export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescription">) {
   const t = useTranslations("sales.detail");
   const locale = useLocale() as Locale;

@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
 
-/** A QR code as one SVG path over `size` x `size` modules, without its quiet zone. */
+/** A QR code as one SVG path of `size` by `size` modules, without the quiet zone around it. */
 export type QrCode = { size: number; path: string };
 
 export function qrCode(text: string): QrCode {

@@ -16,11 +16,11 @@ import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
 type ReceiptCardsProps = Pick<ReceiptView, "sale" | "store" | "customer" | "prescription"> & {
-  /** The customer's page needs a right of its own. */
+  /** Whether the user may open the customer's page. */
   opensCustomers: boolean;
 };
 
-/** What a receipt says besides its lines; insurance and prescription only when the sale has them. */
+/** The facts of a receipt besides its lines. Shows insurance and prescription only for sales that have them. */
 export function ReceiptCards({ sale, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
   return (
     <div className={css.cards}>

@@ -26,7 +26,7 @@ const HEADINGS = [
   "thanks",
 ] as const;
 
-/** A receipt in the words and figures of its printout: both languages, whatever the reader's. */
+/** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper({ sale, items, store, customer, prescription }: ReceiptView): ReceiptPaper {
   return {
     store,
@@ -78,7 +78,7 @@ const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
   total: formatAmount(item.totalPrice),
 });
 
-/** The specification's lines, stored figures. */
+/** The totals that the specification names, with the stored figures. */
 const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
   { label: both("subtotal"), value: formatAmount(sale.subtotal) },
   { label: both("productDiscount"), value: formatReduction(sale.productDiscount) },

@@ -6,10 +6,7 @@ import type { ReceiptView } from "./receipt.schema.server.ts";
 
 type Parties = Omit<ReceiptView, "sale" | "items">;
 
-/**
- * The store, employee, customer and prescription of a sale, in one query. A removed customer or prescription is as if it
- * were not there.
- */
+/** The store, employee, customer and prescription of a sale, in one query. A removed customer or prescription is left out. */
 export async function getReceiptParties(em: Em, saleId: number): Promise<Parties> {
   const found = await rows(em)
     .selectFrom("sales as s")

@@ -3,7 +3,7 @@ import { InvoiceQr } from "./invoice-qr.tsx";
 import * as css from "./roll.css.ts";
 import type { Block, PlacedBlock } from "./roll.ts";
 
-/** The receipt on a roll of 80 mm: English leads from the left, Arabic stands beside it, whatever the reader's language. */
+/** The receipt on a roll of 80 mm. English starts at the left with Arabic beside it, whatever the user's language. */
 export function ReceiptRoll({ title, blocks }: { title: string; blocks: readonly PlacedBlock[] }) {
   return (
     <article className={css.roll} dir="ltr" aria-label={title}>

@@ -3,7 +3,7 @@ import { InvoiceQr } from "./invoice-qr.tsx";
 import type { PaperFact, ReceiptPaper } from "./paper.ts";
 import * as css from "./sheet.css.ts";
 
-/** The receipt on A4: its table's head repeats on each page, and no line breaks over two. */
+/** The receipt on A4. Each page repeats the head of the table, and no line is split between pages. */
 export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
   const { words, facts, details } = paper;
   return (

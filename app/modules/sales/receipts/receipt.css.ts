@@ -3,7 +3,7 @@ import { vars } from "#app/styles/theme.css.ts";
 
 const { color, space } = vars;
 
-/** As many cards in a line as fit; those of the last line share what is left, so that there are no holes. */
+/** As many cards in a row as fit. The cards of the last row grow to fill it. */
 export const cards = style({ display: "flex", flexWrap: "wrap", gap: space.s4 });
 globalStyle(`${cards} > *`, { flex: "1 1 300px" });
 

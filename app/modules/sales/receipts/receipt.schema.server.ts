@@ -2,7 +2,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { SaleItemView, SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 
-/** A sale with everything that its receipt names. */
+/** A sale with all the names that its receipt shows. */
 export const ReceiptView = z.object({
   sale: SaleView,
   items: z.array(SaleItemView),
@@ -16,7 +16,7 @@ export const ReceiptView = z.object({
     vatNumber: z.string().nullable(),
   }),
   employeeName: z.string().nullable(),
-  /** Null for a guest, and once the customer was removed; the sale keeps the name. */
+  /** Null for a walk-in sale and for a removed customer. The sale itself keeps the name. */
   customer: z
     .object({
       id: view.id,

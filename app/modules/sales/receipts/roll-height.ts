@@ -16,8 +16,8 @@ import {
 } from "./roll-metrics.ts";
 
 /**
- * Advance widths in em of DejaVu Sans, the widest sans-serif that a till may fall back to, rounded up. The fonts that the
- * page asks for are narrower, so a text does not take more lines than are counted here.
+ * Advance widths in em of DejaVu Sans, rounded up. This is the widest sans-serif font that a till may fall back to. The fonts that the page
+ * asks for are narrower, so a text never takes more lines than counted here.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u064b-\u065f\u0670\u200b-\u200f]/u, 0],
@@ -43,7 +43,7 @@ export function textWidth(text: string, { size, bold }: { size: number; bold: bo
   return em * size * (bold ? BOLD : 1);
 }
 
-/** Lines of a text in a column, broken between words, and inside a word that is wider than the column. */
+/** The number of lines of a text in a column. Text breaks between words, and inside a word only when the word is wider than the column. */
 export function lineCount(text: string, column: number, style: { size: number; bold: boolean }): number {
   const width = Math.max(column, style.size * 2);
   const space = textWidth(" ", style);
@@ -55,7 +55,7 @@ export function lineCount(text: string, column: number, style: { size: number; b
       lines += 1;
       used = 0;
     } else if (used > 0) used += space;
-    // A word that is broken may leave an unused rest on each of its lines.
+    // A broken word may leave some unused width on each of its lines.
     const extra = needed > width ? Math.ceil(needed / (width - style.size)) - 1 : 0;
     lines += extra;
     used += extra > 0 ? width : needed;
@@ -66,7 +66,7 @@ export function lineCount(text: string, column: number, style: { size: number; b
 const plain = (words: Words): string => (typeof words === "string" ? words : `${words.en} ${words.ar}`);
 const WIDTH = px(PRINTED_MM);
 
-/** Height of a text in a column that is what `beside`, set in the same line, leaves of the roll. */
+/** The height of a text that shares its line with the text `beside`, which takes its width from the text's column. */
 function height(words: Words, size: TextSize, beside = ""): number {
   const taken = beside ? textWidth(beside, TEXT[size]) + GAP : 0;
   return lineCount(plain(words), WIDTH - taken, TEXT[size]) * TEXT[size].line;
@@ -96,6 +96,6 @@ function blockHeight(block: Block): number {
   }
 }
 
-/** The page height in whole mm that holds these blocks: a receipt is one page, however long. */
+/** The page height in whole mm for these blocks. A receipt is always one page, however long. */
 export const rollHeight = (blocks: readonly Block[]): number =>
   Math.ceil(mm(blocks.reduce((total, block) => total + blockHeight(block), 2 * MARGIN)) + SPARE_MM);

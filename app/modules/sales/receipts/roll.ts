@@ -2,22 +2,22 @@ import type { Bilingual, ReceiptPaper, Words } from "./paper.ts";
 import type { QrCode } from "./qr-code.server.ts";
 import type { TextSize } from "./roll-metrics.ts";
 
-/** What an 80 mm receipt is made of, from top to bottom. Its drawing and its height are both computed from this list. */
+/** The parts of an 80 mm receipt, from top to bottom. Both the drawing and the height of the receipt are computed from these blocks. */
 export type Block =
-  /** In the middle of the roll. */
+  /** Centred on the roll. */
   | { kind: "text"; words: Words; size: TextSize }
-  /** The label stays on one line, the value wraps. */
+  /** The label stays on one line; the value wraps. */
   | { kind: "fact"; label: Bilingual; value: Words }
-  /** The figure stays on one line, the label wraps. */
+  /** The figure stays on one line; the label wraps. */
   | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
   | { kind: "item"; title: string; detail: string; amount: string }
-  /** Both languages below each other: what kind of document this is. */
+  /** The kind of document, in both languages, one above the other. */
   | { kind: "heading"; words: Bilingual }
   | { kind: "rule" }
   | { kind: "gap" }
   | { kind: "code"; code: QrCode; label: Bilingual };
 
-/** A block with its place from the top. */
+/** A block with its position from the top. */
 export type PlacedBlock = Block & { id: number };
 
 const text = (size: TextSize, words: Words | null): Block[] => (words ? [{ kind: "text", words, size }] : []);

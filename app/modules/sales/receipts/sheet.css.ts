@@ -38,7 +38,7 @@ export const lines = style({ inlineSize: "100%", borderCollapse: "collapse" });
 globalStyle(`${lines} :is(th, td)`, { padding: "5px 6px", textAlign: "start", verticalAlign: "top" });
 globalStyle(`${lines} th`, { borderBlockEnd: RULE, fontWeight: 600, verticalAlign: "bottom" });
 globalStyle(`${lines} td`, { borderBlockEnd: HAIRLINE, overflowWrap: "anywhere" });
-/** English above Arabic, on the side that the column is aligned to. */
+/** English above Arabic, aligned as the column is. */
 export const twoLines = style({});
 globalStyle(`${twoLines} > bdi`, { display: "block", textAlign: "-webkit-match-parent" });
 export const number = style({});

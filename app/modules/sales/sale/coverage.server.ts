@@ -5,27 +5,30 @@ import { type Em, rows } from "#db/orm.ts";
 type Insured = { customerId: number | null; insuranceId: number; coveragePercentage: Amount | null };
 
 export type Coverage = {
-  /** The insurer's name; null when there is no such insurer any more. */
+  /** The insurer's name; null when the insurer does not exist or was removed. */
   insuranceProvider: string | null;
   policy: Awaited<ReturnType<typeof coveringPolicy>>;
-  /** The percent where no policy says one. */
+  /** The percent that applies when no policy of the customer sets one. */
   ownPercent: Amount;
   /** The percent that the insurance pays. */
   percent: Amount;
-  /** Whether an active policy says the percent, or one without a rate of its own and the insurer's percent does. Source: decision 29. */
+  /**
+   * Whether an active policy of the customer sets the percent. Also true for a policy without a rate, as long as the percent is not above
+   * the insurer's own. Source: decision 29.
+   */
   isProven: boolean;
 };
 
 /**
- * What an insurance pays of a sale, for the screen, the cart and the API alike: the rate of the customer's policy, else the percent
- * that is sent, else the insurer's own. Source: decisions 19 and 20.
+ * What an insurance pays of a sale, for the screen, the cart and the API. The percent is the rate of the customer's policy, else the sent
+ * percent, else the insurer's own. Source: decisions 19 and 20.
  */
 export async function coverageOf(em: Em, { customerId, insuranceId, coveragePercentage }: Insured): Promise<Coverage> {
   const insurer = await rows(em)
     .selectFrom("insurances")
     .select(["name", "coverage_percentage as percent", "deleted_at"])
     .where("id", "=", insuranceId)
-    // Held until the sale is there, as its reference would hold the row anyway: a removal waits, and finds the sale.
+    // Locked until the sale commits, as the foreign key would do anyway. A removal of the insurer waits, and then finds the sale.
     .$if(em.isInTransaction(), (query) => query.forKeyShare())
     .executeTakeFirst();
   const policy = customerId === null ? null : await coveringPolicy(em, customerId, insuranceId);
@@ -54,7 +57,7 @@ function coveringPolicies(em: Em, customerId: number) {
     .where((e) => e.or([e("cp.end_date", "is", null), e("cp.end_date", ">=", today)]));
 }
 
-/** The policy that covers a customer with an insurer, the default one first. Source: decision 20. */
+/** The customer's current policy with an insurer. The default policy comes first. Source: decision 20. */
 async function coveringPolicy(em: Em, customerId: number, insuranceId: number) {
   const policy = await coveringPolicies(em, customerId)
     .select(["ip.id as policyId", "ip.policy_number", "cp.policy_number as member_number"])
@@ -68,7 +71,7 @@ async function coveringPolicy(em: Em, customerId: number, insuranceId: number) {
   return { ...rest, policyNumber: member_number ?? policy_number };
 }
 
-/** The insurer of a customer's default policy while it covers; what the sale screen starts with. */
+/** The insurer of a customer's default policy, if that policy is current. The sale screen preselects this insurer. */
 export async function defaultInsurer(em: Em, customerId: number): Promise<{ id: number; name: string } | null> {
   const insurer = await coveringPolicies(em, customerId)
     .innerJoin("insurances as i", "i.id", "ip.insurance_id")

@@ -5,7 +5,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { SaleView } from "./sale.schema.server.ts";
 import { getSaleView } from "./sale-view.server.ts";
 
-/** One sale; 404 when there is none in the user's stores. */
+/** One sale. Answers 404 when the user's stores have no such sale. */
 export const getSale = operation({
   name: "getSale",
   summary: "One sale with its figures as charged",

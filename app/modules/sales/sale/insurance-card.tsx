@@ -6,7 +6,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
-/** Who pays a part of the sale, under which policy, and how much; nothing for a sale without insurance. */
+/** The insurer, the policy, and the amount that the insurer pays. Shows nothing for a sale without insurance. */
 export function InsuranceCard({ sale }: { sale: SaleView }) {
   const t = useTranslations("sales.detail");
   if (!sale.insuranceProvider) return null;
@@ -30,5 +30,5 @@ export function InsuranceCard({ sale }: { sale: SaleView }) {
   );
 }
 
-/** "20.00" as "20", "12.50" as "12.5". */
+/** Drops trailing zero decimals: "20.00" is "20", "12.50" is "12.5". */
 const trimmed = (percent: string): string => percent.replace(/\.?0+$/, "");

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, big, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
 import type { Totals, TotalsLine } from "./totals.ts";
 
-/** No line gives more than it is worth. */
+/** Refuses a line discount that is larger than the value of its line. */
 export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
   lines.forEach((line, index) => {
     if (big(line.discountAmount).lte(big(line.unitPrice).times(line.quantity))) return;
@@ -11,7 +11,7 @@ export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
   });
 }
 
-/** Nobody is paid for buying. */
+/** Refuses a discount that makes the total negative. */
 export function refuseLargeDiscount(totals: Totals): void {
   if (big(totals.totalAmount).gte(0)) return;
   const most = amount(percentOf(totals.subtotal, 100 + VAT_PERCENT));

@@ -8,7 +8,7 @@ import { rows } from "#db/orm.ts";
 import { SaleView } from "./sale.schema.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
 
-/** What a customer has bought in the user's stores, newest first; 404 when there is no such customer. */
+/** The customer's sales in the user's stores, newest first. Answers 404 when the customer does not exist. */
 export const listCustomerSales = operation({
   name: "listCustomerSales",
   summary: "A customer's sales in all of the user's stores, newest first",

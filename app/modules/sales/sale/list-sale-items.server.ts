@@ -5,7 +5,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { SaleItemView } from "./sale.schema.server.ts";
 import { getSaleItemViews, getSaleView } from "./sale-view.server.ts";
 
-/** The lines of one sale; 404 when there is no such sale in the user's stores. */
+/** The lines of one sale. Answers 404 when the user's stores have no such sale. */
 export const listSaleItems = operation({
   name: "listSaleItems",
   summary: "The lines of one sale",

@@ -5,7 +5,7 @@ import { SaleView } from "./sale.schema.server.ts";
 
 import { pageOfSales, SaleSearch } from "./sale-search.server.ts";
 
-/** Sales of one store by receipt number, customer, day, payment and claim; newest first unless asked otherwise. */
+/** The sales of one store, filtered by receipt number, customer, day, payment and claim. Newest first by default. */
 export const listSales = operation({
   name: "listSales",
   summary: "Sales of the current store or of storeId, newest first; q searches receipt number, customer name and phone",

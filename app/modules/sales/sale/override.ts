@@ -1,12 +1,12 @@
 import type { Amount } from "#app/lib/money.ts";
 
-/** What only a manager may do at the till, alone or by approving it. Source: decision 28. */
+/** An exception at the till that needs a manager, who makes it or approves it. Source: decision 28. */
 export type Override =
   | { kind: "discount"; discount: Amount; limit: Amount }
   | { kind: "price"; index: number; item: string; from: Amount; to: Amount }
   | { kind: "coverage"; insurer: string; percent: Amount };
 
-/** For the audit row. */
+/** The text for the audit row. */
 export function overrideNote(one: Override): string {
   if (one.kind === "price") return `unit price of ${one.item}: ${one.from} to ${one.to}`;
   if (one.kind === "coverage") return `${one.insurer} pays ${one.percent}% without an active policy`;

@@ -12,8 +12,8 @@ import { saleParties } from "./sale-parties.server.ts";
 import { lockStock, soldItems } from "./take-stock.server.ts";
 
 /**
- * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and
- * writes the sale, its lines, movements, payment and activity. All of it happens or none.
+ * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and writes the sale,
+ * its lines, movements, payment and activity. Either all of this happens or nothing.
  */
 export async function postSale(
   context: OperationContext,
@@ -50,7 +50,7 @@ async function noteOverrides(context: OperationContext, saleId: number, override
   await recordApproval(context, { entity: "sales", entityId: saleId, what: overrides });
 }
 
-/** Most that may be given in percent; not looked up for a sale that gives nothing. */
+/** The store's limit for discounts, in percent. Not read for a sale without discounts. */
 async function discountLimit(em: Em, storeId: number, { sale, items }: SaleInput): Promise<Amount> {
   if ([sale, ...items].every(({ discountAmount }) => big(discountAmount ?? ZERO).eq(0))) return ZERO;
   const store = await rows(em)

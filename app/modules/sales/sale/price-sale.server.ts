@@ -12,15 +12,18 @@ export type PricedLine = { variantId: number; quantity: number; unitPrice: Amoun
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
-  /** What only a manager may do and was done. */
+  /** The exceptions in this sale that need a manager. */
   overrides: Override[];
 };
 
-/** What the sale screen knows besides; a call has none of it, because nobody is there to approve. */
+/** What only the sale screen sends. An API call has no till, because no manager stands there to approve. */
 export type Till = {
-  /** The places of the lines whose price was typed. Another price that differs was changed since it was shown. */
+  /**
+   * The indexes of the lines whose price the cashier typed. In any other line a different price means that the catalogue's price has
+   * changed.
+   */
   typedPrices: ReadonlySet<number>;
-  /** What the approver has read: the overrides as JSON. */
+  /** The exceptions that the approver has read, as JSON. */
   approved: string | null;
 };
 
@@ -29,15 +32,15 @@ type Terms = {
   catalogue: readonly CataloguePrice[];
   coveragePercent: Amount | null;
   discountLimitPercent: Amount;
-  /** The insurer whose percent no active policy of the customer says. */
+  /** The name of the insurer when no active policy of the customer sets the percent; otherwise null. */
   unproven: string | null;
   till: Till | null;
 };
 
 /**
- * Prices a sale from the catalogue. Amounts that came along must agree, else 422 with the expected figures. Another unit price, a
- * discount above the store's limit, and an insurance without an active policy need sales:manage, or the approval of somebody who
- * holds it. Source: decisions 18, 19, 28 and 29.
+ * Prices a sale from the catalogue. Refuses, with 422 and the expected figures, sent amounts that differ from the computed ones. A
+ * different unit price, a discount above the store's limit, and an insurance without an active policy need sales:manage, or the approval of
+ * a user who has it. Source: decisions 18, 19, 28 and 29.
  */
 export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "permissions" | "approver">): PricedSale {
   const manages = holds(actor.permissions, "sales:manage");
@@ -89,7 +92,7 @@ function refuseLineDiscounts(lines: readonly PricedLine[]): void {
   });
 }
 
-/** Figures that the client sent must be those that the server computes. */
+/** Refuses figures of the client that differ from the computed ones. */
 function checkAgreement({ sale, items }: SaleInput, totals: Totals): void {
   const expected = {
     subtotal: totals.subtotal,
@@ -116,7 +119,7 @@ function addLargeDiscount(totals: Totals, limitPercent: Amount, overrides: Overr
   overrides.push({ kind: "discount", discount: totals.discountAmount, limit });
 }
 
-/** What was approved is what the approver has read, neither more nor something else. */
+/** An approval counts only when the approver has read exactly the exceptions of this sale. */
 function requireApproval(overrides: Override[], approved: string | null, { approver }: Pick<Actor, "approver">): void {
   const [first] = overrides;
   if (!first || (approver && approved === JSON.stringify(overrides))) return;

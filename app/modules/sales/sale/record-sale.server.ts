@@ -18,7 +18,7 @@ type NewSale = {
   /** In the order of the lines. */
   items: readonly SoldItem[];
   priced: PricedSale;
-  /** Which pieces leave the shelves, which are locked. */
+  /** The pieces taken from stock. Their inventory rows are locked. */
   taken: Leaving;
 };
 
@@ -26,14 +26,14 @@ type Db = Kysely<Database>;
 
 const RECEIPT_DIGITS = 6;
 
-/** What the statement has drawn and written before, for the parts that follow. */
+/** Values from earlier parts of the statement, for its later parts. */
 const receiptSequence = sql<number>`(select last_number from receipt)`;
 const drawnAt = sql<Date>`(select drawn_at from receipt)`;
 const saleId = sql<number>`(select id from sold)`;
 
 /**
- * Everything that a sale writes, as one statement. The store's counter is locked from here to the commit: every further round
- * trip to the database would be time in which all its other tills wait.
+ * Writes everything that belongs to a sale with one statement. The store's receipt counter stays locked until the commit, and all other
+ * tills of the store wait for it during every further round trip to the database.
  */
 export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   const db = rows(em);
@@ -51,7 +51,10 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   return toSaleView({ ...sold, itemCount });
 }
 
-/** Numbers rise without gaps, because a transaction that fails gives its own back; and the dates with them, which are read under the lock. */
+/**
+ * Draws the next receipt number and the time of the sale. Both are read under the counter's lock, so they rise together. A failed
+ * transaction returns its number, so there are no gaps.
+ */
 const drawNumber = (db: Db, { store }: NewSale) =>
   db
     .insertInto("receipt_counters")
@@ -61,7 +64,7 @@ const drawNumber = (db: Db, { store }: NewSale) =>
     )
     .returning(["last_number", sql<Date>`clock_timestamp()`.as("drawn_at")]);
 
-/** "S1-000042"; a number with more digits keeps them all. */
+/** Formats a receipt number such as "S1-000042". Numbers with more digits are not cut. */
 const receiptNumber = (code: string) =>
   sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
 
@@ -116,7 +119,7 @@ const insertLines = (db: Db, { items, priced }: NewSale) =>
     )
     .returning(["id", "line_no"]);
 
-/** What leaves the shelves. The numbers go with their line, which the statement has written as `lines`. */
+/** The movements of the sold pieces. Serial numbers refer to their line, which the same statement has written as `lines`. */
 const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): LedgerWrite => ({
   storeId: store.id,
   userId,

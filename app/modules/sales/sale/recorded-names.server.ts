@@ -6,9 +6,9 @@ import { type Em, rows } from "#db/orm.ts";
 const RECORDED = sql<string>`${sql.raw(foldedSql("m.customer_name"))}`;
 
 /**
- * Sales (m) of customers who were removed since, by the name that the sale recorded; those of one who was merged belong to the record that
- * was kept. The removed are found by the customers' own index, and what else was known of them finds nothing; of an anonymised customer
- * no name is left.
+ * Finds sales (m) of removed customers by the name recorded with the sale. Sales of a merged customer belong to the record that was kept.
+ * Removed customers are found through the customers' own index, but only their name is searched. Sales of an anonymised customer have no
+ * name left to find.
  */
 export function salesOfRemoved(em: Em, storeIds: readonly number[], q: string) {
   let query = rows(em)

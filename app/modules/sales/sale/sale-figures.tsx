@@ -6,7 +6,7 @@ import { stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
-/** The figures of a sale as they were stored. A tax above zero is labelled with its rate. */
+/** The stored figures of a sale. A tax above zero is labelled with its rate. */
 export function SaleFigures({ sale }: { sale: SaleView }) {
   const t = useTranslations("sales.figures");
   const line = (key: string, value: string, strong?: boolean) => ({

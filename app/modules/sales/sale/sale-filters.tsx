@@ -15,7 +15,7 @@ type SaleFiltersProps = {
   claimStatuses: readonly string[];
 };
 
-/** The search of the sales list: words, days and payment in one form, insurance and claim as chips below it. */
+/** The search of the sales list: one form for words, days and payment, and chips for insurance and claim below the form. */
 export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claimStatuses }: SaleFiltersProps) {
   const t = useTranslations("sales");
   const { filters } = query;
@@ -58,7 +58,7 @@ export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claim
 
 export const isFiltered = ({ q, filters }: SaleListQuery): boolean => q !== "" || Object.keys(filters).length > 0;
 
-/** What a new search keeps: the chips and the sort; the form's own fields speak for themselves. */
+/** The URL parameters that a new search keeps: chips and sorting. The form sends its own fields. */
 function keptParameters({ filters, sort }: SaleListQuery): [string, string][] {
   const kept: [string, string][] = [["sort", `${sort.descending ? "-" : ""}${sort.key}`]];
   if (filters.insured) kept.push(["insured", filters.insured]);

@@ -14,14 +14,14 @@ import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts
 export const PAYMENT_METHODS = ["cash", "credit_card", "debit_card", "bank_transfer"] as const;
 export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as const;
 
-/** A cart holds at most this many lines. */
+/** The most lines that a cart may have. */
 export const MAX_LINES = 200;
 
-/** Pieces of one line. */
+/** The number of pieces in one line. */
 export const lineQuantity = () =>
   integer("sales.errors.quantity", { min: 1, max: 9_999, notWhole: "sales.errors.wholeQuantity" });
 
-/** A choice of the payment methods; absent and empty get the specification's message. */
+/** A payment method. A missing or empty value gets the specification's message. */
 export const paymentMethod = () =>
   z.preprocess(
     (value) => value ?? "",
@@ -30,29 +30,29 @@ export const paymentMethod = () =>
     }),
   );
 
-/** One line as a client sends it. Amounts are optional: those that come must agree with the catalogue and the arithmetic. */
+/** One line as a client sends it. Amounts are optional; sent amounts must agree with the catalogue and the computed figures. */
 export const SaleLineInput = z.object({
   variantId: id("sales.errors.unknownItem"),
   quantity: lineQuantity(),
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: optionalAmount("sales.errors.amount"),
   totalPrice: optionalAmount("sales.errors.amount"),
-  /** The serial numbers of the pieces, where the item has them. */
+  /** The serial numbers of the pieces, for an item that has them. */
   serials: serialNumbers(),
 });
 
-/** What POST /api/sales takes: { sale, items }. Source: specification part 2, section 7. */
+/** The input of POST /api/sales: { sale, items }. Source: specification part 2, section 7. */
 export const SaleInput = z.object({
   sale: z.preprocess(
     (value) => value ?? {},
     z.object({
       storeId: optionalId(),
-      /** The cart that this sale completes, if it was one. */
+      /** The cart that this sale completes; null for a sale without a cart. */
       draftId: optionalId(),
       registerId: optionalId(),
       customerId: optionalId("sales.errors.unknownCustomer"),
       customerName: optionalText(),
-      /** Who sold it; whoever rings it up unless told. */
+      /** The employee who sold. By default the user who rings up the sale. */
       employeeId: optionalId("sales.errors.unknownEmployee"),
       subtotal: optionalAmount("sales.errors.amount"),
       discountAmount: optionalAmount("sales.errors.amount"),

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleItemView } from "./sale.schema.server.ts";
 
-/** The lines of a sale as sold. */
+/** The lines of a sale with the stored names and prices. */
 export function SaleItemsTable({ items, caption }: { items: readonly SaleItemView[]; caption: string }) {
   const t = useTranslations("sales.detail");
   const arabic = useLocale() === "ar";

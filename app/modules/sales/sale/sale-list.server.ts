@@ -9,7 +9,7 @@ export type SaleListQuery = ListQuery<SaleSort, SaleFilter>;
 
 const isDay = (text: string): boolean => optionalDay().safeParse(text).success;
 
-/** What the URL of a list of sales or receipts says, for the page and its export. A day that does not exist falls away. */
+/** Reads the filters of a list of sales or receipts from the URL, for the page and its export. A day that does not exist is ignored. */
 export function readSaleList(params: URLSearchParams): SaleListQuery {
   const query = readListQuery<SaleSort, SaleFilter>(params, {
     sortable: SALE_SORTS,

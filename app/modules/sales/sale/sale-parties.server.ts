@@ -4,18 +4,20 @@ import { type Em, rows } from "#db/orm.ts";
 import { coverageOf } from "./coverage.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 
-/** Who and what a sale refers to besides its items, as it is stored with the sale. */
+/** The persons, insurance and other records of a sale, as stored with the sale. */
 export type SaleParties = {
   customerName: string | null;
   insuranceProvider: string | null;
   policy: { policyId: number; policyNumber: string | null; className: string } | null;
-  /** Percent that the insurance pays; null without insurance. */
+  /** The percent that the insurance pays; null without insurance. */
   coveragePercent: Amount | null;
-  /** The insurer whose percent no active policy of the customer says. */
+  /** The name of the insurer when no active policy of the customer sets the percent; otherwise null. */
   unproven: string | null;
 };
 
-/** Reads and checks the customer, insurance, prescription, register and employee of a sale. Unknown ones are named by their field. */
+/**
+ * Reads and checks the customer, insurance, prescription, register and employee of a sale. A refusal names the field of an unknown record.
+ */
 export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale"]): Promise<SaleParties> {
   const customerName = sale.customerId ? await checkCustomer(em, sale.customerId) : sale.customerName;
   if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
@@ -38,7 +40,10 @@ export async function checkInsurer(em: Em, insuranceId: number): Promise<void> {
   if (insuranceProvider === null) throw unknownInsurance();
 }
 
-/** Held until the sale is there, as its reference would hold the row anyway: a merge of the customer waits and takes the sale along. @returns the name */
+/**
+ * Locks the customer until the sale commits, as the foreign key would do anyway. A merge of the customer waits and then takes the sale
+ * along. @returns the customer's name
+ */
 export async function checkCustomer(em: Em, customerId: number): Promise<string> {
   const customer = await rows(em)
     .selectFrom("customers")
@@ -64,7 +69,7 @@ export async function checkPrescription(em: Em, prescriptionId: number, customer
   }
 }
 
-/** Who sold it works in the store. */
+/** Refuses an employee who does not work in the store. */
 async function checkEmployee(em: Em, employeeId: number, storeId: number): Promise<void> {
   const employee = await rows(em)
     .selectFrom("system_users as u")
@@ -78,7 +83,7 @@ async function checkEmployee(em: Em, employeeId: number, storeId: number): Promi
   if (!employee) throw unknown("employeeId", "sales.errors.unknownEmployee");
 }
 
-/** A register of another store is as if it were not there. */
+/** Refuses a register of another store like one that does not exist. */
 async function checkRegister(em: Em, registerId: number, storeId: number): Promise<void> {
   const register = await rows(em)
     .selectFrom("registers")

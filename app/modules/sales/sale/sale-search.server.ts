@@ -36,7 +36,7 @@ const SORT_COLUMNS = {
   claimStatus: sql`coalesce(s.claim_status, '')`,
 };
 
-/** What a list of sales takes. Days are Riyadh's, both included. */
+/** The input of a list of sales. Days are days in Riyadh, and both ends are included. */
 export const SaleSearch = z.object({
   ...pageOfList,
   storeId: optionalId(),
@@ -53,8 +53,8 @@ type SaleSearch = z.output<typeof SaleSearch>;
 type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimStatus" | "insured">;
 
 /**
- * One page of a store's sales. The page's ids are found first, so that rows which are skipped cost no counting of their
- * items; ties break by id.
+ * One page of a store's sales. The ids of the page are found first, so that the items of skipped sales are not counted. Equal sort values
+ * are ordered by id.
  */
 export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): Promise<Page<SaleView>> {
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
@@ -79,7 +79,7 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
 type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object>;
 
 function filtered(em: Em, storeId: number, { q, from, to, paymentMethod, claimStatus, insured }: Filters): Sales {
-  // The store stands in the text: so a list without filters has no values, and is prepared.
+  // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
   if (from) query = query.where("s.sale_date", ">=", startOfDay(from));
   if (to) query = query.where("s.sale_date", "<", endOfDay(to));
@@ -92,14 +92,15 @@ function filtered(em: Em, storeId: number, { q, from, to, paymentMethod, claimSt
 const DAY_MS = 24 * 60 * 60 * 1000;
 const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);
 
-/** "S1-004812", "004812" or "4812": the number of a receipt, with its store's code or without. */
+/** A receipt number with or without the store's code: "S1-004812", "004812" or "4812". */
 const RECEIPT = /^(?:([A-Za-z0-9]{1,8})-)?(\d{1,9})$/;
-/** Fewer digits than these are a receipt's, not part of a phone number. */
+/** A number with fewer digits is searched as a receipt number only, not as a part of a phone number. */
 const PHONE_DIGITS = 4;
 
 /**
- * Sales by receipt number, by the customer's name or phone, and by the recorded name of a guest or of a customer who was removed since. Each way has its own index, which
- * one condition with "or" would not use. A phone's leading zero is dropped, because stored numbers may begin with +966.
+ * Finds sales by receipt number, by the customer's name or phone, and by the recorded name of a walk-in or removed customer. Each way uses
+ * its own index; one condition with "or" would use none. The leading zero of a phone number is dropped, because stored numbers may begin
+ * with +966.
  */
 function matching(em: Em, storeId: number, asked: string) {
   const q = latinDigits(asked).replace(/^0(?=\d{8,}$)/, "");

@@ -3,7 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { SaleItemView, SaleView } from "./sale.schema.server.ts";
 
-/** The columns that a sale is shown with, as Kysely selects them from `sales as s`. */
+/** The columns of a shown sale, for a Kysely `select` from `sales as s`. */
 export const saleColumns = [
   "s.id",
   "s.store_id as storeId",
@@ -33,7 +33,7 @@ export const saleColumns = [
   "s.created_at as createdAt",
 ] as const;
 
-/** Sales as they are shown, for a query to narrow and order; `toSaleView` finishes each row. */
+/** Selects sales with their shown columns. The caller adds filters and order, and `toSaleView` converts each row. */
 export const selectSales = (em: Em) =>
   rows(em)
     .selectFrom("sales as s")
@@ -50,7 +50,7 @@ export const toSaleView = (row: SaleRow): SaleView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** One sale of these stores; 404 when there is none, or when it is another store's. */
+/** One sale of the given stores. Throws 404 when these stores have no such sale. */
 export async function getSaleView(em: Em, saleId: number, storeIds: readonly number[]): Promise<SaleView> {
   const row = storeIds.length
     ? await selectSales(em).where("s.id", "=", saleId).where("s.store_id", "in", storeIds).executeTakeFirst()
@@ -59,7 +59,7 @@ export async function getSaleView(em: Em, saleId: number, storeIds: readonly num
   return toSaleView(row);
 }
 
-/** The lines of a sale in their order. The caller has checked whose sale it is. */
+/** The lines of a sale in their order. The caller must have checked that the user may see the sale. */
 export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]> =>
   rows(em)
     .selectFrom("sale_items as i")

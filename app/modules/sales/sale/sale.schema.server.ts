@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 
-/** A completed sale with its figures as charged. Amounts are SAR with two decimals. */
+/** A completed sale with its stored figures. Amounts are SAR with two decimals. */
 export const SaleView = z.object({
   id: view.id,
   storeId: view.id,
@@ -13,7 +13,7 @@ export const SaleView = z.object({
   saleDate: view.instant,
   /** Sum of quantity x unit price, before VAT and discounts. */
   subtotal: view.amount,
-  /** All discounts: the product discount and what the insurance pays. */
+  /** All discounts together. With insurance: the product discount and what the insurance pays. */
   discountAmount: view.amount,
   taxAmount: view.amount,
   totalAmount: view.amount,
@@ -37,7 +37,7 @@ export const SaleView = z.object({
 });
 export type SaleView = z.infer<typeof SaleView>;
 
-/** One line of a sale: name and SKU as sold, what describes the variant from the catalogue. */
+/** One line of a sale. Name and SKU are those stored with the sale; other facts of the variant come from the catalogue. */
 export const SaleItemView = z.object({
   id: view.id,
   saleId: view.id,
@@ -53,9 +53,9 @@ export const SaleItemView = z.object({
   quantity: z.int(),
   unitPrice: view.amount,
   discountAmount: view.amount,
-  /** quantity x unit price less the line's discount. */
+  /** quantity x unit price, less the discount of the line. */
   totalPrice: view.amount,
-  /** The serial numbers of its pieces, where they have some. */
+  /** The serial numbers of the sold pieces; empty when they have none. */
   serials: z.array(z.string()),
 });
 export type SaleItemView = z.infer<typeof SaleItemView>;

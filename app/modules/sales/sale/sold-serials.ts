@@ -1,7 +1,7 @@
 import { chooseSerials, type Serial } from "#app/modules/stock/ledger/choose-serials.ts";
 import { refusedSerials } from "#app/modules/stock/ledger/refused-serials.ts";
 
-/** A numbered piece and the line that it is sold with. */
+/** A piece with a serial number and the line that sells it. */
 export type SoldSerial = { id: number; variantId: number; lineNo: number };
 
 type Line = { variantId: number; quantity: number; serials: readonly string[] };
@@ -9,8 +9,9 @@ type Item = { name: string; sku: string; isService: boolean };
 type Shelf = { quantity: number; quantitySerialized: number; serialType: string | null; serials: readonly Serial[] };
 
 /**
- * The serial numbers that each line is sold with: those that it names; of the others the oldest where the shop makes the numbers, and
- * none where they are typed from the package, for as many pieces as have no number. @throws beside the line's serials
+ * Chooses the serial numbers for each line. Uses the numbers that the line names. For further pieces it takes the oldest numbers if the
+ * shop assigns the numbers itself; numbers from the manufacturer's package must be named, except for as many pieces as have no number.
+ * @throws beside the line's serials when numbers are missing or wrong
  */
 export function serialsSold(
   lines: readonly Line[],

@@ -13,11 +13,11 @@ export type SoldItem = {
   name: string;
   sku: string;
   price: string;
-  /** A service is sold, not taken from a shelf. */
+  /** A service has no stock. */
   isService: boolean;
 };
 
-/** What the catalogue says of each line, in the order of the lines; an item that is not sold is named by its line. */
+/** The catalogue's data of each line, in the order of the lines. The refusal of an item that is not for sale names its line. */
 export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promise<SoldItem[]> {
   const found = await rows(em)
     .selectFrom("product_variants as v")
@@ -34,10 +34,10 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
   });
 }
 
-/** What leaves the shelves with a sale. */
+/** The pieces and serial numbers that leave the stock with a sale. */
 export type Leaving = { pieces: Pieces[]; serials: SoldSerial[] };
 
-/** How much of each variant the lines take together, services apart. */
+/** The pieces of each variant in all lines together, without services. */
 function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map<number, number> {
   const quantities = new Map<number, number>();
   lines.forEach(({ variantId, quantity }, index) => {
@@ -47,9 +47,9 @@ function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map
 }
 
 /**
- * Locks the stock of the lines in id order, so that two carts never wait for each other in a circle. Refuses, naming the
- * item and what is available, when there is not enough.
- * @returns which pieces are to be taken: of each variant those that expire first, and the serial numbers of each line
+ * Locks the inventory rows of the lines in id order, so that two carts never wait for each other in a circle. Refuses a shortage; the
+ * refusal names the item and its available pieces.
+ * @returns the pieces to take: of each variant those that expire first, and the serial numbers of each line
  */
 export async function lockStock(
   em: Em,
@@ -73,7 +73,7 @@ export async function lockStock(
   return { pieces, serials: serialsSold(lines, items, shelves) };
 }
 
-/** Names the item, what there is of it, and what lies there but is not sold any more. */
+/** The refusal names the item, its available pieces, and pieces in stock that may no longer be sold. */
 function shortage({ name, sku }: SoldItem, shelf: Shelf | undefined, field: string): DomainError {
   const available = forSale(shelf);
   const expired = shelf ? notSold(shelf.lots, riyadhDay()) : 0;

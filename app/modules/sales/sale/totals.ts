@@ -1,18 +1,18 @@
 import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "#app/lib/money.ts";
 import { insuranceCoverage, productDiscount } from "#app/modules/insurance/coverage/insured-sale.ts";
 
-/** One line as it is sold: `unitPrice` before VAT; `discountAmount` is taken off the line and includes VAT. */
+/** One line of a sale. `unitPrice` is before VAT. `discountAmount` reduces the line's price and includes VAT. */
 export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
 
 export type TotalsInput = {
   lines: readonly TotalsLine[];
-  /** Taken off the whole sale, on top of the lines' own discounts. */
+  /** The discount on the whole sale, in addition to the discounts of the lines. */
   discountAmount?: Amount;
-  /** Percent that the insurance pays; null when the sale has no insurance. */
+  /** The percent that the insurance pays; null for a sale without insurance. */
   coveragePercent: Amount | null;
 };
 
-/** The figures of a sale, each SAR with two decimals. */
+/** The figures of a sale, each in SAR with two decimals. */
 export type Totals = {
   lineTotals: Amount[];
   subtotal: Amount;
@@ -24,15 +24,15 @@ export type Totals = {
   includedTax: Amount;
 };
 
-/** quantity x unitPrice less the line's discount. */
+/** quantity x unitPrice, less the discount of the line. */
 export const lineTotal = (line: TotalsLine): Amount =>
   amount(big(line.unitPrice).times(line.quantity).minus(line.discountAmount));
 
 /**
  * The one function that prices a sale, for the screen, the API and the receipt.
- * subtotal = sum of quantity x unitPrice; tax = 15% of it, rounded half up once; total = subtotal + tax - discount.
- * With insurance the discount is the product discount plus the coverage, and no other is taken; without, it is the lines'
- * discounts plus the sale's own, and the product discount shows that amount. Source: decisions 16 to 20.
+ * subtotal = sum of quantity x unitPrice; tax = 15% of the subtotal, rounded half up once; total = subtotal + tax - discount.
+ * With insurance the discount is the product discount plus the coverage, and no other discount applies. Without insurance the discount is
+ * that of the lines plus that of the sale, and `productDiscount` is this amount. Source: decisions 16 to 20.
  */
 export function saleTotals({ lines, discountAmount = ZERO, coveragePercent }: TotalsInput): Totals {
   const subtotal = amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
