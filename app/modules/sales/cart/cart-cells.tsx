@@ -93,9 +93,7 @@ export function Quantity({ line }: { line: CartLineView }) {
   );
 }
 
-/**
- * The catalogue's price, which is sent with the form so that no other price is charged. Its button turns it into a field for another price.
- */
+/** The catalogue's price. The form sends it, so that no other price is charged. Its button turns it into a price field. */
 export function ShownPrice({ line }: { line: CartLineView }) {
   const t = useTranslations("sales");
   return (
