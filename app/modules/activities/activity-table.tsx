@@ -8,10 +8,10 @@ import { ActivityWords } from "./activity-words.tsx";
 import { entityHref, type Opens } from "./entity-links.ts";
 import type { ActivityView } from "./list-activities.server.ts";
 
-/** The amounts in words. */
+/** The amounts of the rows must already be formatted. */
 type ActivityTableProps = { rows: readonly ActivityView[]; opens: Opens };
 
-/** What happened in a store, each line leading to what it was done to. */
+/** The activities of a store. Each line links to the record that was changed. */
 export function ActivityTable({ rows, opens }: ActivityTableProps) {
   const t = useTranslations("dashboard");
   const locale = useLocale() as Locale;

@@ -5,7 +5,7 @@ const KNOWN: readonly ActivityType[] = ["sale", "customer_created", "stock_adjus
 
 type ActivityWordsProps = { activityType: string; description: string };
 
-/** What happened and to what: "Sale S1-004812". */
+/** The activity and its record as a text, such as "Sale S1-004812". */
 export function ActivityWords({ activityType, description }: ActivityWordsProps) {
   const t = useTranslations("dashboard.activity");
   return (

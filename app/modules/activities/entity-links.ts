@@ -1,7 +1,7 @@
 import { allows, type Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 
-/** Which of the screens that an activity or a row of the dashboard leads to this user may open. */
+/** Whether this user may open the pages of customers and of inventory, to which activities and dashboard rows link. */
 export type Opens = { customers: boolean; inventory: boolean };
 
 export const opensFor = (permissions: ReadonlySet<string>): Opens => {
@@ -11,7 +11,7 @@ export const opensFor = (permissions: ReadonlySet<string>): Opens => {
 
 type Entity = { entityType: string | null; entityId: number | null; description: string };
 
-/** The screen of what an activity was done to; null where there is none, or none that this user may open. */
+/** The page of the record that an activity changed. Null when the record has no page or this user may not open the page. */
 export function entityHref({ entityType, entityId, description }: Entity, opens: Opens): string | null {
   if (entityId === null) return null;
   switch (entityType) {

@@ -12,10 +12,10 @@ export const ActivityView = z.object({
   storeId: view.id,
   /** "sale", "customer_created", "stock_adjusted", "stock_counted", "order_created". */
   activityType: z.string(),
-  /** What it was done to: a receipt number, a name. */
+  /** The changed record: a receipt number, a name. */
   description: z.string(),
   entityType: z.string().nullable(),
-  /** Null also where it is gone; of a customer who was merged the record that was kept. */
+  /** Null when the record was removed. For a merged customer: the id of the record that was kept. */
   entityId: view.id.nullable(),
   timestamp: view.instant,
   amount: view.amount.nullable(),
@@ -23,13 +23,13 @@ export const ActivityView = z.object({
 });
 export type ActivityView = z.infer<typeof ActivityView>;
 
-/** An activity with its amount in words, as screens show it. */
+/** Formats the amount of an activity for the screen. */
 export const activityInWords = (activity: ActivityView): ActivityView => ({
   ...activity,
   amount: activity.amount && formatMoney(activity.amount),
 });
 
-/** What happened in a store, newest first. */
+/** The activities of a store, newest first. */
 export const listActivities = operation({
   name: "listActivities",
   summary: "What happened in a store, newest first",
@@ -60,7 +60,7 @@ export async function recentActivities(
     .select(["a.id", "a.store_id as storeId", "a.activity_type as activityType", "a.description"])
     .select(["a.entity_type as entityType", "a.timestamp", "a.amount", "a.customer_id as customerId"])
     .select(livingEntity.as("entityId"))
-    // In the text: so the statement has no values, and is prepared.
+    // The store's id is part of the SQL text. So the statement has no parameters and can be prepared.
     .where("a.store_id", "=", sql.lit(storeId))
     .orderBy("a.timestamp", "desc")
     .orderBy("a.id", "desc")
@@ -70,7 +70,7 @@ export async function recentActivities(
   return found.map((activity) => ({ ...activity, timestamp: activity.timestamp.toISOString() }));
 }
 
-/** What there still is: no customer who was removed, and of one who was merged the record that was kept. */
+/** The id of the record if it still exists: null for a removed customer, the kept record for a merged customer. */
 const livingEntity = sql<
   number | null
 >`case when c.deleted_at is null then a.entity_id when k.deleted_at is null then k.id end`;

@@ -6,7 +6,7 @@ export type ActivityType = "sale" | "customer_created" | "stock_adjusted" | "sto
 type NewActivity = {
   storeId: number;
   type: ActivityType;
-  /** What it was done to: a receipt number, a name. The words around it come from the catalogues. */
+  /** The changed record: a receipt number, a name. The words around it come from the catalogues. */
   description: string;
   entityType: string;
   entityId: number;
@@ -14,7 +14,7 @@ type NewActivity = {
   customerId?: number | null;
 };
 
-/** Adds to the store's recent activity, inside the command's transaction. */
+/** Adds a row to the store's recent activity, inside the command's transaction. */
 export async function recordActivity(em: Em, activity: NewActivity): Promise<void> {
   await rows(em)
     .insertInto("activities")

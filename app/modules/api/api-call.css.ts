@@ -4,7 +4,7 @@ import { fontSize } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
-/** A gap, not margins: the parts run left to right in both directions, the line does not. */
+/** A gap instead of margins: method and path always run from left to right, but the line follows the page's direction. */
 export const title = style({
   display: "flex",
   flexWrap: "wrap",

@@ -6,7 +6,7 @@ import { row, stack } from "#app/ui/layout.css.ts";
 import * as css from "./api-call.css.ts";
 import type { GuideAnswer, GuideCall, GuideField } from "./api-guide.server.ts";
 
-/** The address and the purpose of a call. */
+/** The path and the summary of a call. */
 export function ApiCallLine({ call: { method, path, summary } }: { call: GuideCall }) {
   return (
     <span className={css.title}>
@@ -21,7 +21,7 @@ export function ApiCallLine({ call: { method, path, summary } }: { call: GuideCa
   );
 }
 
-/** One call of the API: closed its line, open what it needs, takes and answers. */
+/** One call of the API. Folded it shows one line; unfolded also its permission, input and answer. */
 export function ApiCallPanel({ call, open }: { call: GuideCall; open: boolean }) {
   const t = useTranslations("api");
   return (

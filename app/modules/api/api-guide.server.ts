@@ -10,18 +10,18 @@ export type GuideCall = {
   path: string;
   summary: string;
   permissions: readonly string[];
-  /** Made without a session: sign-in. */
+  /** True for a call without a session: sign-in. */
   isPublic: boolean;
   takes: GuideField[];
   status: number;
-  /** The answer is a list of these. */
+  /** Whether the answer is a list of these fields. */
   isList: boolean;
   answers: GuideAnswer[];
 };
-/** The calls under one first part of the path. */
+/** The calls whose paths have the same first part. */
 export type GuideArea = { path: string; calls: GuideCall[] };
 
-/** The API's description as a page shows it. */
+/** The API's description in the form that its page shows. */
 export function apiGuide({ paths }: ApiDocument): GuideArea[] {
   const areas = new Map<string, GuideCall[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -66,7 +66,7 @@ function takesOf({ parameters, requestBody }: DescribedCall): GuideField[] {
   ];
 }
 
-/** The fields of an object with those inside it: "sale.notes", "items[].quantity". */
+/** The fields of an object and of objects inside it: "sale.notes", "items[].quantity". */
 function fieldsOf(
   { properties = {}, required = [] }: JsonSchema,
   prefix = "",

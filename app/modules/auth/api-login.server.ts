@@ -7,8 +7,8 @@ import { signInWithJson } from "./authenticator.server.ts";
 import { SignInView } from "./current-session.server.ts";
 
 /**
- * POST /api/auth/login is the one call without a session, so it is no operation: it answers
- * { success: true, data: { token, user, permissions } }, and every refusal also has { success: false, error }. Source: decision 5.
+ * POST /api/auth/login. The one call without a session, so it is not an operation. Answers { success: true, data: { token, user,
+ * permissions } }; a refusal has { success: false, error }. Source: decision 5.
  */
 export const apiLogin = apiHandler(["POST"], async ({ request, context }: ActionFunctionArgs) => {
   try {

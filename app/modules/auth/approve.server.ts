@@ -8,10 +8,12 @@ import { type Em, rows } from "#db/orm.ts";
 import { withPassword } from "./check-password.server.ts";
 
 /**
- * Approval in place: another user types username and password, and allows what the signed-in user may not do alone. They are checked and
- * counted like a sign-in; the session stays the signed-in user's. The answer is handed to `execute` with the actor.
+ * Approval in place: another user types username and password to allow what the signed-in user may not do alone. The password is checked
+ * and attempts are counted as for a sign-in, but the session stays with the signed-in user. The caller passes the result to `execute` with
+ * the actor.
  * @returns null when the form asks for no approval
- * @throws 403 beside the password when they do not fit, or the user lacks the permission or does not work in the store; 429 as sign-in
+ * @throws 403 beside the password when username and password do not match, or the approver lacks the permission or does not work in the
+ * store; 429 as for a sign-in
  */
 export async function readApprover(
   em: Em,
@@ -37,7 +39,7 @@ export async function readApprover(
 const refused = (message: string) => new DomainError("forbidden", message, { field: APPROVAL.password });
 const nameOf = ({ firstName, lastName }: Actor["user"]) => `${firstName} ${lastName}`;
 
-/** Stores who asked and who approved with the row that it was for, and says it in the command's audit row. */
+/** Stores who asked and who approved, together with the approved record, and also puts it into the command's audit row. */
 export async function recordApproval(
   context: OperationContext,
   { entity, entityId, what }: { entity: string; entityId: number; what: unknown },

@@ -5,7 +5,7 @@ import { formInput } from "#app/http/submit.server.ts";
 import type { Em } from "#db/orm.ts";
 import { type From, type SignedIn, signIn } from "./sign-in.server.ts";
 
-/** Reads a username and password from a JSON body. The body must have been checked before. */
+/** Reads a username and password from a JSON body that was checked before. */
 class JsonStrategy extends Strategy<SignedIn, unknown> {
   name = "json";
 
@@ -14,14 +14,16 @@ class JsonStrategy extends Strategy<SignedIn, unknown> {
   }
 }
 
-/** Every way to sign in. One is made for each request, because a sign-in needs the database and the address of that request. */
+/**
+ * All ways to sign in. A new authenticator is made for each request, because a sign-in needs the database and IP address of its request.
+ */
 const authenticatorFor = (em: Em, from: From) =>
   new Authenticator<SignedIn>()
     .use(new FormStrategy(({ form }) => signIn(em, formInput(form), from)))
     .use(new JsonStrategy((input) => signIn(em, input, from)));
 
 /**
- * Signs in with a page's form. The strategy reads a request without any limit, so it gets a new one that holds only the form that was
+ * Signs in with a page's form. The strategy reads a request without a size limit. So it gets a new request with only the form that was
  * already read and checked.
  * @returns the new session's token
  * @throws what signIn() throws: 400 for a missing field, 401, 429

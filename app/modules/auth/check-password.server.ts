@@ -5,9 +5,9 @@ import { countAttempt, oneAtATime } from "./sign-in-limits.server.ts";
 export type CheckedUser = { id: number; email: string; password_hash: string };
 
 /**
- * Counts an attempt at an account and looks whether the password fits. An unknown user, a wrong password and an inactive user take the same
- * time; too many failures are 429. A right password takes its count back once `work` is done.
- * @returns what `work` makes of the user; null when the password does not fit
+ * Counts an attempt to sign in and checks the password. An unknown user, a wrong password and an inactive user take the same time. Throws
+ * 429 after too many failures. A right password clears the count after `work` is done.
+ * @returns the result of `work` for the user; null when the password is wrong
  */
 export function withPassword<Result>(
   em: Em,

@@ -14,10 +14,10 @@ export const SessionView = z.object({
   data: z.object({ user: SessionUser, permissions: z.array(z.string()) }),
 });
 
-/** What a sign-in over the API answers: the same, and the token that names the session. */
+/** The answer to a sign-in through the API: the session and its token. */
 export const SignInView = SessionView.extend({ data: SessionView.shape.data.extend({ token: z.string() }) });
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user with their permissions. */
 export const currentSession = operation({
   name: "currentSession",
   summary: "Who is signed in, and what they may do",

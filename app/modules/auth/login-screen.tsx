@@ -15,15 +15,15 @@ type LoginScreenProps = {
   users: TestUser[];
   redirectTo: string | null;
   nonce: string;
-  /** What the last attempt came back with; `shown` when the reader asked to see the password. */
+  /** The answer to the last attempt. `shown` when the user asked to see the password. */
   result?: (FormState & { shown?: boolean }) | undefined;
 };
 
 const LOGIN_FORM = "sign-in";
 
 /**
- * Without scripts the toggle is a round trip and a test user's Login sends a form of its own. The inline script answers the toggle in
- * place, lets Login fill and submit the form beside it, and shows that sign-in is under way.
+ * Without scripts the password toggle reloads the page, and each test user's Login button has its own form. This inline script shows the
+ * password in place, makes Login fill in and submit the main form, and shows that the sign-in is running.
  */
 const enhancement = (words: { show: string; hide: string; busy: string }) => `
 const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show,b=f.querySelector("[data-submit]"),all=[...document.forms].filter(form=>form.elements.password);
@@ -32,7 +32,7 @@ f.addEventListener("submit",()=>setTimeout(()=>{b.textContent=w.busy;for(const f
 for(const form of all)if(form!==f&&f.requestSubmit)form.addEventListener("submit",e=>{e.preventDefault();f.elements.username.value=form.elements.username.value;p.value=form.elements.password.value;f.requestSubmit(b)});
 addEventListener("pageshow",e=>{if(e.persisted)location.reload()});`;
 
-/** Sign-in, and beside it the demo shop's accounts where the demo data is loaded. */
+/** The sign-in form. If the demo data is loaded, the accounts of the demo shop stand beside the form. */
 export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenProps) {
   const t = useTranslations("login");
   const shown = result?.shown ?? false;
@@ -95,7 +95,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
   );
 }
 
-/** A reader who cannot read the page finds the other language in its own words. */
+/** Names the other language in that language, for users who cannot read the page. */
 function LanguageSwitch({ redirectTo }: Pick<LoginScreenProps, "redirectTo">) {
   const other = useLocale() === "ar" ? { locale: "en", name: "English" } : { locale: "ar", name: "العربية" };
   return (

@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most four hashes at once, so that a burst of sign-ins cannot take the memory or the processor. */
+/** At most four hashes run at once, so that many sign-ins at the same time cannot use up memory or processor. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -20,21 +20,21 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Too long to be anybody's password; an Arabic letter is two bytes. */
+/** Longer than any password may be. Counted in bytes, because an Arabic letter takes two. */
 export const isTooLong = (password: string) => Buffer.byteLength(password) > MAX_BYTES;
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
-/** A hash that no password matches: checking it takes as long as checking a real one. */
+/** A hash that no password matches. Checking it takes as long as checking a real one. */
 const DUMMY = await hash("no password is this one", OPTIONS);
 
-/** Whether the password fits. A missing hash takes the same time and never fits. */
+/** Whether the password matches the hash. A missing hash never matches, but takes the same time. */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
   const candidate = isTooLong(password) ? "" : password;
   const fits = await inTurn(() => verify(storedHash ?? DUMMY, candidate).catch(() => false));
   return fits && storedHash !== null && !isTooLong(password);
 }
 
-/** Whether a stored hash was made with other settings than today's. */
+/** Whether a stored hash was made with other settings than the current ones. */
 export const needsRehash = (storedHash: string): boolean =>
   !storedHash.startsWith(`$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`);

@@ -5,7 +5,7 @@ import { id, optionalChoice } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** Chooses the store that this session works in; a store that is not the user's is refused with 403. */
+/** Chooses the store of this session. Refuses, with 403, a store where the user does not work. */
 export const switchStore = operation({
   name: "switchStore",
   summary: "Chooses the current store of this session",
@@ -46,7 +46,7 @@ export const toggleAttendance = operation({
   },
 });
 
-/** Keeps the user's language with the user. */
+/** Stores the chosen language with the user. */
 export const chooseLocale = operation({
   name: "chooseLocale",
   summary: "Keeps the user's language",
@@ -61,7 +61,7 @@ export const chooseLocale = operation({
   },
 });
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export const signOut = operation({
   name: "signOut",
   summary: "Ends this session",

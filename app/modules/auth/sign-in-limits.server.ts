@@ -3,12 +3,14 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Failures in 15 minutes after which sign-in must wait; kept in PostgreSQL, so every server counts the same. (ASVS 6.3.1) */
+/**
+ * After this many failures within 15 minutes sign-in must wait. The counts are in PostgreSQL, so that all servers share them. (ASVS 6.3.1)
+ */
 const WINDOW_SECONDS = 15 * 60;
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 30;
 
-/** The limiter writes to the table of our own migration, through the request's own pool. */
+/** The limiter writes to a table of our own migration, through the connections of the request. */
 function limiter(em: Em, keyPrefix: string, points: number) {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -30,7 +32,10 @@ function limiter(em: Em, keyPrefix: string, points: number) {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Attempts at one account wait for each other: many right ones at once would be counted together before any is known to be right. */
+/**
+ * Runs attempts at one account one after the other. Otherwise many right passwords at once would be counted as too many attempts before the
+ * first one is known to be right.
+ */
 export async function oneAtATime<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
   const mine = Promise.resolve(turns.get(account)).then(work, work);
   turns.set(account, mine);
@@ -42,8 +47,8 @@ export async function oneAtATime<Result>(account: string, work: () => Promise<Re
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip past; a right password takes its
- * count back. Throws 429 with the seconds to wait while either count is used up.
+ * Counts an attempt before the password is checked, so that many attempts at once cannot avoid the limit. A right password clears the
+ * count. Throws 429 with the seconds to wait when the limit of the account or of the IP address is reached.
  */
 export async function countAttempt(em: Em, username: string, ip: string | null) {
   const account = limiter(em, "account", PER_ACCOUNT);

@@ -11,25 +11,25 @@ export const SignInInput = z.object({
   username: requiredText("login.usernameRequired"),
   password: z.preprocess(
     (value) => value ?? "",
-    // However long: one that is too long for a password fits none, see passwordFits().
+    // No maximum here: passwordFits() refuses a password that is too long.
     z.string({ error: "login.passwordRequired" }).min(1, "login.passwordRequired"),
   ),
 });
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export type From = {
   ip: string | null;
   requestId: string;
-  /** The hash of the session that the same browser had until now, which ends. (ASVS 7.2.4) */
+  /** The hash of the browser's session until now, which the sign-in ends. (ASVS 7.2.4) */
   replaces?: string | null;
 };
 
-/** The new session's token. */
+/** The token of the new session. */
 export type SignedIn = { token: string };
 
 /**
- * Checks a username and password and opens a session. An unknown user, a wrong password and an inactive user get the same
- * 401 in the same time; too many failures get 429.
+ * Checks a username and password and opens a session. An unknown user, a wrong password and an inactive user get the same 401 after the
+ * same time; too many failures get 429.
  * @returns the new session's token
  */
 export async function signIn(em: Em, rawInput: unknown, from: From): Promise<SignedIn> {
@@ -56,8 +56,8 @@ const refused = () => new DomainError("unauthenticated", "login.invalidCredentia
 type Checked = CheckedUser & { newHash: string };
 
 /**
- * Opens the session of a user whose password was checked, under that user's row: a password that was changed meanwhile is neither put back
- * nor signed in with, and a change that comes next finds this session and ends it.
+ * Opens a session after the password was checked. The update locks the user's row and requires that the password has not changed since the
+ * check. A later password change finds this session and ends it.
  */
 async function open(em: Em, { id, email, password_hash, newHash }: Checked, from: From): Promise<string> {
   const signedIn = await rows(em)

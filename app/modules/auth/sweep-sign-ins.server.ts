@@ -1,7 +1,7 @@
 import { removeEndedSessions } from "#app/http/session.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 
-/** Takes away what sign-in needs no more: sessions that have ended, and failures that count no longer, with the names that were typed. */
+/** Deletes ended sessions, and failed sign-ins that no longer count, together with the typed usernames. */
 export async function sweepSignIns(): Promise<void> {
   const em = await forkEm();
   await removeEndedSessions(em);

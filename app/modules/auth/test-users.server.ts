@@ -7,14 +7,14 @@ export type TestUser = {
   password: string;
   displayName: string;
   role: string;
-  /** The first three of what the role may do, and how many more there are. */
+  /** The first three permissions of the role; `more` is the number of the others. */
   permissions: string[];
   more: number;
 };
 
 const SHOWN = 3;
 
-/** The quick sign-in accounts of the demo shop, with what each may do as the database has it; none without that data. */
+/** The demo shop's accounts for quick sign-in, with their permissions from the database. Empty without the demo data. */
 export async function testUsers(): Promise<TestUser[]> {
   if (!(await hasDemoData())) return [];
   const granted = await rows(await forkEm())

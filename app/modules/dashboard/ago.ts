@@ -1,9 +1,9 @@
-/** How long ago something was, in the largest whole unit. */
+/** The time since an event, in the largest whole unit. */
 export type Ago = { unit: "now" | "minutes" | "hours" | "days"; count: number };
 
 const MINUTE_MS = 60_000;
 
-/** From one instant to a later one; what lies ahead, as clocks differ, is now. */
+/** The time from one instant to a later one. An instant in the future counts as "now", because clocks differ. */
 export function agoOf(instant: string, now: string): Ago {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / MINUTE_MS);
   if (minutes < 1) return { unit: "now", count: 0 };

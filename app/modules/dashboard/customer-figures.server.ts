@@ -12,11 +12,11 @@ function startOfWeek(day: DateOnly): DateOnly {
 
 const customers = (em: Em) => knownCustomers(em).select(sql<number>`count(*)::int`.as("count"));
 
-/** How many customers the shops have; a count of all rows, so it is kept for some seconds. */
+/** The number of customers. It counts all rows, so the result is kept for some seconds. */
 export const customerCount = (em: Em): Promise<number> =>
   rowCount("customers", "all", async () => (await customers(em).executeTakeFirstOrThrow()).count, ["customers"]);
 
-/** How many were added since Sunday. */
+/** The number of customers added since Sunday. */
 export async function customersThisWeek(em: Em, now: Date): Promise<number> {
   const since = startOfDay(startOfWeek(riyadhDay(now)));
   const { count } = await customers(em).where("c.created_at", ">=", since).executeTakeFirstOrThrow();

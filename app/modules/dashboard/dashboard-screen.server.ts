@@ -3,14 +3,14 @@ import { activityInWords } from "#app/modules/activities/list-activities.server.
 import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
 
-/** The dashboard as it is shown: amounts in words, so that exact arithmetic stays on the server. */
+/** The dashboard with formatted amounts, so that exact arithmetic stays on the server. */
 export const dashboardScreen = ({ sales, activities, popular, ...rest }: DashboardView) => ({
   ...rest,
   sales: {
     today: formatMoney(sales.today),
     change: percentChange(sales.today, sales.weekAgo),
     weekAgo: Number(sales.weekAgo) > 0 ? formatMoney(sales.weekAgo) : null,
-    // A float is good enough for the height of a bar; the words carry the exact amount.
+    // A float is exact enough for the height of a bar; the text has the exact amount.
     days: sales.days.map(({ day, total }) => ({ day, height: Number(total), amount: formatMoney(total) })),
   },
   activities: activities.map(activityInWords),

@@ -7,10 +7,10 @@ import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
 type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders">;
 
-/** Keeps a sign in front of its figure also among Arabic words. */
+/** Keeps a sign in front of its figure, also in Arabic text. */
 const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;
 
-/** Four figures of the store, each with a word on how it stands, each opening the list behind it. */
+/** Four figures of the store. Each has a short comparison and links to its list. */
 export function DashboardTiles({ now, sales, customers, stock, orders }: DashboardTilesProps) {
   const t = useTranslations("dashboard.tiles");
   const today = riyadhDay(now);

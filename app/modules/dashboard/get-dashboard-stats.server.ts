@@ -8,7 +8,7 @@ import { lowStock } from "./low-stock.server.ts";
 import { pendingOrders } from "./pending-orders.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
 
-/** The figures of the four tiles; each is 0 without a store, customers apart. */
+/** The figures of the four tiles. Without a store all are 0, except the number of customers. */
 export const getDashboardStats = operation({
   name: "getDashboardStats",
   summary: "Today's sales, customers, low stock items and pending approvals of a store",

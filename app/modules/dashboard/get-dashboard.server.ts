@@ -22,7 +22,7 @@ export const DashboardView = z.object({
   now: view.instant,
   sales: z.object({
     today: view.amount,
-    /** What the same weekday a week ago had come to by this hour. */
+    /** The sales of the same weekday one week ago, up to the same time of day. */
     weekAgo: view.amount,
     days: z.array(z.object({ day: view.day, total: view.amount })),
   }),
@@ -35,7 +35,7 @@ export const DashboardView = z.object({
 });
 export type DashboardView = z.infer<typeof DashboardView>;
 
-/** Everything on the dashboard of the current store, from queries that start together; null without a store. */
+/** All data of the dashboard for the current store. The queries run at the same time. Null without a store. */
 export const getDashboard = operation({
   name: "getDashboard",
   summary: "Everything on the dashboard of the current store",

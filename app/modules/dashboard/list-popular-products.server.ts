@@ -10,7 +10,7 @@ const DAYS = 30;
 const MOST = 5;
 
 export const PopularProduct = z.object({
-  /** Of the product, not of one of its variants. */
+  /** The id of the product, not of a variant. */
   id: view.id,
   name: z.string(),
   brand: z.string(),
@@ -19,7 +19,7 @@ export const PopularProduct = z.object({
 });
 export type PopularProduct = z.infer<typeof PopularProduct>;
 
-/** A store's best sellers of the last 30 days by pieces sold. */
+/** The products of a store with the most pieces sold in the last 30 days. */
 export const listPopularProducts = operation({
   name: "listPopularProducts",
   summary: "Best sellers of the last 30 days in a store, by pieces sold",
@@ -32,14 +32,14 @@ export const listPopularProducts = operation({
   },
 });
 
-/** The five best sellers. Every sale of the month counts, so they are kept for some seconds. */
+/** The five best sellers. The query reads all sales of the month, so the result is kept for some seconds. */
 export function popularProducts(em: Em, storeId: number, now: Date): Promise<PopularProduct[]> {
   const since = startOfDay(addDays(riyadhDay(now), 1 - DAYS));
   const tables = ["sales", "sale_items", "products", "product_variants"] as const;
   return kept("popular products", [storeId, since], () => readPopularProducts(em, storeId, since), tables);
 }
 
-/** Lines are summed by variant first: what is joined to products then are hundreds of rows, not thousands. */
+/** Sums the lines by variant first, so that hundreds of rows are joined to products instead of thousands. */
 async function readPopularProducts(em: Em, storeId: number, since: Date): Promise<PopularProduct[]> {
   const found = await rows(em)
     .selectFrom((e) =>

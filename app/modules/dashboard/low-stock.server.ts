@@ -12,30 +12,30 @@ export const LowStockItem = z.object({
   name: z.string(),
   brand: z.string(),
   sku: z.string(),
-  /** Pieces that can still be sold; 0 when it is out of stock. */
+  /** Pieces that can still be sold; 0 for an item that is out of stock. */
   available: z.int().min(0),
-  /** What is available against the reorder level, 0 to 100. */
+  /** The available pieces in percent of the reorder level, 0 to 100. */
   percent: z.int().min(0).max(100),
 });
 
 export const LowStock = z.object({
-  /** Items at or below their reorder level that are still there, and those that are gone. */
+  /** The number of low items that are still available, and the number of items out of stock. */
   low: z.int(),
   out: z.int(),
-  /** The shortest of both kinds, those that are gone first. */
+  /** The lowest items of both kinds. Items out of stock come first. */
   items: z.array(LowStockItem),
 });
 export type LowStock = z.infer<typeof LowStock>;
 
-/** Pieces on hand less those on hold, as `available` of the stock status rule. */
+/** Pieces on hand less pieces on hold, like `available` in the rule for the stock status. */
 const AVAILABLE = sql<number>`(i.quantity - i.quantity_on_hold)`;
 const PERCENT = sql<number>`(greatest(${AVAILABLE}, 0) * 100 / greatest(i.reorder_level, 1))`;
-/** The place among what is gone, or among what is low: taken by it, a few rows show some of both. */
+/** The rank within the items out of stock, or within the low items. A few rows ordered by this rank contain items of both kinds. */
 const PLACE = sql`row_number() over (partition by ${AVAILABLE} > 0 order by ${PERCENT}, v.sku)`;
 
 /**
- * What runs short in a store, with how many there are in all: one query, because counting them and finding the shortest
- * reads the same rows. Source of the rule: specification part 2, section 4.
+ * The low items of a store and their numbers. One query does both, because counting the items and finding the lowest reads the same rows.
+ * Source of the rule: specification part 2, section 4.
  */
 export const lowStock = (em: Em, storeId: number, { limit }: { limit: number }): Promise<LowStock> =>
   kept("low stock", [storeId, limit], () => readLowStock(em, storeId, limit), [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 
-/** The purchase orders of a store that wait for approval, and the date of the oldest. */
+/** The number of a store's purchase orders that wait for approval, and the date of the oldest one. */
 export const pendingOrders = (em: Em, storeId: number): Promise<{ count: number; oldest: Date | null }> =>
   rows(em)
     .selectFrom("requisition_orders")

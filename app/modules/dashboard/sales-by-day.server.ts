@@ -8,15 +8,18 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type DayOfSales = {
   day: DateOnly;
-  /** Sum of what the store's sales of that day came to. Source: decision 15f. */
+  /** The sum of the store's sales of that day. Source: decision 15f. */
   total: Amount;
-  /** The part of it that was sold until this hour a week ago: zero on earlier days, all of it on later ones but one. */
+  /**
+   * The part of the total that was sold before this time one week ago. Only the day one week ago is split: an earlier day has its whole
+   * total here, a later day zero.
+   */
   untilWeekAgo: Amount;
 };
 
 /**
- * A store's sales of the last `days` days, today's last, days without sales included. Riyadh keeps one offset all year, so
- * its days are bins of 24 hours from the start of the first.
+ * A store's sales of the last `days` days, ending with today and including days without sales. Riyadh has no daylight saving time, so days
+ * are bins of 24 hours from the start of the first day.
  */
 export async function salesByDay(
   em: Em,
@@ -36,7 +39,7 @@ export async function salesByDay(
   });
 }
 
-/** Reads every sale of the days, so the sums are kept for some seconds. */
+/** Reads every sale of these days, so the sums are kept for some seconds. */
 const readDays = (em: Em, storeId: number, { now, first }: { now: Date; first: DateOnly }) =>
   rows(em)
     .selectFrom("sales")

@@ -8,7 +8,7 @@ import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
 type SalesChartCardProps = Pick<DashboardScreen["sales"], "days">;
 
-/** Sales per day, drawn on the server; the link opens the same days as a list. */
+/** A chart of sales per day, drawn on the server. The link opens the sales of these days as a list. */
 export function SalesChartCard({ days }: SalesChartCardProps) {
   const t = useTranslations("dashboard.chart");
   const locale = useLocale() as Locale;

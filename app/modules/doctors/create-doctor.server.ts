@@ -3,7 +3,6 @@ import { Doctor } from "#db/entities/doctor.ts";
 import { DoctorInput, DoctorView } from "./doctor.schema.server.ts";
 import { readDoctor } from "./read-doctors.server.ts";
 
-/** Adds a doctor. */
 export const createDoctor = operation({
   name: "createDoctor",
   summary: "Adds a doctor",

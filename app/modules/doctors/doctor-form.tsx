@@ -11,12 +11,12 @@ import type { DoctorView } from "./doctor.schema.server.ts";
 
 type DoctorFormProps = {
   doctor?: DoctorView;
-  /** Set for a new doctor: makes a repeated press of Save one doctor. */
+  /** Only for a new doctor. Pressing Save twice saves one doctor. */
   requestKey?: string;
   state: FormState | undefined;
 };
 
-/** The fields of a doctor, for new and edit. */
+/** The fields of a doctor, new or existing. */
 export function DoctorForm({ doctor, requestKey, state }: DoctorFormProps) {
   const t = useTranslations("doctors");
   return (

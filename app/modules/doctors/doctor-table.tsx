@@ -17,7 +17,7 @@ type DoctorTableProps = {
   empty: ReactNode;
 };
 
-/** The doctors; a row leads to its form, the number of prescriptions to those. */
+/** The table of doctors. A row links to the doctor's form; the number of prescriptions links to those prescriptions. */
 export function DoctorTable({ rows, ...table }: DoctorTableProps) {
   const t = useTranslations("doctors");
   const columns: Column<DoctorRow>[] = [

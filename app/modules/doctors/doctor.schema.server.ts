@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalEmail, optionalText, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
 import { storedPhone } from "#app/lib/saudi-formats.ts";
 
-/** What new and edit send. A mobile number is kept as +9665XXXXXXXX. */
+/** The input for a new or changed doctor. A mobile number is stored as +9665XXXXXXXX. */
 export const DoctorInput = z.object({
   firstName: requiredText("doctors.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("doctors.errors.lastName", { min: 2, max: 120 }),
@@ -12,7 +12,7 @@ export const DoctorInput = z.object({
   notes: optionalText({ max: 4000 }),
 });
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const DoctorChange = DoctorInput.partial().extend({ id: id(), version: optionalVersion() });
 
 export const DoctorView = z.object({

@@ -24,7 +24,7 @@ const toDoctorView = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One doctor. @throws 404 */
+/** One doctor. @throws 404 when the doctor does not exist or was removed */
 export async function readDoctor(em: Em, doctorId: number): Promise<DoctorView> {
   const row = await selectDoctors(em).where("d.id", "=", doctorId).executeTakeFirst();
   if (!row) throw notFound();
@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
   prescriptions: sql`"prescriptionCount"`,
 };
 
-/** The doctors with the number of their prescriptions. */
+/** The rows of the doctor list, each with the number of prescriptions. */
 export const listDoctors = operation({
   name: "listDoctors",
   summary: "Doctors by name, with the number of their prescriptions",

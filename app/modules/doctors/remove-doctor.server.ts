@@ -6,7 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { Doctor } from "#db/entities/doctor.ts";
 import { readDoctor } from "./read-doctors.server.ts";
 
-/** Removes a doctor from the list and from what can be chosen. Prescriptions keep the name of who wrote them. */
+/** Removes a doctor from the list and from all choices. Prescriptions keep the doctor's name. */
 export const removeDoctor = operation({
   name: "removeDoctor",
   summary: "Removes a doctor; prescriptions keep the name",

@@ -6,7 +6,7 @@ import { Doctor } from "#db/entities/doctor.ts";
 import { DoctorChange, DoctorView } from "./doctor.schema.server.ts";
 import { readDoctor } from "./read-doctors.server.ts";
 
-/** Changes a doctor. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes a doctor. Refuses an old version with 409 and then writes nothing. */
 export const updateDoctor = operation({
   name: "updateDoctor",
   summary: "Changes a doctor",

@@ -3,7 +3,6 @@ import { Optometrist } from "#db/entities/optometrist.ts";
 import { OptometristInput, OptometristView } from "./optometrist.schema.server.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
 
-/** Adds an optometrist. */
 export const createOptometrist = operation({
   name: "createOptometrist",
   summary: "Adds an optometrist",

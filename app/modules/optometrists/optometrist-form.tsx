@@ -12,12 +12,12 @@ import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
 type OptometristFormProps = {
   optometrist?: OptometristView;
-  /** Set for a new optometrist: makes a repeated press of Save one optometrist. */
+  /** Only for a new optometrist. Pressing Save twice saves one optometrist. */
   requestKey?: string;
   state: FormState | undefined;
 };
 
-/** The fields of an optometrist with their licence, for new and edit. */
+/** The fields of an optometrist and their licence, new or existing. */
 export function OptometristForm({ optometrist, requestKey, state }: OptometristFormProps) {
   const t = useTranslations("optometrists");
   const line = (name: "licenseNumber" | "licenseState" | "phone" | "email") => ({

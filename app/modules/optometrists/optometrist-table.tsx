@@ -15,7 +15,7 @@ type OptometristTableProps = {
 
 const orDash = (value: string | null) => (value ? <Num>{value}</Num> : "–");
 
-/** The optometrists; a row leads to its form. */
+/** The table of optometrists. A row links to the optometrist's form. */
 export function OptometristTable({ rows, ...table }: OptometristTableProps) {
   const t = useTranslations("optometrists");
   const columns: Column<OptometristView>[] = [

@@ -11,7 +11,7 @@ import {
 import { storedPhone } from "#app/lib/saudi-formats.ts";
 import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
-/** What new and edit send. A mobile number is kept as +9665XXXXXXXX. */
+/** The input for a new or changed optometrist. A mobile number is stored as +9665XXXXXXXX. */
 export const OptometristInput = z.object({
   name: requiredText("optometrists.errors.name", { min: 2 }),
   licenseNumber: optionalText({ max: 80 }),
@@ -21,7 +21,7 @@ export const OptometristInput = z.object({
   status: optionalChoice(OPTOMETRIST_STATUSES).transform((status) => status ?? "active"),
 });
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const OptometristChange = OptometristInput.partial().extend({ id: id(), version: optionalVersion() });
 
 export const OptometristView = z.object({

@@ -24,7 +24,7 @@ const toOptometristView = <Row extends { createdAt: Date; updatedAt: Date }>(row
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One optometrist. @throws 404 */
+/** One optometrist. @throws 404 when the optometrist does not exist or was removed */
 export async function readOptometrist(em: Em, optometristId: number): Promise<OptometristView> {
   const row = await selectOptometrists(em).where("o.id", "=", optometristId).executeTakeFirst();
   if (!row) throw notFound();
@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
   status: sql`o.status`,
 };
 
-/** The optometrists by name. */
+/** The optometrists, sorted by name. */
 export const listOptometrists = operation({
   name: "listOptometrists",
   summary: "Optometrists by name",

@@ -6,7 +6,6 @@ import { operation } from "#app/lib/operation.server.ts";
 import { Optometrist } from "#db/entities/optometrist.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
 
-/** Removes an optometrist from the list. */
 export const removeOptometrist = operation({
   name: "removeOptometrist",
   summary: "Removes an optometrist",

@@ -6,7 +6,7 @@ import { Optometrist } from "#db/entities/optometrist.ts";
 import { OptometristChange, OptometristView } from "./optometrist.schema.server.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
 
-/** Changes an optometrist. With a version that is no longer the row's: 409, and nothing is written. */
+/** Changes an optometrist. Refuses an old version with 409 and then writes nothing. */
 export const updateOptometrist = operation({
   name: "updateOptometrist",
   summary: "Changes an optometrist",

@@ -3,7 +3,7 @@ import { suggestedNearPd, transpose } from "./optics.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that transposing both eyes changes, as they are shown. An eye that cannot be read stays as it is. */
+/** The fields that change when both eyes are transposed, with their new texts. Leaves out an eye that cannot be read or has no cylinder. */
 export function transposedFields(fields: Fields): Record<string, string> {
   const refraction = readRefraction(fields);
   const changed: Record<string, string> = {};
@@ -19,14 +19,14 @@ export function transposedFields(fields: Fields): Record<string, string> {
   return changed;
 }
 
-/** The near PD that goes with the distance PD; nothing where there is none. */
+/** The suggested near PD as a field; no field when the form has no distance PD. */
 export function nearPdField(fields: Fields): Record<string, string> {
   const { pdDistance } = readRefraction(fields);
   if (pdDistance === null || Number.isNaN(pdDistance)) return {};
   return { pdNear: shownText("pdNear", suggestedNearPd(pdDistance)) };
 }
 
-/** All measures of a form as they are written when their fields are left. */
+/** All measures of a form in their standard notation, as the browser writes them when the user leaves a field. */
 export function normalisedFields(fields: Fields): Record<string, string> {
   const written: Record<string, string> = {};
   const write = (name: string, measure: Measure) => {

@@ -10,16 +10,16 @@ type Values = Readonly<Record<string, unknown>>;
 
 export type Asked = {
   values: Values & { customerId: number; date: Date; expiryDate: Date | null };
-  /** The prescription itself when it is changed: it is not its own last one. */
+  /** The id of a changed prescription, which must not be compared with itself; null for a new one. */
   ownId: number | null;
-  /** Codes of the findings that were accepted; undefined where nobody was asked. */
+  /** The codes of accepted warnings; undefined when nobody was asked to accept any. */
   accepted: readonly string[] | undefined;
 };
 
 /**
  * Checks a whole prescription.
- * @returns what is unusual about it
- * @throws InvalidInput with every wrong field, 422 for what is unusual and was not accepted
+ * @returns the warnings: values that are unusual
+ * @throws InvalidInput with every wrong field; 422 for warnings that were not accepted
  */
 export async function checkPrescription(em: Em, { values, ownId, accepted }: Asked): Promise<Finding[]> {
   const refraction = readRefraction(values);
@@ -40,7 +40,7 @@ export async function checkPrescription(em: Em, { values, ownId, accepted }: Ask
   return found;
 }
 
-/** What the customer was prescribed before. */
+/** The measures of the customer's prescription before this date. */
 async function lastRefraction(em: Em, { customerId, date }: Asked["values"], ownId: number | null) {
   let query = selectPrescriptions(em).where("p.customer_id", "=", customerId).where("p.date", "<=", date);
   if (ownId !== null) query = query.where("p.id", "<>", ownId);
@@ -48,7 +48,7 @@ async function lastRefraction(em: Em, { customerId, date }: Asked["values"], own
   return last ? readRefraction(last) : null;
 }
 
-/** An axis says nothing without a cylinder, and is not kept without one. */
+/** Removes an axis without a cylinder, because it has no meaning. */
 export function withoutLoneAxes(values: Values): Values {
   const kept: Record<string, unknown> = { ...values };
   const refraction: Refraction = readRefraction(values);
@@ -56,7 +56,7 @@ export function withoutLoneAxes(values: Values): Values {
   return kept;
 }
 
-/** The customer, kept from being removed or merged until the prescription is there. */
+/** Locks the customer until the prescription commits, so that nobody removes or merges the customer meanwhile. */
 export async function checkCustomer(em: Em, customerId: number): Promise<void> {
   const customer = await rows(em)
     .selectFrom("customers")

@@ -9,7 +9,7 @@ import { settleChoices } from "./lens-options.ts";
 import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";
 import { readPrescription } from "./prescription-view.server.ts";
 
-/** Writes a prescription of today, or of the date that is given. */
+/** Writes a prescription. Its date is today by default. */
 export const createPrescription = operation({
   name: "createPrescription",
   summary: "Writes a prescription; what is unusual about it is answered as `warnings`",
@@ -21,7 +21,7 @@ export const createPrescription = operation({
   run: (context, input) => writePrescription(context, input),
 });
 
-/** The same for a prescription that comes with a resource of another system. */
+/** Writes a new prescription. `imported` keeps the parts of an imported resource that have no field of their own. */
 export async function writePrescription(
   { em, user }: OperationContext,
   { acceptedWarnings, ...input }: PrescriptionInput,
@@ -49,7 +49,7 @@ export async function writePrescription(
 export const contradiction = (choice: string): InvalidInput =>
   new InvalidInput({ [choice]: [{ key: "prescriptions.errors.contradiction" }] });
 
-/** The number on paper holds the id, so the id is known before the row is written. */
+/** Draws the id before the row is written, because the prescription number contains the id. */
 async function nextId(em: Em): Promise<number> {
   const { id } = await rows(em)
     .selectNoFrom(sql<string>`nextval(pg_get_serial_sequence('prescriptions', 'id'))`.as("id"))

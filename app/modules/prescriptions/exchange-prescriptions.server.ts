@@ -35,8 +35,8 @@ export const exportPrescription = operation({
 });
 
 /**
- * Writes the prescription of a FHIR R4 resource. Its patient and prescriber are this shop's, as `Patient/{id}` and
- * `Practitioner/{id}`; of a resource from elsewhere, `customerId` and `doctorId` beside its members say who they are.
+ * Imports a prescription from a FHIR R4 resource. A resource of this shop names patient and prescriber as `Patient/{id}` and
+ * `Practitioner/{id}`. For a resource from elsewhere the caller adds `customerId` and `doctorId` beside the resource's members.
  */
 export const importPrescription = operation({
   name: "importPrescription",

@@ -14,8 +14,8 @@ type EyeGridProps = { prescription?: Partial<PrescriptionView> };
 const COLUMNS: readonly (keyof Eye)[] = [...EYE_MEASURES, "prismBase"];
 
 /**
- * The measures of both eyes in a grid that is quick to type: arrow keys and Enter move, and what was typed is written out when
- * its field is left. Without scripts the server writes it out.
+ * A grid for the measures of both eyes, made for quick typing: arrow keys and Enter move between cells. A measure gets its standard
+ * notation when the user leaves its field; without scripts the server does this.
  */
 export function EyeGrid({ prescription = {} }: EyeGridProps) {
   const t = useTranslations("prescriptions");
@@ -80,7 +80,7 @@ export function EyeGrid({ prescription = {} }: EyeGridProps) {
   );
 }
 
-/** What is wrong with a cell stands under the grid, where there is room for words. */
+/** Lists the errors of all cells below the grid, because a cell has no room for text. */
 function GridErrors() {
   const t = useTranslations("prescriptions");
   const { state, idPrefix } = useContext(FormContext);
@@ -103,7 +103,7 @@ function GridErrors() {
   );
 }
 
-/** A measure as it is written, once its field is left. */
+/** Puts a measure into its standard notation when the user leaves its field. */
 export function writeOut({ target }: FocusEvent<HTMLElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   const { measure } = target.dataset;

@@ -18,7 +18,7 @@ type HeadTableProps = {
   empty: ReactNode;
 };
 
-/** Prescriptions by number and dates, without their measures: for the pages of customers and doctors. */
+/** A table of prescriptions with numbers and dates but without measures, for the pages of customers and doctors. */
 export function HeadTable({ prescriptions, columns, hrefFor, empty }: HeadTableProps) {
   const t = useTranslations("prescriptions");
   const locale = useLocale() as Locale;

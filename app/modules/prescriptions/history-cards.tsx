@@ -12,7 +12,7 @@ import { fieldLabel } from "./warning-notice.tsx";
 type Version = { version: number; writtenAt: string; writtenBy: string | null; changes: FieldChange[] };
 type Read = { id: number; readAt: string; by: string; way: string };
 
-/** The versions of a prescription with what each changed, and who looked at it. */
+/** The versions of a prescription with their changes, and the users who read it. */
 export function HistoryCards({ versions, reads }: { versions: readonly Version[]; reads: readonly Read[] }) {
   const t = useTranslations("prescriptions");
   const locale = useLocale() as Locale;

@@ -6,7 +6,7 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { CHOICES, type Choice, LENS_SPECS } from "./lens-options.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
-/** What lenses and frame are made with: one of each exclusive choice, and any of the specifications. */
+/** The fields for lenses and frame: the exclusive choices, and checkboxes for the lens specifications. */
 export function LensChoices({ prescription }: { prescription?: Partial<PrescriptionView> }) {
   const t = useTranslations("prescriptions");
   return (

@@ -1,4 +1,4 @@
-/** The lens specifications that a prescription ticks. Source: specification part 2, section 3. */
+/** The lens specifications, which are checkboxes of a prescription. Source: specification part 2, section 3. */
 export const LENS_SPECS = [
   "lensSpecMultiCoated",
   "lensSpecVerilux",
@@ -18,14 +18,15 @@ export const LENS_SPECS = [
   "lensSpecAntiScratch",
 ] as const;
 
-/** Those that give an addition a place in the lens: two powers, several, or a progressive one. */
+/** Lenses with room for an addition: bifocal, multifocal and progressive. */
 const NEAR_LENSES = ["lensSpecBifocal", "lensSpecMultifocal", "lensSpecVerilux"] as const;
 
 export const hasNearLens = (options: Readonly<Record<string, unknown>>): boolean =>
   NEAR_LENSES.some((name) => options[name] === true);
 
 /**
- * The exclusive choices: the field of the word, and the flag that each word drives. Source: specification part 2, section 4.
+ * The exclusive choices. Each choice is a field with one word; a word may also have a flag of its own. Source: specification part 2,
+ * section 4.
  */
 export const CHOICES = {
   lensType: { glass: "lensTypeGlass", plastic: "lensTypePlastic", none: "lensTypeNone" },
@@ -37,9 +38,9 @@ export type Choice = keyof typeof CHOICES;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * What the choices and their flags become. A word that is given drives its flags; without one, a flag that is given says
- * the word; without either, the word stays that `current` has.
- * @returns the fields to write, or the first choice that contradicts itself
+ * Makes each choice agree with its flags. A given word sets the flags. Without a word, a given flag sets the word. Without both, the word
+ * of `current` stays.
+ * @returns the fields to write, or the first choice whose word and flags contradict each other
  */
 export function settleChoices(
   given: Given,
@@ -57,7 +58,7 @@ export function settleChoices(
   return { fields };
 }
 
-/** A word goes when its flag is taken away. */
+/** Keeps the current word, unless the change sets its flag to false. */
 function stays(given: Given, current: Given, choice: Choice, flagOf: (word: unknown) => string | null): unknown {
   const word = current[choice] ?? null;
   return given[flagOf(word) ?? ""] === false ? null : word;

@@ -2,8 +2,8 @@ import { latinDigits } from "#app/lib/digits.ts";
 import { parseHundredths } from "#app/modules/catalogue/variants/power.ts";
 
 /**
- * The measures of a prescription and how people write them. Dioptres and millimetres are whole hundredths, so that nothing
- * is ever reckoned in fractions; an axis is whole degrees.
+ * The measures of a prescription and their notation. Dioptres and millimetres are whole hundredths, so that no calculation uses fractions;
+ * an axis is in whole degrees.
  */
 export const EYES = ["right", "left"] as const;
 export type EyeSide = (typeof EYES)[number];
@@ -12,7 +12,7 @@ export const EYE_MEASURES = ["sphere", "cylinder", "axis", "add", "pd", "prism"]
 export type EyeMeasure = (typeof EYE_MEASURES)[number];
 export type Measure = EyeMeasure | "pdDistance" | "pdNear";
 
-/** Where the thick edge of a prism points. Source: FHIR R4, value set vision-base-codes. */
+/** The direction of a prism's thick edge. Source: FHIR R4, value set vision-base-codes. */
 export const PRISM_BASES = ["up", "down", "in", "out"] as const;
 export type PrismBase = (typeof PRISM_BASES)[number];
 
@@ -27,7 +27,7 @@ export type Eye = {
   prismBase: PrismBase | null;
 };
 
-/** Both eyes and the distances between the pupils. */
+/** The measures of both eyes and the pupillary distances. */
 export type Refraction = { right: Eye; left: Eye; pdDistance: number | null; pdNear: number | null };
 
 export const EMPTY_EYE: Eye = {
@@ -50,26 +50,26 @@ const FIELD_ENDS: Record<keyof Eye, string> = {
   prismBase: "PrismBase",
 };
 
-/** The name of a field of one eye, as forms, calls and columns have it: "rightPD". */
+/** The name of a field of one eye in forms, calls and columns, such as "rightPD". */
 export const eyeField = (side: EyeSide, measure: keyof Eye): string => side + FIELD_ENDS[measure];
 
 const isMillimetres = (measure: Measure): boolean =>
   measure === "pd" || measure === "pdDistance" || measure === "pdNear";
 
 /**
- * A measure as people type it: "+1.25", "-0,5", "−2", "١٫٢٥", "plano". Figures without a point are read as opticians type
- * them: "-125" is -1.25, and a distance of "315" is 31.5.
- * @returns hundredths, degrees for an axis, null for nothing typed, and NaN for what is no measure
+ * Reads a typed measure: "+1.25", "-0,5", "−2", "١٫٢٥", "plano". Figures without a point are read as opticians type them: "-125" is -1.25,
+ * and a PD of "315" is 31.5.
+ * @returns hundredths, or degrees for an axis; null for an empty text, and NaN for a text that is not a measure
  */
 export function readMeasure(measure: Measure, typed: string): number | null {
   const text = latinDigits(typed.trim()).replace(/[−–]/g, "-");
   if (text === "") return null;
   const value = measure === "axis" ? readAxis(text) : readHundredths(measure, text);
-  // No addition and no prism are often written as 0.00.
+  // 0.00 is a usual way to write no addition or no prism.
   return value === 0 && (measure === "add" || measure === "prism") ? null : value;
 }
 
-/** The axis 0 is the axis 180, and written so. */
+/** The axes 0 and 180 are the same; the standard notation is 180. */
 function readAxis(text: string): number {
   const [, digits] = /^(\d{1,3})(?:[.,]0+)?\s*°?$/.exec(text) ?? [];
   if (digits === undefined) return Number.NaN;
@@ -84,25 +84,25 @@ function readHundredths(measure: Measure, text: string): number {
   return sign === "-" && size !== 0 ? -size : size;
 }
 
-/** A measure as the database and calls have it: "-1.25", "31.50"; an axis in degrees. */
+/** A measure in the notation of the database and calls: "-1.25", "31.50"; an axis in degrees. */
 export const decimalText = (measure: Measure, value: number): string =>
   measure === "axis" ? String(value) : (value / 100).toFixed(2);
 
-/** A measure as it is read on screens and on paper: "+1.25", plano "0.00", a distance "31.5". */
+/** A measure in the notation of screens and paper: "+1.25", plano "0.00", a PD "31.5". */
 export function shownText(measure: Measure, value: number): string {
   if (measure === "axis") return String(value);
   if (isMillimetres(measure)) return (value / 100).toFixed(value % 10 === 0 ? 1 : 2);
   return value > 0 && measure !== "prism" ? `+${decimalText(measure, value)}` : decimalText(measure, value);
 }
 
-/** What was typed, as it is shown when its field is left; what is no measure stays as it is. */
+/** Puts a typed measure into the notation of screens. A text that is not a measure stays as it is. */
 export function normalised(measure: Measure, typed: string): string {
   const value = readMeasure(measure, typed);
   if (value === null) return "";
   return Number.isNaN(value) ? typed : shownText(measure, value);
 }
 
-/** The values of fields, such as "rightSphere", as a refraction; empty and missing ones are null. */
+/** Reads a refraction from fields such as "rightSphere". Empty and missing fields are null. */
 export function readRefraction(fields: Readonly<Record<string, unknown>>): Refraction {
   const value = (measure: Measure, name: string): number | null => {
     const held = fields[name];
@@ -128,7 +128,7 @@ export function readRefraction(fields: Readonly<Record<string, unknown>>): Refra
   };
 }
 
-/** One eye in a line, as it stands on a lens packet: "-1.25 / -0.50 × 90 Add +2.00"; a dash where nothing was measured. */
+/** One eye on one line, as on a lens packet: "-1.25 / -0.50 × 90 Add +2.00". A dash when nothing was measured. */
 export function eyeSummary(fields: Readonly<Record<string, unknown>>, side: EyeSide): string {
   const { sphere, cylinder, axis, add } = readRefraction(fields)[side];
   const powers = [

@@ -13,7 +13,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   if (to instanceof HTMLInputElement) to.select();
 }
 
-/** The cell to go to; null to stay, undefined for a key that means something else. */
+/** The cell to focus. Null keeps the focus; undefined leaves the key to the browser. */
 function destination(event: KeyboardEvent<HTMLElement>, cell: HTMLInputElement | HTMLSelectElement) {
   const rows = [...event.currentTarget.querySelectorAll("tbody tr")].map((row) => [
     ...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CELLS),
@@ -27,12 +27,12 @@ function destination(event: KeyboardEvent<HTMLElement>, cell: HTMLInputElement |
   }
   const isForward = event.key === (isRightToLeft(cell) ? "ArrowLeft" : "ArrowRight");
   const isBack = event.key === (isRightToLeft(cell) ? "ArrowRight" : "ArrowLeft");
-  // Figures are written from left to right also where the columns run the other way.
+  // The text of a figure always runs from left to right, even where the columns run from right to left.
   if (!(isForward || isBack) || !isAtEnd(cell, event.key === "ArrowRight")) return undefined;
   return rows[y]?.[x + (isForward ? 1 : -1)] ?? null;
 }
 
-/** After the last cell comes the field that follows the grid. */
+/** The next cell, or after the last cell the field that follows the grid. */
 function next(cells: readonly (HTMLInputElement | HTMLSelectElement)[], cell: HTMLInputElement | HTMLSelectElement) {
   const following = cells[cells.indexOf(cell) + 1];
   if (following) return following;
@@ -44,7 +44,7 @@ function next(cells: readonly (HTMLInputElement | HTMLSelectElement)[], cell: HT
 
 const isRightToLeft = (cell: HTMLElement): boolean => cell.closest("[dir]:not(input)")?.getAttribute("dir") === "rtl";
 
-/** Whether the caret can go no further that way, or everything is marked: then the key leaves the cell. */
+/** Whether the caret is at the end of the text in this direction, or all text is selected. Then the key moves to another cell. */
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, right: boolean): boolean {
   const isAllMarked = selectionStart === 0 && selectionEnd === value.length;
   return isAllMarked || (right ? selectionStart === value.length : selectionEnd === 0);

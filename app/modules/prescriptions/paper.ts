@@ -2,11 +2,11 @@ import type { Locale } from "#app/lib/dates.ts";
 
 type PaperFact = { label: string; value: string };
 
-/** A prescription as it is printed: words and figures of one language, ready to be shown. */
+/** A printed prescription: its texts and figures in one language. */
 export type PrescriptionPaper = {
   language: Locale;
   title: string;
-  /** Says that the paper shows a prescription that is not saved. */
+  /** The note that the prescription is not saved; null for a saved one. */
   unsaved: string | null;
   number: string | null;
   facts: PaperFact[];

@@ -19,19 +19,19 @@ import { updatePrescription } from "./update-prescription.server.ts";
 const FOUND = 20;
 const PICKER = pickerNames("customerId");
 
-/** What the form comes back with: as it was typed, the customers that were found or chosen, and the preview. */
+/** The answer to the form: typed values, found or chosen customers, and the preview. */
 export type PrescriptionAnswer = {
   state: FormState;
   customers?: PickerOption[];
-  /** Undefined while the form's own customer stays. */
+  /** Undefined when the form keeps its customer. */
   customer?: PickerOption | null;
   preview?: PrescriptionPaper;
 };
 
-/** What the form's buttons do: find a customer, use a tool, preview, or save. */
+/** Handles the buttons of the form: find a customer, use a tool, preview, or save. */
 export async function submitPrescription(args: ActionFunctionArgs, form: FormData) {
   const intent = String(form.get("intent") ?? "");
-  // With scripts a measure is written out when its field is left.
+  // With scripts the browser does this when the user leaves a field.
   change(form, normalisedFields(Object.fromEntries(form)));
   if (intent === PICKER.find) {
     return answer({ state: formReply(form), customers: await found(args, form), customer: null });
@@ -100,7 +100,7 @@ async function found(args: ActionFunctionArgs, form: FormData): Promise<PickerOp
   return rows.map(({ id, firstName, lastName, phone }) => ({ id, label: `${firstName} ${lastName}`, detail: phone }));
 }
 
-/** The customer whom an address or a form names; null where it names none. */
+/** The customer named by the URL or the form; null when neither names one. */
 export async function chosenCustomer(args: ActionFunctionArgs, id: string): Promise<PickerOption | null> {
   return /^[1-9]\d{0,8}$/.test(id) ? load(args, getPrescriptionCustomer, { id }) : null;
 }

@@ -26,14 +26,14 @@ import { fieldLabel, WarningNotice } from "./warning-notice.tsx";
 
 type PrescriptionFormProps = {
   prescription?: PrescriptionView;
-  /** Whether it was sold: changing it asks for a tick. */
+  /** Whether the prescription was sold. A change then needs a confirmation. */
   isSold: boolean;
-  /** Set for a new prescription: makes a repeated press of Save one prescription. */
+  /** Only for a new prescription. Pressing Save twice saves one prescription. */
   requestKey?: string;
   customer: PickerOption | null;
   customers: readonly PickerOption[];
   doctors: readonly { id: number; name: string; speciality: string | null }[];
-  /** yyyy-mm-dd. */
+  /** Today as yyyy-mm-dd. */
   today: string;
   expiryDay: string;
   cancelHref: string;
@@ -46,16 +46,16 @@ type Fields = Record<string, string>;
 const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Whether it could be saved as it stands, as far as the browser can tell. */
+/** Whether the form could be saved now, as far as the browser can tell. */
 const isValid = (fields: Fields): boolean =>
   Boolean(fields.customerId) && refusals(readRefraction(fields)).length === 0;
 
-/** The fields of a prescription, for new and edit. */
+/** The fields of a prescription, new or existing. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
   const { prescription, isSold, requestKey, customer, customers, doctors, state, preview, cancelHref } = props;
   const t = useTranslations("prescriptions");
   const top = useRef<HTMLDivElement>(null);
-  /** What the form holds now; undefined on the server and without scripts. */
+  /** The current values of the form; undefined on the server and without scripts. */
   const [live, setLive] = useState<Fields>();
   const read = () => {
     const form = top.current?.closest("form");

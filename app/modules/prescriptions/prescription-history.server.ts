@@ -6,7 +6,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { changesBetween } from "./changes.ts";
 import { readPrescription, versionValues } from "./prescription-view.server.ts";
 
-/** How often a prescription was sold, in all stores. */
+/** The number of sales with a prescription, in all stores. */
 export const getPrescriptionUse = operation({
   name: "getPrescriptionUse",
   summary: "How often a prescription was sold",
@@ -30,7 +30,7 @@ const History = z.object({
   id: view.id,
   prescriptionNumber: z.string(),
   customerName: z.string(),
-  /** Newest first, each with what it changed; the first one changed nothing. */
+  /** The versions, newest first, with their changes. The first version has no changes. */
   versions: z.array(
     z.object({
       version: z.int(),
@@ -39,11 +39,11 @@ const History = z.object({
       changes: z.array(z.object({ field: z.string(), from: value, to: value })),
     }),
   ),
-  /** The newest looks at it, newest first. */
+  /** The latest reads of the prescription, newest first. */
   reads: z.array(z.object({ id: view.id, readAt: view.instant, by: z.string(), way: z.string() })),
 });
 
-/** What a prescription was before, and who looked at it. */
+/** The versions of a prescription, and the users who read it. */
 export const getPrescriptionHistory = operation({
   name: "getPrescriptionHistory",
   summary: "The versions of a prescription and who looked at it",

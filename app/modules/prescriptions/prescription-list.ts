@@ -6,7 +6,7 @@ export type PrescriptionSort = (typeof PRESCRIPTION_SORTS)[number];
 type Filter = "status" | "doctorId" | "customerId";
 type PrescriptionQuery = ListQuery<PrescriptionSort, Filter>;
 
-/** What the URL of the list says, for the page and its export. */
+/** Reads the filters, sorting and page from the list's URL, for the page and its export. */
 export function readPrescriptionList(params: URLSearchParams): PrescriptionQuery {
   const query = readListQuery<PrescriptionSort, Filter>(params, {
     sortable: PRESCRIPTION_SORTS,

@@ -8,7 +8,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { PRESCRIPTION_SORTS } from "./prescription-list.ts";
 import { expiringUntil, VALIDITIES } from "./validity.ts";
 
-/** What narrows and orders a list of prescriptions. */
+/** The filters and the sorting of a list of prescriptions. */
 export const PrescriptionSearch = z.object({
   ...pageOfList,
   customerId: optionalId(),
@@ -27,7 +27,7 @@ const SORT_COLUMNS = {
   customer: sql`lower(c.first_name || ' ' || c.last_name)`,
 };
 
-/** The ids of a page first: the index gives them, and only these rows are then read whole. */
+/** Finds the ids of the page in the index first, and then reads only the rows with these ids. */
 export async function pageOfPrescriptions(em: Em, search: Search) {
   const { limit, offset, sort: _sort, descending: _descending, ...filters } = search;
   const [found, total] = await Promise.all([
@@ -54,7 +54,7 @@ export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters 
     .offset(offset);
 }
 
-/** Counts them without those of removed customers, who are few: a join with all others would read each one. */
+/** Counts prescriptions, leaving out those of removed customers by id, because these customers are few. A join would read all customers. */
 export function countQuery(em: Em, filters: Filters) {
   const removed = rows(em).selectFrom("customers").select("id").where("deleted_at", "is not", null);
   return prescriptions(em)
@@ -65,7 +65,7 @@ export function countQuery(em: Em, filters: Filters) {
 
 const prescriptions = (em: Em) => rows(em).selectFrom("prescriptions as p").where("p.deleted_at", "is", null);
 
-/** What the filters ask of a prescription (p). */
+/** The conditions on a prescription (p) that the filters make. */
 function narrowing(em: Em, { customerId, doctorId, q, status }: Filters) {
   const asked: RawBuilder<boolean>[] = [sql`true`];
   if (customerId !== null) asked.push(sql`p.customer_id = ${customerId}`);
@@ -75,7 +75,7 @@ function narrowing(em: Em, { customerId, doctorId, q, status }: Filters) {
   return sql<boolean>`${sql.join(asked, sql` and `)}`;
 }
 
-/** Those whose number begins with the text, and those of the customers it finds. */
+/** Prescriptions whose number starts with the text, or whose customer matches it. */
 function matching(em: Em, q: string) {
   const own = rows(em).selectFrom("prescriptions as m").select("m.id");
   const customers = customersMatching(em, q).select("c.id");

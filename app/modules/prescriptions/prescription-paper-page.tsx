@@ -7,7 +7,7 @@ import { Paper } from "#app/ui/paper.tsx";
 import type { PrescriptionPaper } from "./paper.ts";
 
 type PaperPageProps = {
-  /** Null while the prescription is not saved: then there is nothing to go back to but the form's own tab. */
+  /** Null for a prescription that is not saved. The printout then has no page to return to. */
   id: number | null;
   size: "a4" | "card";
   paper: PrescriptionPaper;
@@ -16,7 +16,7 @@ type PaperPageProps = {
   children: ReactNode;
 };
 
-/** A printout of a prescription, with the ways back, to the other paper and to the other language. */
+/** The page of a printed prescription, with links back, to the other paper size and to the other language. */
 export function PrescriptionPaperPage({ id, size, paper, pageRule, nonce, children }: PaperPageProps) {
   const t = useTranslations("prescriptions");
   const language = paper.language === "ar" ? "en" : "ar";

@@ -5,7 +5,7 @@ import { EYES, type EyeMeasure, type EyeSide, type Measure, readRefraction, show
 import type { PrescriptionPaper } from "./paper.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
-/** What paper says where nothing was measured. Source: specification part 2, section 9. */
+/** The texts on paper for measures that were not taken. Source: specification part 2, section 9. */
 const DEFAULTS: Record<Measure, string> = {
   sphere: "0.00",
   cylinder: "0.00",
@@ -18,11 +18,11 @@ const DEFAULTS: Record<Measure, string> = {
 };
 
 export type Printed = Omit<PrescriptionView, "id" | "prescriptionNumber" | "createdAt" | "updatedAt" | "version"> & {
-  /** Null while it is not saved. */
+  /** Null for a prescription that is not saved. */
   prescriptionNumber: string | null;
 };
 
-/** A prescription in the words and figures of its printout, in one language. */
+/** Turns a prescription into the texts of its printout, in one language. */
 export function prescriptionPaper(prescription: Printed, locale: Locale): PrescriptionPaper {
   const t = wordsOf(locale, "prescriptions");
   const refraction = readRefraction(prescription);

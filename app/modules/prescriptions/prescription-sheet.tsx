@@ -6,7 +6,7 @@ import * as css from "./prescription-sheet.css.ts";
 
 type SheetProps = { paper: PrescriptionPaper; store?: string };
 
-/** What a printed prescription says, for the preview and for A4. */
+/** The content of a printed prescription, for the preview and for A4. */
 export function PrescriptionSheet({ paper, store }: SheetProps) {
   const { facts, distances, options, texts } = paper;
   const list = (found: typeof facts) => found.map(({ label, value }) => ({ term: label, value: <bdi>{value}</bdi> }));
@@ -28,7 +28,7 @@ export function PrescriptionSheet({ paper, store }: SheetProps) {
   );
 }
 
-/** The prescription on A4, with a line to sign on. */
+/** The prescription on A4, with a line for the signature. */
 export function PrescriptionA4({ paper, store }: SheetProps) {
   return (
     <PaperArticle title={paper.title}>
@@ -38,7 +38,7 @@ export function PrescriptionA4({ paper, store }: SheetProps) {
   );
 }
 
-/** Both eyes in a table of figures. */
+/** A table of the measures of both eyes. */
 export function EyesTable({ paper: { eyes } }: { paper: PrescriptionPaper }) {
   return (
     <table className={css.eyes}>
@@ -68,7 +68,7 @@ export function EyesTable({ paper: { eyes } }: { paper: PrescriptionPaper }) {
   );
 }
 
-/** The card for the wallet: who, when, and the figures of both eyes. */
+/** A card for the wallet: the names, the date and the measures of both eyes. */
 export function PrescriptionCardPaper({ paper, store }: SheetProps) {
   return (
     <article className={css.card}>

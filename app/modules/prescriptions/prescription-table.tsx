@@ -19,7 +19,7 @@ type PrescriptionTableProps = {
 
 const TONES: Record<Validity, Tone> = { valid: "good", expiring: "warn", expired: "bad" };
 
-/** The prescriptions with a summary of both eyes; a row leads to its form. */
+/** The table of prescriptions with a summary of both eyes. A row links to the prescription's form. */
 export function PrescriptionTable({ rows, ...table }: PrescriptionTableProps) {
   const t = useTranslations("prescriptions");
   const locale = useLocale() as Locale;

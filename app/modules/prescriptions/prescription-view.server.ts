@@ -59,7 +59,7 @@ const COLUMNS = [
   "p.version",
 ] as const;
 
-/** Prescriptions (p) that are there, of customers (c) who are; ready for a `where` and an order. */
+/** Prescriptions (p) that are not removed, of customers (c) who are not removed. Ready for a `where` and an order. */
 export const selectPrescriptions = (em: Em) =>
   rows(em)
     .selectFrom("prescriptions as p")
@@ -81,14 +81,17 @@ export const toPrescriptionView = (row: PrescriptionRow): PrescriptionView => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One prescription. @throws 404 */
+/** One prescription. @throws 404 when the prescription does not exist or was removed */
 export async function readPrescription(em: Em, id: number): Promise<PrescriptionView> {
   const row = await selectPrescriptions(em).where("p.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   return toPrescriptionView(row);
 }
 
-/** What of a prescription a change can change, and its history keeps: not its number, names of others, or dates of the row. */
+/**
+ * The values of a prescription that a change can change and its history keeps. Leaves out its number, names of other records, and the dates
+ * of the row.
+ */
 export function versionValues(view: PrescriptionView): Record<string, unknown> {
   const { id, prescriptionNumber, customerName, doctorName, createdAt, updatedAt, version, ...values } = view;
   return values;

@@ -14,18 +14,18 @@ import { decimalText, type Measure, PRISM_BASES, readMeasure } from "./measures.
 
 const TYPED_MOST = 20;
 
-/** A number of a call is the measure itself; a text is read as people type it. */
+/** Reads a measure from a call or form. A number is the measure itself; a text is read as people type it. */
 function readTyped(measure: Measure, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === "number" && Number.isFinite(value)) {
-    // A point is added so that 125 is not taken for 1.25, which is how opticians type.
+    // The decimals keep 125 from being read as 1.25, which is what opticians mean when they type 125.
     return fromText(measure, Number.isInteger(value) && measure !== "axis" ? `${value}.00` : String(value)) ?? value;
   }
   if (typeof value !== "string" || value.length > TYPED_MOST) return value;
   return fromText(measure, value);
 }
 
-/** The measure as it is kept; undefined for what is none. */
+/** The measure as it is stored; undefined for a text that is not a measure. */
 function fromText(measure: Measure, text: string): string | number | null | undefined {
   const read = readMeasure(measure, text);
   if (read === null) return null;
@@ -33,13 +33,13 @@ function fromText(measure: Measure, text: string): string | number | null | unde
   return measure === "axis" ? read : decimalText(measure, read);
 }
 
-/** A measure as a text with two decimals; absent and empty are null. Its limits are those of rx-check. */
+/** A measure as a text with two decimals; null when absent or empty. Its limits are in rx-check. */
 const measure = (name: Measure, message = `prescriptions.errors.${name}Unreadable`) =>
   z.preprocess((value) => readTyped(name, value), z.string({ error: message }).nullable());
 const axis = () =>
   z.preprocess((value) => readTyped("axis", value), z.int({ error: "prescriptions.errors.axisUnreadable" }).nullable());
 
-/** The measures of both eyes and the distances between the pupils. */
+/** The measures of both eyes and the pupillary distances. */
 const measures = {
   rightSphere: measure("sphere"),
   rightCylinder: measure("cylinder"),
@@ -64,11 +64,11 @@ const specs = <Field>(field: () => Field) =>
 
 const optionalFlag = () => z.union([z.undefined(), flag()]);
 
-/** What new and edit send. Each exclusive choice may come as its word or as its flags, see lens-options.ts. */
+/** The input for a new or changed prescription. An exclusive choice may come as its word or as its flags; see lens-options.ts. */
 const fields = {
   customerId: id("prescriptions.errors.customerNumber", "prescriptions.errors.customer"),
   doctorId: optionalId("prescriptions.errors.doctor"),
-  /** When it was written; now, unless told. */
+  /** The time of writing; now by default. */
   date: optionalInstant(),
   expiryDate: optionalInstant(),
   ...measures,
@@ -91,20 +91,20 @@ const listed = (value: unknown): unknown =>
   value === undefined || value === null ? undefined : [value].flat().flatMap((one) => String(one).split(","));
 
 /**
- * The unusual findings that somebody has looked at and calls right, by their codes. Where it is sent, a finding that it
- * does not name refuses the command; where it is absent, findings are only told.
+ * The codes of the warnings that somebody has checked and accepted. If this list is sent, any other warning refuses the command. If it is
+ * absent, warnings are only returned.
  */
 const acceptedWarnings = z.preprocess(listed, z.array(z.string().max(60)).max(40).optional());
 
 export const PrescriptionInput = z.object({ ...fields, acceptedWarnings });
 export type PrescriptionInput = z.output<typeof PrescriptionInput>;
 
-/** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
+/** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const PrescriptionChange = z.object(fields).partial().extend({
   id: id(),
   version: optionalVersion(),
   acceptedWarnings,
-  /** Whoever changes a prescription that was sold knows that it was. */
+  /** Confirms that a sold prescription may be changed. */
   confirmSold: flag(),
 });
 export type PrescriptionChange = z.output<typeof PrescriptionChange>;
@@ -112,7 +112,7 @@ export type PrescriptionChange = z.output<typeof PrescriptionChange>;
 const shownMeasure = z.string().nullable();
 const text = z.string().nullable();
 
-/** A prescription as section 3 of the specification lists it, with the names that a reader wants. */
+/** A prescription with the fields that section 3 of the specification lists, and the names of its customer and doctor. */
 export const PrescriptionView = z.object({
   id: view.id,
   prescriptionNumber: z.string(),
@@ -157,7 +157,7 @@ export const PrescriptionView = z.object({
 });
 export type PrescriptionView = z.infer<typeof PrescriptionView>;
 
-/** A prescription that was just written, with what is unusual about it: codes of rx-check. */
+/** A prescription that was just written, with its warnings as codes of rx-check. */
 export const SavedPrescription = PrescriptionView.extend({
   warnings: z.array(z.object({ code: z.string(), field: z.string() })),
 });

@@ -7,7 +7,7 @@ import { row, stack } from "#app/ui/layout.css.ts";
 import type { PrescriptionPaper } from "./paper.ts";
 import { PrescriptionSheet } from "./prescription-sheet.tsx";
 
-/** What is in the form as it would be printed, over the form. Edit goes back to the form, which keeps all that was typed. */
+/** Shows the form's content as it would be printed. The preview covers the form, and Edit returns to the form with all typed values. */
 export function PreviewOverlay({ paper }: { paper: PrescriptionPaper }) {
   const t = useTranslations("prescriptions");
   const titleId = useId();

@@ -17,7 +17,7 @@ const Preview = PrescriptionView.omit({
   version: true,
 }).extend({ prescriptionNumber: z.string().nullable() });
 
-/** A prescription as it would be saved: checked, and nothing is written. With an id it is the one that is being changed. */
+/** Checks a prescription as if it were saved, and writes nothing. With an id it previews a change of that prescription. */
 export const previewPrescription = operation({
   name: "previewPrescription",
   summary: "A prescription as it would be saved",

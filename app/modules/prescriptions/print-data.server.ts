@@ -6,13 +6,13 @@ import type { Locale } from "#app/lib/dates.ts";
 import { type Printed, prescriptionPaper } from "./prescription-paper.server.ts";
 import { previewPrescription, printPrescription } from "./preview-prescription.server.ts";
 
-/** What the printouts of a saved prescription show. */
+/** The data for the printouts of a saved prescription. */
 export async function printedPrescription(args: LoaderFunctionArgs) {
   const prescription = await load(args, printPrescription, { id: args.params.id });
   return printout(args, prescription.id, prescription);
 }
 
-/** The same for what stands in a form that is not saved. */
+/** The data for the printouts of an unsaved form. */
 export async function printedForm(args: ActionFunctionArgs, form: FormData) {
   const input = { ...formInput(form), acceptedWarnings: undefined };
   return printout(args, null, await load(args, previewPrescription, input));

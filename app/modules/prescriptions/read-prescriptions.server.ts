@@ -8,7 +8,7 @@ import { PrescriptionSearch, pageOfPrescriptions } from "./prescription-page.ser
 import { readPrescription, selectPrescriptions, toPrescriptionView } from "./prescription-view.server.ts";
 import { recordRead } from "./record-read.server.ts";
 
-/** One prescription; with a customer, only when it is theirs. `way` says for what it is read: the screen, unless told. */
+/** One prescription; the read is recorded. With `customerId` it answers 404 for a prescription of another customer. */
 export const getPrescription = operation({
   name: "getPrescription",
   summary: "One prescription; that it was read is recorded",
@@ -23,7 +23,7 @@ export const getPrescription = operation({
   },
 });
 
-/** Prescriptions, newest first; with a customer or doctor theirs, with a status those that are valid, expiring or expired. */
+/** Prescriptions, newest first, filtered by customer, doctor and status (valid, expiring or expired). */
 export const listPrescriptions = operation({
   name: "listPrescriptions",
   summary: "Prescriptions, newest first; with customerId those of one customer. That they were read is recorded",
@@ -40,7 +40,7 @@ export const listPrescriptions = operation({
   },
 });
 
-/** The customer of a prescription, as a picker shows who is chosen. */
+/** The customer of a new prescription, as the customer picker shows a choice. */
 export const getPrescriptionCustomer = operation({
   name: "getPrescriptionCustomer",
   summary: "The name of a customer for whom a prescription is written",
@@ -67,7 +67,7 @@ const PrescriptionHead = z.object({
   expiryDate: view.instant.nullable(),
 });
 
-/** The same without any measure, for the cards of other pages: nobody's eyes are shown, so no reading is recorded. */
+/** Like `listPrescriptions` but without measures, for cards on other pages. No measures are shown, so no read is recorded. */
 export const listPrescriptionHeads = operation({
   name: "listPrescriptionHeads",
   summary: "Numbers and dates of prescriptions, newest first",

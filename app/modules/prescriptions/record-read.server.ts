@@ -4,8 +4,8 @@ import { rows } from "#db/orm.ts";
 export type ReadWay = "opened" | "list" | "print" | "fhir";
 
 /**
- * Writes down who saw the measures of these prescriptions, and when. An export reads within a transaction that may not write:
- * what it hands out is written down beside it.
+ * Records who read the measures of these prescriptions, and when. An export runs in a read-only transaction, so its reads are recorded
+ * outside that transaction.
  */
 export async function recordRead(
   { em, user }: Pick<OperationContext, "em" | "user">,

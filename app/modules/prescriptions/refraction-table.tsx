@@ -7,10 +7,10 @@ type Eye = { eye: "right" | "left"; values: Record<(typeof MEASURES)[number], st
 
 const MEASURES = ["sphere", "cylinder", "axis", "add", "pd"] as const;
 
-/** A measure with its sign; a dash where nothing was measured. */
+/** A measure with its sign; a dash when nothing was measured. */
 const signed = (value: string | null): string => (value === null ? "–" : Number(value) > 0 ? `+${value}` : value);
 
-/** The values of both eyes. */
+/** A table of the measures of both eyes. */
 export function RefractionTable({ prescription }: { prescription: PrescriptionView }) {
   const t = useTranslations("customer.refraction");
   const plain = (value: string | number | null) => (value === null ? "–" : String(value));

@@ -11,17 +11,16 @@ import {
 import { type Lens, withMinusCylinder } from "./optics.ts";
 
 /**
- * What a prescription may not be, and what is so unusual that somebody has to look twice.
- *
- * Sources: steps, specification part 2, section 5. Base codes of prisms, FHIR R4 VisionPrescription. Distances between
- * pupils, Dodgson 2004 (mean 63 mm, nearly all adults 45 to 80). Written axes run from 1 to 180, ANSI Z80.1. The limits
- * themselves are the product's own choice, wide enough for every eye that is corrected with lenses.
+ * The checks of a prescription: refusals for values that cannot be saved, and warnings for unusual values that somebody must confirm.
+ * Sources: steps, specification part 2, section 5. Base codes of prisms, FHIR R4 VisionPrescription. Pupillary distances, Dodgson 2004
+ * (mean 63 mm, nearly all adults 45 to 80). Written axes run from 1 to 180, ANSI Z80.1. The limits themselves are the product's own choice,
+ * wide enough for every eye that is corrected with lenses.
  */
 export type Finding = { code: string; field: string };
 
 type Rule = { least: number; most: number; step: number };
 
-/** Least, most and step of each measure, in hundredths; of an axis in degrees. */
+/** The minimum, maximum and step of each measure, in hundredths; for an axis in degrees. */
 export const RULES: Record<Measure, Rule> = {
   sphere: { least: -3000, most: 3000, step: 25 },
   cylinder: { least: -1000, most: 1000, step: 25 },
@@ -33,10 +32,10 @@ export const RULES: Record<Measure, Rule> = {
   pdNear: { least: 4000, most: 8000, step: 1 },
 };
 
-/** The two eyes' distances and the total are measured one by one, so they may differ by this much. */
+/** The PD of each eye and the total are measured separately, so their sum may differ from the total by this much. */
 const PARTS_WITHIN = 50;
 
-/** Why a prescription cannot be saved, each reason beside its field. Empty when nothing is wrong. */
+/** The reasons why a prescription cannot be saved, each with its field. Empty when nothing is wrong. */
 export function refusals(rx: Refraction): Finding[] {
   const found: Finding[] = [];
   const measured = (measure: Measure, field: string, value: number | null) => {
@@ -73,11 +72,11 @@ function wrongValue({ least, most, step }: Rule, value: number): "range" | "step
 const sumOfParts = ({ right, left }: Refraction): number | null =>
   right.pd === null || left.pd === null ? null : right.pd + left.pd;
 
-/** What the warnings need to know besides the measures. */
+/** The facts that the warnings need besides the measures. */
 export type Circumstances = {
-  /** Whether a lens for near was chosen: bifocal, multifocal or progressive. */
+  /** Whether the lens has room for an addition: bifocal, multifocal or progressive. */
   hasNearLens: boolean;
-  /** The prescription that the customer had before; null for the first one. */
+  /** The customer's prescription before this one; null for the first one. */
   last: Pick<Refraction, EyeSide> | null;
 };
 
@@ -88,7 +87,7 @@ const JUMP = 200;
 const ALIKE = 25;
 const USUAL_PD = { least: 5400, most: 7400 };
 
-/** What is unusual about a prescription, each beside its field. Whoever saves it says that it is right all the same. */
+/** The unusual values of a prescription, each with its field. They can be saved after a confirmation. */
 export function warnings(rx: Refraction, { hasNearLens, last }: Circumstances): Finding[] {
   const found: Finding[] = [];
   const warn = (code: string, field: string) => found.push({ code, field });
@@ -119,7 +118,7 @@ export function warnings(rx: Refraction, { hasNearLens, last }: Circumstances): 
 
 const isMeasured = ({ sphere, cylinder }: Lens): boolean => sphere !== null || cylinder !== null;
 
-/** How far two eyes are from each other in sphere and cylinder, both written with a minus cylinder. */
+/** The differences of two lenses in sphere and cylinder, both written with a minus cylinder. */
 function difference(one: Lens, other: Lens): { sphere: number; cylinder: number } {
   const [a, b] = [withMinusCylinder(one), withMinusCylinder(other)];
   return {
@@ -128,7 +127,7 @@ function difference(one: Lens, other: Lens): { sphere: number; cylinder: number 
   };
 }
 
-/** The measure that changed by more than two dioptres since the last prescription. */
+/** The measure that changed by more than two dioptres since the last prescription; null when none did. */
 function jumpOf(now: Eye, before: Eye): EyeMeasure | null {
   if (!isMeasured(now) || !isMeasured(before)) return null;
   const { sphere, cylinder } = difference(now, before);
@@ -140,7 +139,7 @@ const isAlike = (one: Lens, other: Lens): boolean => {
   return sphere <= ALIKE && cylinder <= ALIKE;
 };
 
-/** Each eye is like the other one was, and neither is like itself. */
+/** Whether right and left were probably swapped: each eye is like the other eye before, and neither is like itself before. */
 function isSwapped(now: Pick<Refraction, EyeSide>, last: Pick<Refraction, EyeSide>): boolean {
   if (![now.right, now.left, last.right, last.left].every(isMeasured)) return false;
   const crossed = isAlike(now.right, last.left) && isAlike(now.left, last.right);

@@ -10,11 +10,11 @@ import { RULES } from "./rx-check.ts";
 
 type RxToolsProps = {
   refraction: Refraction;
-  /** With scripts the tools write into the form at once; without, their buttons send it. */
+  /** With scripts the tools change the form at once. Without scripts their buttons submit the form. */
   onTool?: (tool: RxTool) => void;
 };
 
-/** What a button of the tools does with the form; the value of its intent. */
+/** A tool that changes the form; the value of the button's intent. */
 export type RxTool = "transpose" | "nearPd";
 
 const isUsable = (measure: Measure, value: number | null): value is number =>
@@ -22,7 +22,7 @@ const isUsable = (measure: Measure, value: number | null): value is number =>
 
 const shown = (measure: Measure, value: number | null) => (isUsable(measure, value) ? shownText(measure, value) : "");
 
-/** "+1.00 / +1.50 × 80"; a dash for what cannot be reckoned. */
+/** A lens such as "+1.00 / +1.50 × 80"; a dash when it cannot be computed. */
 function lensText({ sphere, cylinder, axis }: Lens): string {
   if (sphere === null || Number.isNaN(sphere)) return "–";
   const first = shownText("sphere", sphere);
@@ -36,7 +36,7 @@ function equivalentText(lens: Lens): string {
   return thousandths > 0 ? `+${text}` : text;
 }
 
-/** The contact lens to the hundredth, and the steps in which it is made. */
+/** The exact power of a contact lens, and the nearest power in which contact lenses are made. */
 function contactText(lens: Lens): string {
   const exact = contactLens(lens);
   const isWhole = exact.sphere !== null && !Number.isNaN(exact.sphere) && (!exact.cylinder || exact.axis !== null);
@@ -45,7 +45,7 @@ function contactText(lens: Lens): string {
   return `${lensText(exact)} (${lensText(made)})`;
 }
 
-/** What opticians reckon with these measures: the other way to write them, their mean, contact lenses and the near PD. */
+/** Results that opticians compute from the measures: the transposed notation, the spherical equivalent, contact lenses and the near PD. */
 export function RxTools({ refraction, onTool }: RxToolsProps) {
   const t = useTranslations("prescriptions.tools");
   const press = (tool: RxTool) => ({

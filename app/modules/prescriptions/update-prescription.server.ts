@@ -13,8 +13,8 @@ import { PrescriptionChange, type PrescriptionView, SavedPrescription } from "./
 import { readPrescription, versionValues } from "./prescription-view.server.ts";
 
 /**
- * Changes a prescription and keeps what it was. With a version that is no longer the row's: 409, and nothing is written. One
- * that was sold is changed only by who confirms it: 422 otherwise.
+ * Changes a prescription and keeps its former version. Refuses an old version with 409 and then writes nothing. Refuses, with 422, to
+ * change a sold prescription without a confirmation.
  */
 export const updatePrescription = operation({
   name: "updatePrescription",
@@ -69,19 +69,19 @@ export const updatePrescription = operation({
 
 type Values = { customerId: number; doctorId: number | null; expiryDate: Date | null };
 
-/** What the prescription has already was checked when it was written: a doctor who has left since may stay on it. */
+/** Checks only a new customer or doctor. A doctor who was removed later may stay on the prescription. */
 async function checkReferences(em: Em, before: PrescriptionView, { customerId, doctorId }: Values): Promise<void> {
   if (customerId !== before.customerId) await checkCustomer(em, customerId);
   if (doctorId !== null && doctorId !== before.doctorId) await checkDoctor(em, doctorId);
 }
 
-/** A form sends the day alone: the same day is the same expiry. */
+/** A form sends only the day of the expiry. If the day is the same, the stored time stays. */
 function expiryOf(before: Date | null, given: Date | null | undefined): Date | null {
   if (given === undefined) return before;
   return given && before && riyadhDay(given) === riyadhDay(before) ? before : given;
 }
 
-/** Another expiry date lies ahead; one that has passed since may stay. */
+/** A new expiry date must not be in the past. An unchanged one may be. */
 function checkExpiry(before: PrescriptionView, { expiryDate }: Values): void {
   if (!expiryDate || expiryDate.toISOString() === before.expiryDate) return;
   if (riyadhDay(expiryDate) < riyadhDay()) {

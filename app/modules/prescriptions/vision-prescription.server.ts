@@ -7,8 +7,8 @@ import { EYES, type EyeSide, eyeField, PRISM_BASES } from "./measures.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
 /**
- * A prescription as other systems exchange it. Source: FHIR R4, http://hl7.org/fhir/R4/visionprescription.html. A resource
- * has no place for distances between the pupils, the expiry or the lens options, and these do not travel with it.
+ * A prescription as other systems exchange it. Source: FHIR R4, http://hl7.org/fhir/R4/visionprescription.html. A resource has no fields
+ * for pupillary distances, expiry and lens options, so these are not exported.
  */
 const PRODUCTS = "http://terminology.hl7.org/CodeSystem/ex-visionprescriptionproduct";
 const SPECTACLES = "lens";
@@ -19,7 +19,7 @@ const Concept = z.object({
 const Prism = z.object({ amount: z.number(), base: z.enum(PRISM_BASES) });
 const Reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 
-/** What this product answers. */
+/** The resource that this product answers with. */
 export const VisionPrescription = z.object({
   resourceType: z.literal("VisionPrescription"),
   id: z.string(),
@@ -45,7 +45,7 @@ export const VisionPrescription = z.object({
 
 const number = (value: string | null): number | undefined => (value === null ? undefined : Number(value));
 
-/** A day stays a day: an instant at which one begins in Riyadh was written as a day. */
+/** Shortens a time at the start of a day in Riyadh to the day, because it was entered as a day. */
 function writtenOn(date: string): string {
   const day = riyadhDay(date);
   return startOfDay(day).getTime() === new Date(date).getTime() ? day : date;
@@ -66,12 +66,12 @@ function lensOf(prescription: PrescriptionView, eye: EyeSide) {
   return { isMeasured: measured.length > 0, lens: { product, eye, ...Object.fromEntries(measured) } };
 }
 
-/** A prescription as a resource, with what an imported one said besides. */
+/** A prescription as a resource. `imported` adds the parts that an imported resource had besides. */
 export function toVisionPrescription(prescription: PrescriptionView, imported: ImportedResource | null) {
   const { id: ownId, prescriptionNumber, customerId, customerName, doctorId, doctorName } = prescription;
   const doctor = { reference: `Practitioner/${doctorId}`, display: doctorName };
   const eyes = EYES.map((eye) => lensOf(prescription, eye));
-  // A resource has at least one lens.
+  // A resource needs at least one lens.
   const lenses = eyes.some(({ isMeasured }) => isMeasured) ? eyes.filter(({ isMeasured }) => isMeasured) : eyes;
   return {
     resourceType: "VisionPrescription",
@@ -87,7 +87,10 @@ export function toVisionPrescription(prescription: PrescriptionView, imported: I
   };
 }
 
-/** Parts of a resource that change what it means, or that the product has no place for: they are never dropped silently. */
+/**
+ * Parts of a resource that change its meaning or that the product cannot store. A resource with such a part is refused, so that nothing is
+ * lost unnoticed.
+ */
 const REFUSED = ["contained", "extension", "modifierExtension", "implicitRules"] as const;
 const REFUSED_OF_LENS = [
   ...["power", "backCurve", "diameter", "duration", "color", "brand", "note"],
@@ -107,7 +110,10 @@ const IMPORTED_LENS = z.object({
   ...refused(REFUSED_OF_LENS),
 });
 
-/** What this product takes: a resource, and beside its members whose it is where its patient is none of this shop's. */
+/**
+ * The resource that this product accepts. If its patient is not a customer of this shop, `customerId` and `doctorId` beside its members say
+ * whose it is.
+ */
 export const ImportedVisionPrescription = z.object({
   resourceType: z.literal("VisionPrescription", { error: "prescriptions.fhirErrors.resourceType" }),
   status: z.literal("active", { error: "prescriptions.fhirErrors.status" }),
@@ -140,8 +146,8 @@ const wrong = (key: string, field: string, params = {}) =>
   new DomainError("rule", `prescriptions.fhirErrors.${key}`, { field, params });
 
 /**
- * The fields of a prescription from a resource, and what has to be kept besides to give the same resource back.
- * @throws 422 for a resource that says more than the product can keep
+ * Converts a resource into the fields of a prescription, and the parts that must be kept to give the same resource back.
+ * @throws 422 for a resource with more than the product can store
  */
 export function fromVisionPrescription(resource: Imported) {
   for (const name of REFUSED) if (name in resource) throw wrong("notKept", name, { name });

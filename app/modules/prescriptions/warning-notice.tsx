@@ -5,7 +5,7 @@ import { notice } from "#app/ui/conflict-notice.css.ts";
 import { FormContext, fieldId } from "#app/ui/form-state.ts";
 import type { Finding } from "./rx-check.ts";
 
-/** What is unusual about a refused prescription, with the tick that lets it pass. Nothing as long as nothing is. */
+/** Lists the warnings of a refused prescription, with a checkbox to accept them. Shows nothing without warnings. */
 export function WarningNotice() {
   const t = useTranslations("prescriptions");
   const titleId = useId();
@@ -40,7 +40,7 @@ export function WarningNotice() {
 
 const EYE_FIELD = /^(right|left)(Sphere|Cylinder|Axis|Add|PD|PrismBase|Prism)$/;
 
-/** What a field of the form is called: "Right Eye: Sphere". */
+/** The label of a form field, such as "Right Eye: Sphere". */
 export function fieldLabel(t: (key: string) => string, name: string): string {
   const [, side, measure = ""] = EYE_FIELD.exec(name) ?? [];
   if (side)

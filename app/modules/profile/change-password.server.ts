@@ -27,8 +27,8 @@ const Input = z
 const Output = z.object({ id: z.int(), endedSessions: z.int() });
 
 /**
- * Changes the password of the user who asks and ends that user's other sessions. Guesses at the current one count as failed
- * sign-ins do. They count although they are refused, so they are checked outside the command's transaction.
+ * Changes the user's own password and ends the user's other sessions. A wrong current password counts as a failed sign-in. It counts
+ * although the change is refused, so it is checked outside the command's transaction.
  */
 export const changePassword = operation({
   name: "changePassword",
@@ -56,7 +56,7 @@ export const changePassword = operation({
   },
 });
 
-/** The command behind it: the hash that was checked gives way to the new one, unless another change came first. */
+/** The command that writes the new hash. Refuses, with 409, when the checked hash was replaced by another change meanwhile. */
 const replacePassword = operation({
   name: "changePassword",
   summary: "Replaces the hash of a password that was checked",

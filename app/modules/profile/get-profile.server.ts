@@ -3,7 +3,7 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { ProfileView } from "./profile.schema.server.ts";
 
-/** The user who asks, with roles and stores. */
+/** The user's own profile, with roles and stores. */
 export const getProfile = operation({
   name: "getProfile",
   summary: "The user who asks, with roles and stores",

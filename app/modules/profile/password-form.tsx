@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type PasswordFormProps = { username: string; state: FormState | undefined; returnTo: string };
 
-/** The current password, and twice the new one. The hidden username tells a password manager whose it is. */
+/** The current password, and the new one twice. The hidden username tells a password manager whose password this is. */
 export function PasswordForm({ username, state, returnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   return (

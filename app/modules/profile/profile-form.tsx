@@ -10,7 +10,7 @@ import type { ProfileView } from "./profile.schema.server.ts";
 
 type ProfileFormProps = { profile: ProfileView; state: FormState | undefined; returnTo: string };
 
-/** Who the user is; names, email and phone can be changed. */
+/** The user's profile. Names, email and phone can be changed. */
 export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
   const t = useTranslations("profile");
   const arabic = useLocale() === "ar";

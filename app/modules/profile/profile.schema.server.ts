@@ -6,7 +6,7 @@ import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts"
 const EMAIL = z.email();
 const MIN_PHONE = 8;
 
-/** What users may change of themselves, at the version they saw. */
+/** The fields that users may change in their own profile, and the version that they saw. */
 export const ProfileInput = z.object({
   firstName: requiredText("profile.errors.firstName", { min: 2, max: 120 }).register(hints, {
     autoComplete: "given-name",

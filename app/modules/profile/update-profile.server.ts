@@ -6,7 +6,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { readProfile } from "./get-profile.server.ts";
 import { ProfileInput, ProfileView } from "./profile.schema.server.ts";
 
-/** Changes the names, email and phone of the user who asks. A version that is no longer the row's: 409, nothing is written. */
+/** Changes the user's own names, email and phone. Refuses an old version with 409 and then writes nothing. */
 export const updateProfile = operation({
   name: "updateProfile",
   summary: "Changes the name, email and phone of the user who asks",
@@ -28,7 +28,7 @@ export const updateProfile = operation({
   },
 });
 
-/** Emails differ by more than capitals. */
+/** Emails that differ only in capital letters count as the same. */
 async function isTaken(em: Em, email: string, userId: number): Promise<boolean> {
   const other = await rows(em)
     .selectFrom("system_users")

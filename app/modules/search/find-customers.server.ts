@@ -11,7 +11,7 @@ export const FoundCustomer = z.object({
   email: z.string().nullable(),
 });
 
-/** The newest of those customers. */
+/** The newest customers that match the text. */
 export const findCustomers = (em: Em, text: string, limit: number): Promise<z.infer<typeof FoundCustomer>[]> =>
   customersMatching(em, text)
     .select(["c.id", sql<string>`c.first_name || ' ' || c.last_name`.as("name"), "c.phone", "c.email"])

@@ -14,7 +14,7 @@ export const FoundPrescription = z.object({
 
 const MOST_CUSTOMERS = 200;
 
-/** The newest prescriptions by the beginning of their number or by the customer. */
+/** The newest prescriptions whose number starts with the text or whose customer matches it. */
 export async function findPrescriptions(
   em: Em,
   text: string,

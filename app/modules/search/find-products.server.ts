@@ -9,7 +9,7 @@ import { likePrefix } from "./search-text.server.ts";
 
 export const FoundProduct = z.object({
   productId: view.id,
-  /** Null, as the SKU, of a product that has no variants yet. */
+  /** Null, like the SKU, for a product without variants. */
   variantId: view.id.nullable(),
   name: z.string(),
   brand: z.string(),
@@ -21,8 +21,8 @@ export const FoundProduct = z.object({
 type FoundProduct = z.infer<typeof FoundProduct>;
 
 /**
- * Variants by codes, colour, and their product's name, brand and model. One whose code is the text itself comes first, then
- * those in which a word begins with it; products without variants are last.
+ * Variants by codes, colour, and their product's name, brand and model. A variant with exactly this code comes first, then variants in
+ * which a word starts with the text. Products without variants come last.
  */
 export async function findProducts(em: Em, text: string, limit: number): Promise<FoundProduct[]> {
   const found = await findVariants(em, text, limit);

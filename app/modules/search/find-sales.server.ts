@@ -15,14 +15,14 @@ export const FoundSale = z.object({
   totalAmount: view.amount,
 });
 
-/** As many customers of one name as their sales are looked for. */
+/** Sales are searched for at most this many matching customers. */
 const MOST_CUSTOMERS = 200;
 const DIGITS = /^\d{1,9}$/;
 
 const salesOf = (em: Em, storeIds: readonly number[]) =>
   rows(em).selectFrom("sales as m").select("m.id").where("m.store_id", "in", storeIds);
 
-/** The receipt of exactly this number in these stores; null when there is none, or when two stores have it. */
+/** The receipt with exactly this number in the given stores. Null when no store or more than one store has it. */
 export async function receiptOf(em: Em, storeIds: readonly number[], text: string): Promise<number | null> {
   if (storeIds.length === 0) return null;
   const found = await salesOf(em, storeIds).where("m.receipt_number", "=", text.toUpperCase()).limit(2).execute();
@@ -30,8 +30,8 @@ export async function receiptOf(em: Em, storeIds: readonly number[], text: strin
 }
 
 /**
- * The newest sales of these stores by the beginning of the receipt number or its digits alone, by the customer, or by the
- * recorded name of a guest or of a customer who was removed since. Each way has its own index, which one condition with "or" would not use.
+ * The newest sales of the given stores, by the start of the receipt number or its digits alone, by the customer, or by the recorded name of
+ * a walk-in or removed customer. Each way uses its own index; one condition with "or" would use none.
  */
 export async function findSales(
   em: Em,

@@ -10,7 +10,7 @@ export const FoundSupplier = z.object({
   phone: z.string().nullable(),
 });
 
-/** Vendors by name, contact, phone or email. There are few enough to read them all. */
+/** Vendors by name, contact, phone or email. Reads all vendors, because they are few. */
 export function findSuppliers(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundSupplier>[]> {
   let query = rows(em).selectFrom("vendors");
   for (const pattern of likePatterns(text)) {

@@ -9,15 +9,15 @@ import { FoundSale, findSales, receiptOf } from "./find-sales.server.ts";
 import { FoundSupplier, findSuppliers } from "./find-suppliers.server.ts";
 import { searchText } from "./search-text.server.ts";
 
-/** As many as a group shows. */
+/** A group shows at most this many rows. */
 const MOST = 8;
 
 const group = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row).max(MOST), more: z.boolean() });
 
 export const SearchResult = z.object({
-  /** What was looked for, as rows hold it; empty when nothing was asked. */
+  /** The search text in the form that rows have; empty when nothing was typed. */
   text: z.string(),
-  /** The receipt whose number was typed in full: the one place to go to. Nothing else is looked for then. */
+  /** The receipt with exactly the typed number. The search then goes straight to this receipt and looks for nothing else. */
   receiptId: view.id.nullable(),
   /** A group that the user may not read is absent. */
   customers: group(FoundCustomer).optional(),
@@ -28,7 +28,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Looks through everything that the user may read: customers, products, sales of the user's stores, prescriptions, suppliers. */
+/** Searches everything that the user may read: customers, products, sales of the user's stores, prescriptions, suppliers. */
 export const searchEverything = operation({
   name: "searchEverything",
   summary: "Customers, products, sales, prescriptions and suppliers in which every word of q is found",
@@ -47,7 +47,7 @@ export const searchEverything = operation({
 
 const storeIds = ({ stores }: OperationContext): number[] => stores.map(({ id }) => id);
 
-/** All at once. One row more than is shown tells whether there are more. */
+/** Runs all searches at once. Each reads one row more than it shows, to know whether there are more. */
 async function groups(context: OperationContext, text: string) {
   const { em, permissions } = context;
   const [customers, products, sales, prescriptions, suppliers] = await Promise.all([

@@ -5,7 +5,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchResult } from "./search-everything.server.ts";
 
-/** A line of a result, whatever it is: what it is called, where it leads, what tells it from others. */
+/** One result of any kind: its name, its link and details that identify it. */
 export type SearchRow = {
   key: number;
   href: string;
@@ -16,13 +16,13 @@ export type SearchRow = {
 export type SearchGroup = {
   key: "customers" | "products" | "sales" | "prescriptions" | "suppliers";
   rows: SearchRow[];
-  /** The list of all of them, where there are more and there is a list. */
+  /** The list with all results of this kind; null when all are shown or no such list exists. */
   allHref: string | null;
 };
 
 type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
 
-/** What was found as groups of lines in the order of the menu; a group without lines is left out. */
+/** The results as groups in the order of the menu. A group without results is left out. */
 export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
   const { text, customers, products, sales, prescriptions, suppliers } = result;
   const opensCustomers = holds(permissions, "customers:update");

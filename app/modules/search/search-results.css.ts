@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { media } from "#app/styles/tokens.ts";
 
-/** Cards of very different heights: they flow from one column into the next instead of leaving holes. */
+/** Columns, because the cards differ much in height. Cards flow from one column into the next and leave no gaps. */
 export const results = style({
   columnCount: 2,
   columnGap: vars.space.s4,

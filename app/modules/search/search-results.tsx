@@ -5,7 +5,7 @@ import { Num } from "#app/ui/num.tsx";
 import type { SearchGroup, SearchRow } from "./search-groups.server.ts";
 import * as css from "./search-results.css.ts";
 
-/** What was found, a card for each kind. */
+/** The search results, one card for each kind. */
 export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
   const t = useTranslations("search");
   return (

@@ -30,7 +30,9 @@ export const administration: readonly MenuEntry[] = [
   { key: "settings", href: paths.settings(), icon: "gear" },
 ];
 
-/** The address of the entry that a page belongs to, or "": the entry's own page and all below; "/products" is the inventory by another name. */
+/**
+ * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory.
+ */
 export function currentEntry(pathname: string): string {
   const path = pathname === "/" ? paths.dashboard() : pathname.replace(/^\/products\b/, paths.inventory.list());
   const entries = [...mainMenu, ...storeOperations, ...administration];

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { control } from "#app/ui/field.css.ts";
 
-/** Searches everything that the user may see; Enter sends it. */
+/** Searches everything that the user may see. Enter submits the search. */
 export function SearchBox() {
   const t = useTranslations("shell");
   const { pathname, search } = useLocation();

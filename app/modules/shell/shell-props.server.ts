@@ -1,7 +1,7 @@
 import type { LiveSession } from "#app/http/session.server.ts";
 import type { ShellProps } from "./shell.tsx";
 
-/** What the signed-in layout shows of a session. */
+/** The part of a session that the signed-in layout shows. */
 export const shellProps = ({ user, stores, store, checkedIn }: LiveSession): ShellProps => ({
   user: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
   stores,

@@ -18,7 +18,7 @@ export type ShellProps = {
   checkedIn: boolean;
 };
 
-/** The signed-in layout with the product's own menu and top bar. */
+/** The signed-in layout with side menu and top bar. */
 export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps & { children: ReactNode }) {
   const t = useTranslations("shell");
   const current = currentEntry(useLocation().pathname);
@@ -46,7 +46,7 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
   );
 }
 
-/** @param current the address of the entry that the page belongs to; "" when it belongs to none */
+/** @param current the path of the entry that the page belongs to; "" for none */
 function SideMenu({ current }: { current: string }) {
   const t = useTranslations("shell");
   const link = ({ key, href, icon }: (typeof mainMenu)[number]) => (

@@ -3,8 +3,8 @@ import { keyframes, style } from "@vanilla-extract/css";
 const unseen = keyframes({ from: { position: "absolute", visibility: "hidden" } });
 
 /**
- * The button is for pages without scripts. Where they run it is taken away as soon as they do, and until then takes no room, so that
- * nothing moves; it is there again when they do not arrive.
+ * The button for pages without scripts. Running scripts hide it. Until they run it takes no room, so that nothing moves. It appears after
+ * five seconds if the scripts do not arrive.
  */
 export const switcher = style({
   selectors: {

@@ -8,7 +8,7 @@ import { switcher } from "./store-selector.css.ts";
 
 type StoreSelectorProps = { options: { value: number; label: string }[]; storeId: number | null };
 
-/** Switches the store that the user works in. With scripts a choice is enough; without, its button says "Switch". */
+/** Switches the user's current store. With scripts choosing a store is enough; without scripts the button "Switch" submits the choice. */
 export function StoreSelector({ options, storeId }: StoreSelectorProps) {
   const t = useTranslations("shell");
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#app/styles/tokens.ts";
 
-/** Where it is narrow the initials stand for the name, which is there for screen readers all the same. */
+/** On a narrow screen the initials replace the name, which stays readable for screen readers. */
 export const name = style({
   "@media": {
     [media.narrow]: {

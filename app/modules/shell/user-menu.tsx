@@ -16,7 +16,7 @@ const THEMES = [
 
 type UserMenuProps = { name: string; email: string | undefined; checkedIn: boolean };
 
-/** The user's name and what is theirs: profile, password, attendance, settings, language, look, and the way out. */
+/** The user's name and menu: profile, password, attendance, settings, language, theme, and sign-out. */
 export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
   const t = useTranslations("shell");
   const arabic = useLocale() === "ar";

@@ -1,6 +1,6 @@
 import { localPath, paths } from "#app/paths.ts";
 
-/** What belongs to one store: of it only the list is there in another. */
+/** Lists whose rows belong to one store. After a switch such a row is no longer there, but the list is. */
 const OF_ONE_STORE = [
   paths.sales.list(),
   paths.receipts.list(),
@@ -15,8 +15,8 @@ const OF_ONE_STORE = [
 ];
 
 /**
- * Where a user goes on who switched the store at `returnTo`: the same page, which now speaks of the other store; from what belongs to the
- * store before to its list. A draft, a page number and filters of the store before are left behind.
+ * The page to show after the user switched the store at `returnTo`: the same page, which then shows the other store. A page about one row
+ * of the former store becomes its list. A draft, a page number and filters are dropped.
  */
 export function afterSwitch(returnTo: string | null): string {
   const [pathname = "", search = ""] = (localPath(returnTo) ?? paths.dashboard()).split("?");

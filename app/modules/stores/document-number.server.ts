@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 
-/** The numbered papers of a store and how their numbers begin. Receipts are numbered where a sale is written. */
+/** The numbered documents of a store and the prefixes of their numbers. Receipt numbers are drawn where a sale is written. */
 const PREFIXES = { purchase_order: "PO", receiving_voucher: "RV" } as const;
 export type DocumentKind = keyof typeof PREFIXES;
 
 const DIGITS = 6;
 
 /**
- * The next number of a store's papers of one kind, such as "PO-S1-000042". The counter's row stays locked until the command ends, so numbers
- * rise without gaps: a command that fails gives its number back.
+ * Draws the next number for one kind of a store's documents, such as "PO-S1-000042". The counter's row stays locked until the command ends.
+ * So numbers rise without gaps; a failed command returns its number.
  */
 export async function nextDocumentNumber(em: Em, storeId: number, kind: DocumentKind): Promise<string> {
   const { rows: counted } = await sql<{ last_number: number; code: string }>`

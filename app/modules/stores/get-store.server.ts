@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { StoreView, storeColumns } from "./store-view.server.ts";
 
-/** One store; 404 when it is not one of the user's. */
+/** One store. Answers 404 when the user does not work in this store. */
 export const getStore = operation({
   name: "getStore",
   summary: "One store that you work in",

@@ -4,7 +4,7 @@ import { rows } from "#db/orm.ts";
 import { storesOf } from "./store-scope.server.ts";
 import { StoreView, storeColumns } from "./store-view.server.ts";
 
-/** The active stores that the user is assigned to. */
+/** The active stores where the user works. */
 export const listStores = operation({
   name: "listStores",
   summary: "The stores you work in",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 
-/** A store as section 3 of the specification lists it. */
+/** A store with the fields that section 3 of the specification lists. */
 export const StoreView = z.object({
   id: view.id,
   name: z.string(),
@@ -11,5 +11,5 @@ export const StoreView = z.object({
   isActive: z.boolean(),
 });
 
-/** Its columns, as Kysely selects them. */
+/** The columns of a store, for a Kysely `select`. */
 export const storeColumns = ["id", "name", "address", "phone", "email", "is_active as isActive"] as const;
