@@ -31,7 +31,7 @@ describe("localPath", () => {
     ["javascript:alert(1)", null],
     ["", null],
     [null, null],
-  ])("%j stays local as %j", (target, expected) => {
+  ])("turns the address %j into the local path %j", (target, expected) => {
     expect(localPath(target)).toBe(expected);
   });
 

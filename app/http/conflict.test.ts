@@ -12,27 +12,27 @@ const merge = (current: object, values: Record<string, string>, known: Record<st
 
 const asRead = { version: "1", name: "Noura", phone: "1", notes: "", rate: "50", insured: "false", active: "on" };
 
-describe("two editors", () => {
-  it("of different fields: theirs is taken over, mine is kept", () => {
+describe("a form that two users edit at the same time", () => {
+  it("merges changes of different fields: the other user's is taken over, the own one is kept", () => {
     const { initialValue: values, conflict } = merge({ phone: "2" }, { ...asRead, name: "Nora" });
     expect(values).toEqual({ ...asRead, version: "3", name: "Nora", phone: "2" });
     expect(conflict).toEqual({ ...who, fields: [{ name: "phone", theirs: "2", yours: "1", taken: true }] });
   });
 
-  it("of one field: both are shown and mine is kept", () => {
+  it("shows both values of a field that both changed, and keeps the own one", () => {
     const { initialValue: values, conflict } = merge({ name: "Norah" }, { ...asRead, name: "Nora" });
     expect(values?.name).toBe("Nora");
     expect(conflict?.fields).toEqual([{ name: "name", theirs: "Norah", yours: "Nora", taken: false }]);
   });
 
-  it("who write the same value, or both none, have no row to compare", () => {
+  it("compares nothing when both users wrote the same value or both left a field empty", () => {
     const { initialValue: values, conflict } = merge({ notes: "a\nb" }, { ...asRead, notes: "a\r\nb" });
     expect(values?.notes).toBe("a\r\nb");
     expect(conflict?.fields).toEqual([]);
     expect(merge({ phone: null }, { ...asRead, phone: "" }).conflict?.fields).toEqual([]);
   });
 
-  it("of boxes", () => {
+  it("merges changes of checkboxes", () => {
     const { initialValue, conflict } = merge({ insured: true, active: false }, asRead);
     expect(initialValue).toEqual({ ...asRead, version: "3", active: "false", insured: "on" });
     expect(conflict?.fields).toEqual([
@@ -41,7 +41,7 @@ describe("two editors", () => {
     ]);
   });
 
-  it("where nobody knows how it was: whatever differs is shown, and mine is kept", () => {
+  it("shows every difference and keeps the own values when the former version is unknown", () => {
     const { initialValue: values, conflict } = merge({ phone: "2" }, { ...asRead, name: "Nora" }, null);
     expect(values).toEqual({ ...asRead, version: "3", name: "Nora" });
     expect(conflict?.fields).toEqual([

@@ -20,7 +20,7 @@ const ask = (search: string) => new Request(`http://shop.example/customers/expor
 
 describe("exportFile", () => {
   it.each(["=1+1", "+966500000000", "-3.25", "@SUM(A1)", "\tx", "\rx"])(
-    "keeps the text %j a text in a spreadsheet",
+    "writes the text %j so that a spreadsheet does not run it as a formula",
     async (name) => {
       const response = await exportFile(ask("?format=csv"), "customers", columns, [{ name, quantity: -2 }]);
       const text = await response.text();
@@ -29,7 +29,7 @@ describe("exportFile", () => {
     },
   );
 
-  it("is a CSV with a byte order mark unless Excel is asked for", async () => {
+  it("writes a CSV file with a byte order mark by default", async () => {
     const csv = await exportFile(ask(""), "customers", columns, [{ name: 'نورة, "N"', quantity: 1 }]);
     expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="customers.csv"');
     const bytes = new Uint8Array(await csv.arrayBuffer());
@@ -58,7 +58,7 @@ describe("exportFile", () => {
     expect(await response.text()).toBe(`Amount\n${written}\n`);
   });
 
-  it("writes a figure as a number of Excel, with the decimals that it has", async () => {
+  it("writes a figure as a number of Excel with its decimals", async () => {
     const response = await exportFile(ask("?format=xlsx"), "sales", amount, [{ amount: "-600.00" }]);
     const zip = Buffer.from(await response.arrayBuffer());
     const sheet = fileInZip(zip, "xl/worksheets/sheet1.xml");
@@ -81,7 +81,7 @@ describe("exportFile", () => {
     return { rows, reads: () => reads };
   };
 
-  it("holds every row of a CSV, and reads no page before somebody takes it", async () => {
+  it("writes every row of a CSV file, and reads each page only when the client takes it", async () => {
     const { rows, reads } = list(50_500);
     const response = await exportFile(ask(""), "customers", columns, rows);
     expect(reads()).toBe(1);
@@ -90,7 +90,7 @@ describe("exportFile", () => {
     expect(reads()).toBe(51);
   });
 
-  it("breaks a CSV off when a page cannot be read", async () => {
+  it("breaks off a CSV file when a page cannot be read", async () => {
     const rows = exportPages<Row>(async ({ offset }) => {
       if (offset > 0) throw new Error("away");
       return { rows: [{ name: "N", quantity: 1 }], total: 2, next: 1 };
@@ -99,7 +99,7 @@ describe("exportFile", () => {
     await expect(response.text()).rejects.toThrow("away");
   });
 
-  it("says so instead of cutting an Excel file", async () => {
+  it("refuses an Excel file that would be too long instead of cutting it", async () => {
     const whole = await exportFile(ask("?format=xlsx"), "customers", columns, list(EXCEL_ROWS).rows);
     expect(whole.status).toBe(200);
     const response = await exportFile(ask("?q=x&format=xlsx"), "customers", columns, list(EXCEL_ROWS + 1).rows);
@@ -112,7 +112,7 @@ describe("exportFile", () => {
     expect(toast).toMatchObject({ title: { key: "ui.tooMuchForExcel" }, description: { params: { max: EXCEL_ROWS } } });
   });
 
-  it("leads back to the list with a notice when there is nothing", async () => {
+  it("leads back to the list with a notice when there are no rows", async () => {
     const response = await exportFile(ask("?q=x&format=xlsx"), "customers", columns, []);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/customers?q=x");

@@ -8,7 +8,7 @@ describe("isRoutersOwn", () => {
     ['No route matches URL "/x"', true],
     ["Cannot read properties of undefined", false],
     ["", false],
-  ])("%s: %s", (message, expected) => {
+  ])("tells whether the message %j comes from the router: %s", (message, expected) => {
     expect(isRoutersOwn(new Error(message))).toBe(expected);
   });
 });

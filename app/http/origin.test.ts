@@ -19,7 +19,7 @@ describe("isCrossSite", () => {
     ["POST", { Cookie: "a=1" }, true],
     ["POST", {}, false],
     ["PATCH", { Authorization: "Bearer x", "Sec-Fetch-Site": "cross-site" }, false],
-  ])("%s %j: %s", (method, headers, expected) => {
+  ])("a %s request with the headers %j is from another site: %s", (method, headers, expected) => {
     expect(asked(method, headers)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderPage } from "./render-page.server.ts";
 
 describe("renderPage", () => {
-  it("loses and adds nothing wherever letters of several bytes come to lie", async () => {
+  it("sends every character unchanged, wherever a chunk splits a character of several bytes", async () => {
     for (let offset = 0; offset < 12; offset += 1) {
       const words = Array.from({ length: 300 }, (_, key) => createElement("p", { key }, "نظارات طبية 👓"));
       const page = createElement("main", null, createElement("p", null, "x".repeat(offset)), words);

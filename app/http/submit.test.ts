@@ -12,8 +12,8 @@ const formOf = (...entries: [name: string, value: string][]) => {
 };
 const intent = (type: string, payload: object): [string, string] => ["__intent__", JSON.stringify({ type, payload })];
 
-describe("a form that comes back", () => {
-  it("brings what was typed, also what was left empty", () => {
+describe("a form that is shown again", () => {
+  it("holds all typed values, also empty ones", () => {
     const reply = formReply(
       formOf(["name", "Noura"], ["notes", ""], ["days", "1"], ["days", "3"], ["items[0].sku", "A-1"]),
     );
@@ -24,7 +24,7 @@ describe("a form that comes back", () => {
     expect(typedValues(reply, "isActive")).toEqual([]);
   });
 
-  it("knows a ticked box from one that is not, and keeps every value of a list", () => {
+  it("tells a ticked checkbox from an unticked one, and keeps every value of a list", () => {
     const form = new FormData();
     const sent = ["active=false", "active=on", "blind=false", "days=1", "days=3"].map((one) => one.split("="));
     for (const [name = "", value = ""] of sent) addField(form, name, value);
@@ -33,19 +33,19 @@ describe("a form that comes back", () => {
     expect(typedValues(formReply(form), "blind")).toEqual(["false"]);
   });
 
-  it("says nothing of a field before it was sent once", () => {
+  it("has no typed values before the form was sent once", () => {
     expect(typedValues(undefined, "name")).toBeUndefined();
     expect(typedValues({ error: { "": ["The shop cannot be reached"] } }, "name")).toBeUndefined();
   });
 
-  it("brings the messages in the order in which they were found", () => {
+  it("lists the messages in the order in which they were found", () => {
     const reply = formReply(formOf(["name", ""]), { name: ["Too short"], code: ["Missing"], "": ["Refused"] });
     expect(Object.keys(reply.error ?? {})).toEqual(["name", "code", ""]);
     expect(errorsOf(reply, "name")).toEqual(["Too short"]);
     expect(errorsOf(reply)).toEqual(["Refused"]);
   });
 
-  it("never brings a secret", () => {
+  it("never contains a password", () => {
     const reply = formReply(
       formOf(["username", "noura"], ...SECRET_FIELDS.map((name): [string, string] => [name, "Top-secret-1"])),
     );
@@ -53,7 +53,7 @@ describe("a form that comes back", () => {
     expect(typedValue(reply, "username")).toBe("noura");
   });
 
-  it("knows every field of the product that holds a password", () => {
+  it("treats every password field of the product as secret", () => {
     const named = filesUnder("app", /\.tsx$/).flatMap(({ text }) =>
       [...text.matchAll(/name="(\w*password\w*)"/gi)].map(([, name = ""]) => name),
     );
@@ -62,7 +62,7 @@ describe("a form that comes back", () => {
   });
 });
 
-describe("a button for the rows of a form", () => {
+describe("a button that changes the rows of a form", () => {
   const rows: [string, string][] = [
     ["items[0].sku", "A-1"],
     ["items[1].sku", "A-2"],
@@ -74,7 +74,7 @@ describe("a button for the rows of a form", () => {
     expect(reply.intent?.type).toBe("insert");
   });
 
-  it("removes a row and closes the gap", () => {
+  it("removes a row and renumbers the rows after it", () => {
     const form = formOf(...rows, intent("remove", { name: "items", index: 0 }));
     expect(formInput(form)).toEqual({ items: [{ sku: "A-2" }] });
   });

@@ -7,7 +7,7 @@ const read = async (toast: unknown) => {
 };
 
 describe("toast", () => {
-  it("comes back as it was sent", async () => {
+  it("is read from its cookie as it was written", async () => {
     const toast = {
       title: { key: "sales.completed" },
       action: { label: { key: "sales.printReceipt" }, href: "/receipts/1" },

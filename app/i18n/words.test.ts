@@ -31,7 +31,7 @@ describe("the words of a workplace", () => {
     ["en", "ui.nothing.deeper"],
     ["en", "__proto__"],
     ["en", ""],
-  ])("are not found at an address that is made up: %s %s", (locale, names) => {
+  ])("are not found at an invented address: %s %s", (locale, names) => {
     expect(at(paths.words(locale, { names, version: "x" }))).toBeNull();
   });
 });

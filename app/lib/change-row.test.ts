@@ -6,7 +6,7 @@ import { beginChange, changeRow, given } from "./change-row.server.ts";
 
 const { em: getEm } = testDatabase();
 
-it("takes the fields that were sent, also those that are emptied", () => {
+it("definedFields keeps the sent fields, also emptied ones", () => {
   expect(given({ name: "Lenses", parentId: null, description: undefined, isActive: false })).toEqual({
     name: "Lenses",
     parentId: null,
@@ -14,7 +14,7 @@ it("takes the fields that were sent, also those that are emptied", () => {
   });
 });
 
-it("writes the fields that were sent, with who changed them and when, and raises the version", async () => {
+it("changeRow writes the sent fields, the user and the time, and raises the version", async () => {
   const em = (await getEm()).fork();
   const { user } = await makeActor(em, { stores: [await makeStore(em)] });
   const category = em.create(Category, { name: "Cases", description: "Hard and soft" });
@@ -27,7 +27,7 @@ it("writes the fields that were sent, with who changed them and when, and raises
   expect(changed.updatedAt.getTime()).toBeGreaterThanOrEqual(updatedAt.getTime());
 });
 
-it("refuses a change that was made from an older version, and keeps for the audit row what there was", async () => {
+it("refuses a change of an old version, and keeps the former values for the audit row", async () => {
   const em = await getEm();
   const kept: unknown[] = [];
   const context = { em, audit: (detail: unknown) => kept.push(detail) };

@@ -59,7 +59,7 @@ describe("the constraints of a form", () => {
     ["serials", { maxLength: 900 }],
     ["address.street", { required: true, maxLength: 255 }],
     ["phone", { required: true, minLength: 8, maxLength: 255, inputMode: "tel", autoComplete: "tel" }],
-  ])("say of the field %s what its schema says", (name, expected) => {
+  ])("agree with the schema of the field %s", (name, expected) => {
     expect(constraints[name]).toEqual(expected);
   });
 
@@ -73,11 +73,11 @@ describe("the constraints of a form", () => {
     ["price", true],
     ["oldPrice", undefined],
     ["rate", undefined],
-  ])("ask for the field %s only where its schema refuses an empty one", (name, required) => {
+  ])("require the field %s only if its schema refuses an empty value", (name, required) => {
     expect(constraints[name]?.required).toBe(required);
   });
 
-  it("give the bounds and the keyboard of numbers", () => {
+  it("include the bounds of numbers and the keyboard to type them", () => {
     expect(constraints.quantity).toMatchObject({ inputMode: "numeric", min: 1, max: 500, step: 1 });
     expect(constraints.price).toMatchObject({ inputMode: "decimal", min: "0.01", step: "0.01" });
     expect(constraints.rate).toMatchObject({ inputMode: "decimal", min: 0, max: 100 });
@@ -85,7 +85,7 @@ describe("the constraints of a form", () => {
   });
 
   it.each(["120", "1,250.50", "1\u066c250\u066b5", "\u0661\u0662.5", "0"])(
-    "let an amount be typed as %s, as its schema does",
+    "allow an amount typed as %s, like its schema",
     (typed) => {
       expect(amountField().safeParse(typed).success).toBe(true);
       expect(typed).toMatch(new RegExp(`^(?:${constraints.fee?.pattern})$`, "v"));
@@ -97,7 +97,7 @@ describe("the constraints of a form", () => {
     expect(typed).not.toMatch(new RegExp(`^(?:${constraints.fee?.pattern})$`, "v"));
   });
 
-  it("ask the same of a change as of a new row: a form sends every field", () => {
+  it("are the same for a change as for a new row, because a form sends every field", () => {
     const { name, notes } = constraintsOf({ input: fields.partial() });
     expect({ name, notes }).toEqual({ name: constraints.name, notes: constraints.notes });
   });

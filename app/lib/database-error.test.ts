@@ -16,7 +16,7 @@ describe("databaseError", () => {
     ["08006", "unavailable"],
     ["57P01", "unavailable"],
     ["ECONNREFUSED", "unavailable"],
-  ])("%s is %s, and its message tells nothing", (code, expected) => {
+  ])("turns the database error %s into %s, with a message that reveals no details", (code, expected) => {
     for (const error of [failure({ code }), failure({ cause: failure({ code }) })]) {
       const mapped = databaseError(error);
       expect(mapped).toBeInstanceOf(DomainError);
@@ -25,7 +25,7 @@ describe("databaseError", () => {
     }
   });
 
-  it("takes a server that does not answer for one that is away", () => {
+  it("treats a database that does not answer like one that is not running", () => {
     expect(databaseError(failure({}, "Query read timeout"))).toMatchObject({ code: "unavailable" });
     expect(databaseError(failure({}, "timeout exceeded when trying to connect"))).toMatchObject({
       code: "unavailable",

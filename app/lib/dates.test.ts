@@ -17,7 +17,7 @@ describe("dates", () => {
     expect(formatReceiptDate("2024-01-05T10:00:00Z")).toBe("Jan 5, 2024");
   });
 
-  it("steps over months and leap days", () => {
+  it("adds days across months and leap days", () => {
     expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
     expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   });
@@ -27,7 +27,7 @@ describe("dates", () => {
     ["2000-02-29", "2026-03-01", 26],
     ["1990-11-21", "2026-11-21", 36],
     ["1990-11-22", "2026-11-21", 35],
-  ])("is %s to %s = %i years", (from, to, years) => {
+  ])("counts a person born on %s as old on %s: %i years", (from, to, years) => {
     expect(yearsBetween(from, to)).toBe(years);
   });
 });

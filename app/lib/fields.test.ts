@@ -88,7 +88,7 @@ describe("fields", () => {
     expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789 0123456789");
   });
 
-  it("gives messages by field, and one general message where a schema has none", () => {
+  it("returns messages by field, and a general message when the schema has none", () => {
     const schema = z.object({
       items: z.array(z.object({ quantity: integer("sales.errors.quantity", { min: 1 }) })),
       plain: z.number(),

@@ -14,7 +14,7 @@ describe("cleanFileName", () => {
     ["/", ""],
     [`${"x".repeat(300)}.jpeg`, `${"x".repeat(115)}.jpeg`],
     ["x".repeat(300), "x".repeat(120)],
-  ])("%j is %j", (name, cleaned) => {
+  ])("cleans %j to %j", (name, cleaned) => {
     expect(cleanFileName(name)).toBe(cleaned);
   });
 });
@@ -26,7 +26,7 @@ describe("extensionOf", () => {
     ["a", ""],
     ["a.", ""],
     [".pdf", "pdf"],
-  ])("%j has %j", (name, extension) => {
+  ])("finds in %j the extension %j", (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });
@@ -40,7 +40,7 @@ describe("hidesExtension", () => {
     ["card.EXE.pdf", true],
     ["card.svg .png", true],
     ["js.pdf", false],
-  ])("%j: %s", (name, hides) => {
+  ])("tells whether %j hides another extension: %s", (name, hides) => {
     expect(hidesExtension(name)).toBe(hides);
   });
 });
@@ -51,7 +51,7 @@ describe("attachment", () => {
     ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],
     ["هوية (1).pdf", `attachment; filename="____ (1).pdf"; filename*=UTF-8''%D9%87%D9%88%D9%8A%D8%A9%20%281%29.pdf`],
     ["a\r\nX: 1.pdf", `attachment; filename="a__X: 1.pdf"; filename*=UTF-8''a%0D%0AX%3A%201.pdf`],
-  ])("%j", (name, header) => {
+  ])("writes the header for the file name %j", (name, header) => {
     expect(attachment(name)).toBe(header);
   });
 });

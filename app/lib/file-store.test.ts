@@ -64,13 +64,13 @@ describe.each([
     expect(await drafts()).toEqual([]);
   });
 
-  it("are kept up to the largest size that is taken", async () => {
+  it("are stored up to the largest allowed size", async () => {
     const large = Buffer.alloc(10 * 1024 * 1024, "x");
     const found = await store.read(await keep(store, large));
     expect(found && Buffer.compare(await buffer(found.stream), large)).toBe(0);
   });
 
-  it("are not there before they are kept, nor after they are dropped", async () => {
+  it("cannot be read before they are kept or after they are dropped", async () => {
     const file = await store.begin();
     await file.write(BYTES);
     const [draft = ""] = await drafts();
@@ -87,13 +87,13 @@ describe.each([
     expect(await store.read(key)).toBeNull();
   });
 
-  it("have no other names than the store's own", async () => {
+  it("are found only by names that the store made", async () => {
     for (const key of ["../secret", "a".repeat(40), ""].filter((one) => !/^[0-9a-f]{40}$/.test(one))) {
       await expect(store.read(key)).rejects.toThrow("no key");
     }
   });
 
-  it("that nobody knows are swept, and so is what a cut-off upload left", async () => {
+  it("without a row are deleted by the sweep, and so are the parts of interrupted uploads", async () => {
     const [known, unknown] = [await keep(store), await keep(store)];
     const [old, young] = ["a", "b"].map((letter) => join(folder, KIND, `${letter.repeat(40)}.new`)) as [string, string];
     for (const draft of [old, young]) await writeFile(draft, "half a fi");
@@ -120,14 +120,14 @@ describe.each([
   });
 });
 
-it("Two servers that share a bucket read each other's files", async () => {
+it("two servers that share a bucket read each other's files", async () => {
   const one = await openStore({ ...bucket.env, STORAGE_DIR: await newFolder() });
   const other = await openStore({ ...bucket.env, STORAGE_DIR: await newFolder() });
   const found = await other.read(await keep(one));
   expect(found && (await buffer(found.stream))).toEqual(BYTES);
 });
 
-it("A sweep of a bucket reads all of its pages", async () => {
+it("a sweep of a bucket reads all of its pages", async () => {
   const store = await openStore({ ...bucket.env, STORAGE_DIR: await newFolder() });
   await store.sweep(new Date(Date.now() + 60_000), NOBODY);
   const keys = Array.from({ length: 1_005 }, (_, index) => index.toString(16).padStart(40, "0"));
@@ -141,7 +141,7 @@ it("A sweep of a bucket reads all of its pages", async () => {
   expect((await bucket.files(KIND)).sort()).toEqual(keys.slice(0, -3));
 });
 
-it("A bucket that does not answer is 503, leaves nothing behind, and is used again when it answers", async () => {
+it("a bucket that does not answer causes a 503, leaves nothing behind, and is used again when it answers", async () => {
   const folder = await newFolder();
   const store = await openStore({ ...bucket.env, STORAGE_DIR: folder });
   const key = await keep(store);

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { formatChange, formatCount } from "./format-count.ts";
 import { formatAmount } from "./format-money.ts";
 
-describe("counts and changes", () => {
+describe("counts and changes of counts", () => {
   it.each([
     [0, "0", "0"],
     [3, "3", "+3"],
     [-3, "−3", "−3"],
     [1234, "1,234", "+1,234"],
     [-1234567, "−1,234,567", "−1,234,567"],
-  ])("%i is %s, and as a change %s", (value, count, change) => {
+  ])("show %i as %s, and as a change as %s", (value, count, change) => {
     expect([formatCount(value), formatChange(value)]).toEqual([count, change]);
   });
 
-  it("have the minus of amounts", () => {
+  it("have the same minus sign as amounts", () => {
     expect(formatAmount("-3.00")).toBe(`${formatCount(-3)}.00`);
   });
 });

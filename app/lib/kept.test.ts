@@ -17,7 +17,7 @@ const countRoles = () =>
   kept("roles", null, async () => (await rows(em).selectFrom("roles").select("id").execute()).length, ["roles"]);
 
 describe("kept", () => {
-  it("reads once for all who ask, also at once, and again for another key", async () => {
+  it("reads once for all callers with the same key, also at the same time, and again for another key", async () => {
     const read = vi.fn(async () => ["read"]);
     const [first, second] = await Promise.all([kept("thing", 1, read), kept("thing", 1, read)]);
     expect(second).toBe(first);
@@ -28,7 +28,7 @@ describe("kept", () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it("reads again when a change of its table is committed, not before and not for another table", async () => {
+  it("reads again after a committed change of its table, not before the commit and not for another table", async () => {
     const before = await countRoles();
     await em.fork().transactional(async (tx) => {
       await addRole("Role in a transaction", tx);
@@ -50,7 +50,7 @@ describe("kept", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("does not keep what was read before a change for those who ask after it", async () => {
+  it("does not return a value from before a change to callers after the change", async () => {
     let finish = (_value: string) => {};
     const slow = kept("thing", null, () => new Promise<string>((resolve) => (finish = resolve)), ["roles"]);
     await addRole("A role while somebody reads");
@@ -60,7 +60,7 @@ describe("kept", () => {
     expect(await kept("thing", null, async () => "newest", ["roles"])).toBe("new");
   });
 
-  it("shows what another server has changed after 10 s", async () => {
+  it("shows a change by another server after 10 s at most", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const before = await countRoles();
     await withConnection(url(), (client) => client.query(ADD_ROLE, ["A role of another server"]));
@@ -71,7 +71,7 @@ describe("kept", () => {
     vi.useRealTimers();
   });
 
-  it("tells a failure to all who wait, and then tries again", async () => {
+  it("passes a failure to all waiting callers, and then tries again", async () => {
     const failing = async () => {
       throw new Error("The database is away");
     };

@@ -21,18 +21,18 @@ describe("list-query", () => {
     ],
     ["page=99999999999&size=abc", { page: 1, size: 25 }],
     ["q=a%00b", { q: "ab" }],
-  ])("reads %j and falls back where it is not good", (search, expected) => {
+  ])("reads %j and replaces invalid values by defaults", (search, expected) => {
     expect(read(search)).toMatchObject(expected);
   });
 
-  it("changes one thing and starts at the first page again", () => {
+  it("changes one parameter and returns to the first page", () => {
     const query = read("q=ray&page=3&status=open");
     expect(listHref("/sales", query, { status: null })).toBe("/sales?q=ray&sort=-createdAt");
     expect(listHref("/sales", query, { page: 4 })).toBe("/sales?q=ray&status=open&sort=-createdAt&page=4");
     expect(listHref("/sales", query, { page: 1 })).toBe("/sales?q=ray&status=open&sort=-createdAt");
   });
 
-  it("takes the characters of a pattern as themselves", () => {
+  it("escapes the pattern characters of LIKE", () => {
     expect(likePatterns("50% a_b \\")).toEqual(["%50\\%%", "%a\\_b%", "%\\\\%"]);
   });
 });

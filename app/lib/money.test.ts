@@ -26,11 +26,11 @@ describe("money", () => {
   it.each([
     ["1234.50", "−1,234.50"],
     ["0.00", "0.00"],
-  ])("shows %s that comes off as %s", (value, expected) => {
+  ])("shows a deduction of %s as %s", (value, expected) => {
     expect(formatReduction(value)).toBe(expected);
   });
 
-  it("names the currency in front, without a place to wrap", () => {
+  it("puts the currency in front of the amount with a space that does not wrap", () => {
     expect(formatMoney("1050.00")).toBe("SAR\u00a01,050.00");
   });
 

@@ -11,11 +11,11 @@ describe("pageTitle", () => {
     ["Sign In", `Error: ${TITLE}`, "Error: Sign In"],
     [undefined, null, "Please Try Again Later"],
     [undefined, `Error: ${TITLE}`, "Please Try Again Later"],
-  ])("of %j, failed as %j, is %j", (title, failed, expected) => {
+  ])("for the title %j and the failure %j is %j", (title, failed, expected) => {
     expect(pageTitle(title, root(failed))).toEqual([{ title: expected }]);
   });
 
-  it("is none where nothing could be loaded", () => {
+  it("is empty when the page could not be loaded", () => {
     expect(pageTitle(undefined, [])).toEqual([]);
   });
 });

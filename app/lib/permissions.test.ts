@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allows, PERMISSIONS, type Permission } from "./permissions.ts";
 
 describe("permissions", () => {
-  it("are 30", () => {
+  it("are 30 in number", () => {
     expect(new Set(PERMISSIONS).size).toBe(30);
   });
 
@@ -14,7 +14,7 @@ describe("permissions", () => {
     [["inventory:read"], ["sales:read", "inventory:read"], true],
     [[], [], true],
     [[], ["users:manage"], false],
-  ])("%j for any of %j: %s", (held, needed, expected) => {
+  ])("%j allow a screen that needs one of %j: %s", (held, needed, expected) => {
     expect(allows(new Set(held), needed)).toBe(expected);
   });
 });

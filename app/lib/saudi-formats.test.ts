@@ -15,7 +15,7 @@ describe("a phone number as it is stored", () => {
     "۰۵۰۱۲۳۴۵۶۷",
     "\u202a+966 50 123 4567\u202c",
     "  0501234567  ",
-  ])("%j is a mobile", (typed) => {
+  ])("%j is stored as a mobile number", (typed) => {
     expect(storedPhone(typed)).toBe("+966501234567");
   });
 
@@ -30,7 +30,7 @@ describe("a phone number as it is stored", () => {
     ["+9660501234567", "+9660501234567"],
     ["٠١١٢٣٤٥٦٧٨", "0112345678"],
     ["555-0100 ext 9", "555-0100 ext 9"],
-  ])("%j stays %j", (typed, stored) => {
+  ])("%j is stored as %j", (typed, stored) => {
     expect(storedPhone(typed)).toBe(stored);
   });
 });
@@ -54,11 +54,11 @@ describe("identity numbers", () => {
     ["passport", "A1234", "shape"],
     ["passport", "A".repeat(21), "shape"],
     ["passport", "جواز123456", "shape"],
-  ])("%s %j: %s", (type, number, problem) => {
+  ])("of the type %s, %j has the problem %s", (type, number, problem) => {
     expect(idNumberProblem(number, type)).toBe(problem);
   });
 
-  it("are stored without spaces where their kind is known, else as typed", () => {
+  it("are stored without spaces when their type is known, otherwise as typed", () => {
     expect(storedIdNumber("١٠١٠ ١٠١٠١٠", "national_id")).toBe("1010101010");
     expect(storedIdNumber("A 123-456", "passport")).toBe("A123456");
     expect(storedIdNumber("card 12-34", null)).toBe("card 12-34");

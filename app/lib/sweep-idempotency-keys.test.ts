@@ -7,7 +7,7 @@ import { sweepIdempotencyKeys } from "./sweep-idempotency-keys.server.ts";
 const { em: getEm } = testDatabase();
 const HOUR = 60 * 60 * 1000;
 
-it("removes the keys that are older than 48 hours, and leaves the others", async () => {
+it("the sweep removes idempotency keys older than 48 hours and keeps the others", async () => {
   const em = await getEm();
   const { user } = await makeActor(em, { stores: [await makeStore(em)] });
   const key = (hours: number) => ({

@@ -9,7 +9,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 describe("the API's description", () => {
   /** Each area lists its calls in tests/api/<area>.rows.ts. Source: section 7 of both parts of the specification. */
-  it("holds the calls that the areas list, and no others", () => {
+  it("contains exactly the calls that the areas list", () => {
     const described = calls.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.sort()).toEqual(declaredCalls.toSorted());
   });
@@ -43,7 +43,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("says what a command takes and what a list answers", () => {
+  it("describes the input of a command and the answer of a list", () => {
     const createCustomer = document.paths["/api/customers"]?.post;
     const body = createCustomer?.requestBody?.content["application/json"]?.schema;
     expect(body?.required).toEqual(["firstName", "lastName", "phone"]);

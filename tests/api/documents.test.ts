@@ -143,7 +143,7 @@ describe("an upload", () => {
         return made;
       },
     ],
-  ])("with %s is %i and keeps nothing", async (_what, status, body) => {
+  ])("with %s is answered with %i and keeps nothing", async (_what, status, body) => {
     const before = await traces();
     expect((await upload(body())).status).toBe(status);
     expect(await traces()).toEqual(before);
@@ -160,7 +160,7 @@ describe("an upload", () => {
       '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 cut off',
       400,
     ],
-  ])("%s with %j is %i", async (type, body, status) => {
+  ])("%s with %j is answered with %i", async (type, body, status) => {
     const before = await traces();
     const answer = await call("POST", "/api/customer-documents/upload", {
       token,
@@ -186,7 +186,7 @@ describe("an upload", () => {
 });
 
 describe("documents without a file", () => {
-  it("never open the path that the call names", async () => {
+  it("never open a path that the call names", async () => {
     const body = {
       customerId,
       fileName: "passwd.txt",
@@ -207,7 +207,7 @@ describe("documents without a file", () => {
   });
 });
 
-describe("removing", () => {
+describe("removing a document", () => {
   it("hides the row and deletes the file", async () => {
     const [made] = (await upload(form([["gone.pdf", PDF]]))).body as { id: number }[];
     const { files } = await traces();
@@ -220,7 +220,7 @@ describe("removing", () => {
   });
 });
 
-describe("the sweep", () => {
+describe("the sweep of documents", () => {
   it("deletes files that no row and no upload uses, and nothing else", async () => {
     const fileOf = async () => {
       const file = await documentFiles.begin();

@@ -47,7 +47,7 @@ it.each<[string, number, string, () => Promise<{ status: number; body: unknown }
   ["half of one", 400, "frame.png", () => put(PNG.subarray(0, 40))],
   ["one too large", 413, "frame.png", () => put(Buffer.concat([PNG, Buffer.alloc(MAX_PICTURE_MB * 1024 * 1024)]))],
   ["JSON", 415, "", () => call("PUT", path, { token, body: { picture: "x" } })],
-])("%s is %i, beside its field", async (_what, status, message, send) => {
+])("%s is refused with %i beside its field", async (_what, status, message, send) => {
   const answer = await send();
   expect(answer.status).toBe(status);
   expect((answer.body as { message: string }).message).toContain(message);

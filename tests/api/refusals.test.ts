@@ -69,19 +69,19 @@ function expectProblem(answer: Answer, status: number, what?: string) {
   });
 }
 
-describe("the table", () => {
+describe("the table of calls", () => {
   it("has one row for every call of the API, and no other row", () => {
     expect(declaredCalls.toSorted()).toEqual(calls.map(({ key }) => key).sort());
   });
 
-  it("says for every call that names a row which rows the caller must not see", () => {
+  it("lists for every call with an id the rows that the caller must not see", () => {
     expect(having("hidden").map(({ key }) => key)).toEqual(withId.map(({ key }) => key));
   });
 });
 
 describe("who may call", () => {
   it.each(calls.filter(({ isPublic }) => !isPublic))(
-    "401 without a session, or with a wrong one: $key",
+    "answers 401 without a session or with a wrong token: $key",
     async (one) => {
       const answer = await send(one, validCall(one));
       expectProblem(answer, 401);
@@ -91,13 +91,13 @@ describe("who may call", () => {
     },
   );
 
-  it.each(guarded)("403 with every right but those of its module: $key", async (one) => {
+  it.each(guarded)("answers 403 to a user with all permissions except those of its module: $key", async (one) => {
     const modules = needs(one).map((permission) => permission.split(":")[0]);
     const others = PERMISSIONS.filter((permission) => !modules.includes(permission.split(":")[0]));
     expectProblem(await send(one, validCall(one), await tokenOf(others)), 403);
   });
 
-  it.each(calls)("passes with the right it names, and no other: $key", async (one) => {
+  it.each(calls)("succeeds with only the permission that the call names: $key", async (one) => {
     const answer = await send(one, validCall(one), await tokenOf(needs(one).slice(0, 1)));
     expect(answer.status).toBe(one.operation.status ?? 200);
   });
@@ -105,7 +105,7 @@ describe("who may call", () => {
   const tokenOf = async (permissions: readonly Permission[]) => ({ token: (await session(permissions)).token });
 });
 
-describe("other sites", () => {
+describe("requests from other sites", () => {
   const foreign = [
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
@@ -115,7 +115,7 @@ describe("other sites", () => {
     {},
   ] as Record<string, string>[];
 
-  it.each(commands)("403 for a cookie from elsewhere, and nothing is done: $key", async (one) => {
+  it.each(commands)("are answered with 403 when they use a cookie, and change nothing: $key", async (one) => {
     const { cookie } = await session();
     const before = await counts();
     for (const headers of foreign) {
@@ -124,17 +124,20 @@ describe("other sites", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it.each(commands)("passes from our own pages, and with a bearer token from anywhere: $key", async (one) => {
-    const status = one.operation.status ?? 200;
-    const { cookie } = await session();
-    const own = await send(one, validCall(one), { cookie, headers: { "Sec-Fetch-Site": "same-origin" } });
-    expect(own.status).toBe(status);
-    const { token } = await session();
-    const api = await send(one, validCall(one), { token, headers: { Origin: "https://partner.example" } });
-    expect(api.status).toBe(status);
-  });
+  it.each(commands)(
+    "are accepted with a bearer token, like requests from the product's own pages with a cookie: $key",
+    async (one) => {
+      const status = one.operation.status ?? 200;
+      const { cookie } = await session();
+      const own = await send(one, validCall(one), { cookie, headers: { "Sec-Fetch-Site": "same-origin" } });
+      expect(own.status).toBe(status);
+      const { token } = await session();
+      const api = await send(one, validCall(one), { token, headers: { Origin: "https://partner.example" } });
+      expect(api.status).toBe(status);
+    },
+  );
 
-  it("answers the preflight request of another site without permission", async () => {
+  it("get no permission by a preflight request", async () => {
     const answer = await call("OPTIONS", "/api/sales", { headers: { Origin: "https://evil.example" } });
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
@@ -150,7 +153,7 @@ describe("other sites", () => {
 });
 
 describe("methods and addresses", () => {
-  it.each([...new Set(calls.map(({ path }) => path))])("405 with Allow: %s", async (path) => {
+  it.each([...new Set(calls.map(({ path }) => path))])("answers 405 with an Allow header: %s", async (path) => {
     const served = calls.filter((one) => one.path === path);
     const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
     const { token } = await session();
@@ -164,7 +167,7 @@ describe("methods and addresses", () => {
   });
 
   it.each([...new Set(calls.map(({ path }) => path))])(
-    "OPTIONS, TRACE and what is no method of ours: %s",
+    "refuses OPTIONS, TRACE and unknown methods: %s",
     async (path) => {
       const served = calls.filter((one) => one.path === path);
       const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
@@ -191,7 +194,7 @@ describe("methods and addresses", () => {
   });
 
   it.each(["/api/nothing", "/api/customers/1/secrets", "/api/../api/none", "/api/sales/1/items/2", "/api/stores.json"])(
-    "404 as JSON, whatever the method: %s",
+    "answers an unknown address with 404 as JSON for every method: %s",
     async (path) => {
       const { token } = await session();
       for (const method of [...API_METHODS, "PROPFIND"]) {
@@ -203,7 +206,7 @@ describe("methods and addresses", () => {
 });
 
 describe("the body and query of a call", () => {
-  it.each(withId)("400 for an id that cannot be, 404 for one that is not: $key", async (one) => {
+  it.each(withId)("answers 400 for an impossible id and 404 for an id that does not exist: $key", async (one) => {
     const { token } = await session();
     const at = (id: string) => ({ ...validCall(one), path: one.path.replace(/\{\w+\}/g, id) });
     for (const id of [
@@ -224,7 +227,7 @@ describe("the body and query of a call", () => {
     expectProblem(await send(one, at("2147483647"), { token }), 404);
   });
 
-  it.each(paged)("400 for a page that cannot be: $key", async (one) => {
+  it.each(paged)("answers 400 for an impossible page: $key", async (one) => {
     const { token } = await session();
     const { path } = validCall(one);
     for (const query of [
@@ -242,7 +245,7 @@ describe("the body and query of a call", () => {
     expect(page.headers.get("X-Total-Count")).toMatch(/^\d+$/);
   });
 
-  it.each(asked)("answers any text in its query: $key", async (one) => {
+  it.each(asked)("accepts any text in the query: $key", async (one) => {
     const { token } = await session();
     const { path } = validCall(one);
     for (const name of queryOf(one)) {
@@ -267,7 +270,7 @@ describe("the body and query of a call", () => {
     }
   });
 
-  it("415 for fields that are sent in the address instead of a body", async () => {
+  it("answers 415 for fields that are sent in the URL instead of a body", async () => {
     const { token } = await session();
     const fields = "firstName=Q&lastName=N&phone=0501111222";
     const bare = await call("POST", `/api/customers?${fields}`, { token });
@@ -282,33 +285,36 @@ describe("the body and query of a call", () => {
     expect((await call("POST", "/api/auth/logout", { token })).status).toBeLessThan(300);
   });
 
-  it.each(jsonCommands)("415 for another type, 400 for what is no JSON object: $key", async (one) => {
-    const { path } = validCall(one);
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "text/json",
-    ]) {
-      const { token } = await session();
-      const answer = await call(one.method, path, { token, body: "{}", headers: { "Content-Type": type } });
-      expectProblem(answer, 415, type);
-    }
-    const form = { "Content-Type": "multipart/form-data; boundary=x", Connection: "close" };
-    const { token: own } = await session();
-    const body = "x".repeat(300 * 1024);
-    expectProblem(
-      await call(one.method, path, { token: own, body, headers: form }),
-      415,
-      "a form as large as uploads may be",
-    );
-    for (const body of ['{"a":', "[]", "null", "1", '"text"', "{'a':1}", "\u0000"]) {
-      const { token } = await session();
-      expectProblem(await call(one.method, path, { token, body }), 400, body);
-    }
-  });
+  it.each(jsonCommands)(
+    "answers 415 for a body of another type and 400 for JSON that is not an object: $key",
+    async (one) => {
+      const { path } = validCall(one);
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "text/json",
+      ]) {
+        const { token } = await session();
+        const answer = await call(one.method, path, { token, body: "{}", headers: { "Content-Type": type } });
+        expectProblem(answer, 415, type);
+      }
+      const form = { "Content-Type": "multipart/form-data; boundary=x", Connection: "close" };
+      const { token: own } = await session();
+      const body = "x".repeat(300 * 1024);
+      expectProblem(
+        await call(one.method, path, { token: own, body, headers: form }),
+        415,
+        "a form as large as uploads may be",
+      );
+      for (const body of ['{"a":', "[]", "null", "1", '"text"', "{'a':1}", "\u0000"]) {
+        const { token } = await session();
+        expectProblem(await call(one.method, path, { token, body }), 400, body);
+      }
+    },
+  );
 
-  it("400 for a body in another encoding, whose letters would be lost", async () => {
+  it("answers 400 for a body in another encoding, whose letters would be lost", async () => {
     const { token } = await session();
     // "نورة" in Windows-1256.
     const name = [0xe4, 0xe6, 0xd1, 0xc9];
@@ -319,14 +325,14 @@ describe("the body and query of a call", () => {
     expect(answer.body).toMatchObject({ message: "The body is not UTF-8 text" });
   });
 
-  it.each(jsonCommands)("413 above 256 KB: $key", async (one) => {
+  it.each(jsonCommands)("answers 413 for a body above 256 KB: $key", async (one) => {
     const { token } = await session();
     const body = { ...validCall(one).body, filler: "x".repeat(256 * 1024) };
     expectProblem(await send(one, { ...validCall(one), body }, { token }), 413);
   });
 
   it.each(jsonCommands.filter(({ operation }) => "writes" in operation))(
-    "400 for a key that is none: $key",
+    "answers 400 for an invalid idempotency key: $key",
     async (one) => {
       const { token } = await session();
       for (const key of ["x".repeat(129), "two words", ""]) {

@@ -158,7 +158,7 @@ describe("300 sales that are rung up", () => {
     { numRuns: 300, seed: SEED },
   );
 
-  it("have the same figures on screen, over the API, on the receipt and in whole-halala arithmetic", async () => {
+  it("have the same figures on screen, in the API, on the receipt and in whole-halala arithmetic", async () => {
     for (const chosen of carts) {
       const { customerId, insuranceId, percent } = buyers[chosen.buyer % buyers.length] as Buyer;
       const items = chosen.picks.map(({ item, quantity }) => ({

@@ -29,7 +29,7 @@ test("a visitor signs in and comes back to where they wanted to go @nojs", async
 });
 
 for (const target of ["https://other.example/", "//other.example", "/\\other.example", "javascript:alert(1)"]) {
-  test(`redirectTo=${target} leads nowhere else @nojs-only`, async ({ page }) => {
+  test(`redirectTo=${target} does not lead to another site @nojs-only`, async ({ page }) => {
     await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
     await signInAsCashier(page);
     await expect(page).toHaveURL("/dashboard");
@@ -101,7 +101,7 @@ test("a test user's Login fills the form and submits it", async ({ page }) => {
   for (const field of [username(page), password(page)]) await expect(field).toBeDisabled();
 });
 
-test("a user without the right is refused, and keeps the menu @nojs", async ({ page, signedIn }) => {
+test("a user without the permission is refused and still sees the menu @nojs", async ({ page, signedIn }) => {
   await signedIn({ permissions: ["sales:read"] });
   for (const path of ["/settings/user-management", "/customers", "/sales/new", "/inventory"]) {
     expect((await page.goto(path))?.status()).toBe(403);

@@ -115,7 +115,7 @@ test("a product is made with three variants and stock, edited, gets a fourth SKU
   await expect(page.getByLabel(/^Model/)).toHaveValue("RB3025");
 
   const labels = page.getByRole("article");
-  await test.step("labels of all four are chosen", async () => {
+  await test.step("labels of all four variants are chosen", async () => {
     await page.goto("/inventory");
     await page.getByRole("link", { name: "Labels", exact: true }).click();
     await expect(page.getByText("No labels chosen")).toBeVisible();

@@ -6,7 +6,7 @@ import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a category is made under another, edited, and deactivated while something is in it @nojs", async ({
+test("a category is made under another, edited, and deactivated while it holds products @nojs", async ({
   page,
   signedIn,
 }) => {

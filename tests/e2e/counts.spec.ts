@@ -20,7 +20,7 @@ async function scan(page: Page, code: string) {
   await answered;
 }
 
-test("two count blind while the shop sells, and the review posts the differences @nojs", async ({
+test("two users count blind while the shop sells, and the review posts the differences @nojs", async ({
   page,
   browser,
   baseURL,
@@ -121,7 +121,7 @@ test("two count blind while the shop sells, and the review posts the differences
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring");
 });
 
-test("a mistyped code is corrected and keeps its number of pieces @nojs", async ({ page, em, signedIn }) => {
+test("a mistyped code is corrected, and the typed number of pieces stays @nojs", async ({ page, em, signedIn }) => {
   const store = await makeStore(em);
   const actor = await signedIn({ stores: [store], permissions: REVIEWER });
   const { sku } = await makeVariant(em, { storeId: store.id, quantity: 5 });

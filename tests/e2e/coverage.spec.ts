@@ -7,7 +7,7 @@ const panel = (page: Page) => page.locator("details#coverage");
 const covered = (page: Page) => page.getByRole("table", { name: "What the policy covers" });
 const rowOf = (page: Page, name: string) => covered(page).getByRole("row").filter({ hasText: name });
 
-test("the sale of an insured customer explains what the policy pays of each line @nojs", async ({
+test("the sale of an insured customer explains what the policy pays for each line @nojs", async ({
   page,
   em,
   signedIn,
@@ -60,7 +60,7 @@ test("a sale without a covering policy shows no explanation @nojs", async ({ pag
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("a policy's page says what it covers and calculates with chosen items @nojs", async ({ page, em, signedIn }) => {
+test("a policy's page shows the coverage and calculates with chosen items @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const frame = await makeVariant(em, { storeId: store.id, price: "500.00" });
   const lens = await makeVariant(em, { storeId: store.id, price: "100.00", category: "Regular Lenses" });
@@ -72,7 +72,7 @@ test("a policy's page says what it covers and calculates with chosen items @nojs
   });
   await page.goto(`/insurance/policy/${policyId}`);
 
-  await test.step("its terms, coverage and members", async () => {
+  await test.step("the page shows terms, coverage and members", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Policy POL-");
     const coverage = page.getByRole("table", { name: "Coverage" });
     await expect(coverage.getByRole("row").filter({ hasText: "Regular Lenses" })).toContainText("Glass");
@@ -92,7 +92,7 @@ test("a policy's page says what it covers and calculates with chosen items @nojs
     await calculator.getByRole("button", { name: new RegExp(`^Add .*${sku}$`) }).click();
     await expect(split).toContainText(sku);
   };
-  await test.step("the calculator", async () => {
+  await test.step("the calculator shows what the policy pays", async () => {
     await add(frame.sku);
     await add(lens.sku);
     const row = (sku: string) => split.getByRole("row").filter({ hasText: sku });

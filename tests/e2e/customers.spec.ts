@@ -18,7 +18,7 @@ async function download(page: Page, name: string): Promise<{ file: Buffer; as: s
   return { file: await readFile(await file.path()), as: file.suggestedFilename() };
 }
 
-test("the customer form begins in its first field, and its sections and buttons are at hand @nojs", async ({
+test("the customer form starts with the focus in its first field, links to its sections, and keeps its buttons in view @nojs", async ({
   page,
   em,
   signedIn,

@@ -9,7 +9,7 @@ const sku = (page: Page, number: number) => page.getByLabel(`SKU of variant ${nu
 const price = (page: Page, number: number) => page.getByLabel(`Price of variant ${number}`, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-test("a field says what its schema asks for @nojs", async ({ page, signedIn }) => {
+test("a field shows the constraints of its schema @nojs", async ({ page, signedIn }) => {
   await signedIn({ permissions: PERMISSIONS });
   await page.goto(paths.customers.new());
   const name = page.locator("[name=firstName]");
@@ -31,11 +31,7 @@ test("a field says what its schema asks for @nojs", async ({ page, signedIn }) =
   await expect(page.locator("[name=firstName]")).toHaveAttribute("autocomplete", "given-name");
 });
 
-test("every box for text says how much it takes, and none that is optional is required", async ({
-  page,
-  shop,
-  signedIn,
-}) => {
+test("every text field has a maximum length, and no optional field is required", async ({ page, shop, signedIn }) => {
   test.slow();
   const shopOf = await makeDemoAreas(shop);
   await signedIn({ stores: shop.stores, permissions: PERMISSIONS });

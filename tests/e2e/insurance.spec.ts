@@ -330,7 +330,7 @@ test("all policies are searched, filtered and exported under both addresses @noj
   expect((await page.goto("/insurance/policy/999999999/edit"))?.status()).toBe(404);
 });
 
-test("a copayment that is no number is refused beside its field @nojs", async ({
+test("a copayment that is not a number is refused beside its field @nojs", async ({
   page,
   em,
   signedIn,

@@ -63,7 +63,11 @@ const overflowing = (page: Page) =>
     }),
   );
 
-test("labels are read back from the printed pages, each of 50 x 25 mm @nojs-only", async ({ page, em, signedIn }) => {
+test("the codes of printed labels can be read, each label on its page of 50 x 25 mm @nojs-only", async ({
+  page,
+  em,
+  signedIn,
+}) => {
   const store = storeOf(await signedIn());
   const ean = await makeItem(em, store.id, { upc: newEan(), price: "299.99" });
   const code = await makeItem(em, store.id, { sku: `SKU-${Date.now() % 1e7}-${Math.floor(Math.random() * 100)}` });
@@ -99,7 +103,11 @@ for (const [layout, name, count, size] of [
   ["a4x24", "3 x 8", 24, 24],
   ["a4x65", "5 x 13", 65, 65],
 ] as const) {
-  test(`sheets of ${name} are read back, and begin at the chosen place @nojs-only`, async ({ page, em, signedIn }) => {
+  test(`the codes on sheets of ${name} can be read, and labels begin at the chosen place @nojs-only`, async ({
+    page,
+    em,
+    signedIn,
+  }) => {
     const store = storeOf(await signedIn());
     const ean = await makeItem(em, store.id, { upc: newEan() });
     const code = await makeItem(em, store.id, { sku: `RB-${Math.floor(Math.random() * 1e6)}-GLD` });
@@ -161,7 +169,7 @@ test("nothing is cut off, however long names and codes are, in both languages @n
   }
 });
 
-test("at most 500 labels print at once, none without the right, and choosing none is no error @nojs-only", async ({
+test("at most 500 labels print at once, printing needs the permission, and choosing none is not an error @nojs-only", async ({
   page,
   em,
   signedIn,

@@ -9,7 +9,7 @@ import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
 
 const STOCKROOM = [...CASHIER_RIGHTS, "inventory:create", "inventory:update", "inventory:manage"] as const;
 
-test("pieces come in with a lot and leave first expired, first out @nojs", async ({ page, em, signedIn }) => {
+test("pieces arrive with a lot, and the lot that expires first is sold first @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "inventory:update"] }));
   const { id: variantId, sku } = await makeVariant(em, { storeId: store.id, quantity: 2 });
   const keptInLots = { inventory_type: "Lot", lot_type: "Manual" };

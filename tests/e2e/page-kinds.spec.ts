@@ -32,7 +32,7 @@ const WEIGHED: readonly Weighed[] = [
 ];
 
 for (const { name, path, html = BUDGET.html, script = BUDGET.script } of WEIGHED) {
-  test(`${name} is no heavier than its kind of page may be`, async ({ page, shop, signedIn }) => {
+  test(`${name} is not heavier than the limit for its kind of page`, async ({ page, shop, signedIn }) => {
     await signedIn({ stores: shop.stores, permissions: PERMISSIONS });
     const weight = await weigh(page, path(shop));
     expect.soft(weight.html, "HTML").toBeLessThanOrEqual(html);
@@ -113,7 +113,7 @@ test("a sent form disables its button until the next page loads", async ({ page,
 const leave = (page: Page) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Customers" }).click();
 
-test("switching the look, the language or the store keeps what was typed", async ({ page, em, signedIn }) => {
+test("switching the theme, the language or the store keeps typed values", async ({ page, em, signedIn }) => {
   const stores = [await makeStore(em), await makeStore(em)];
   await signedIn({ stores, permissions: PERMISSIONS });
   page.on("dialog", () => {

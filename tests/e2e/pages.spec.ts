@@ -103,7 +103,7 @@ const ROUNDS = [
 ] as const;
 
 for (const { name, area, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
-  test(`${name} is accessible in both languages and themes, whole on a tablet, and speaks Arabic`, async ({
+  test(`${name} is accessible in both languages and themes, fits on a tablet, and is fully translated into Arabic`, async ({
     page,
     shopOf,
     signedIn,

@@ -79,7 +79,7 @@ test("a range of lens powers is checked and made in one step; its matrix shows t
   await expect(page.getByRole("link", { name: "Powers" })).toHaveAttribute("href", `/products/${productId}/powers`);
   await expect(page.getByText(name).first()).toBeVisible();
 
-  await test.step("a single lens is typed into the product's form, where the category is one of lenses", async () => {
+  await test.step("a single lens is typed into the product's form when its category is for lenses", async () => {
     const category = page.getByLabel("Category", { exact: true });
     await button("Add Variant").click();
     await page.getByText("Details of variant 1").click();

@@ -21,7 +21,7 @@ async function textOf(page: Page): Promise<string> {
   return text;
 }
 
-test("a prescription is written from the customer's page, previewed, printed and sold with @nojs", async ({
+test("a prescription is written from the customer's page, previewed, printed and used for a sale @nojs", async ({
   page,
   em,
   signedIn,
@@ -108,7 +108,7 @@ test("a prescription is written from the customer's page, previewed, printed and
   expect(sale).toEqual({ prescription_id: written.id });
 });
 
-test("unusual values are saved only with a tick, and a sold prescription is changed only with one @nojs", async ({
+test("unusual values and changes of a sold prescription are saved only after a confirmation @nojs", async ({
   page,
   em,
   signedIn,
@@ -153,7 +153,7 @@ test("unusual values are saved only with a tick, and a sold prescription is chan
   await expect(page.getByRole("table", { name: "Who looked at it" })).toContainText("Opened");
 });
 
-test("arrow keys and Enter move in the grid, values are formatted when their field is left, and the tools write into the form", async ({
+test("arrow keys and Enter move in the grid, values are formatted when the user leaves their field, and the tools fill in the form", async ({
   page,
   signedIn,
   em,

@@ -27,7 +27,7 @@ test("two editors of a product see who changed which field, and lose nothing @no
   await expect(toast(page)).toContainText("Product updated");
 });
 
-test("a code that is scanned into a field of the new product moves on and saves nothing @nojs", async ({
+test("a code scanned into a field of a new product moves to the next field and saves nothing @nojs", async ({
   page,
   em,
   signedIn,
@@ -45,7 +45,7 @@ test("a code that is scanned into a field of the new product moves on and saves 
   expect(found).toEqual([]);
 });
 
-test("a variant of the product page leads to its history, adjustment and labels @nojs", async ({
+test("a variant on the product page links to its history, adjustment and labels @nojs", async ({
   page,
   em,
   signedIn,

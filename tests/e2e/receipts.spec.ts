@@ -112,7 +112,7 @@ test("a printed receipt loads no script file and is light in the dark theme", as
   await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(244, 246, 247)");
 });
 
-test("an unknown receipt, or another store's, is not found and has a way back", async ({ page, em, signedIn }) => {
+test("an unknown receipt, or one of another store, answers 404 with a link back", async ({ page, em, signedIn }) => {
   const foreign = storeOf(await signedIn());
   const { id } = await makeSaleRow(em, { storeId: foreign.id });
   await signedIn();

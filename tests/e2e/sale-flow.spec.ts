@@ -39,7 +39,7 @@ test("a completed sale stays on the list of sales until it is dismissed @nojs", 
 });
 
 test.describe("with scripts", () => {
-  test("from the last scan of a cash sale to its printed receipt and the next scan there are three keys", async ({
+  test("a cash sale needs three keys from its last scan over the printed receipt to the next scan", async ({
     page,
     em,
     signedIn,
@@ -64,7 +64,7 @@ test.describe("with scripts", () => {
     await expect(quantityOf(page, item.sku)).toHaveValue("1");
   });
 
-  test("the newest line comes into sight in a long cart", async ({ page, em, signedIn }) => {
+  test("the newest line of a long cart scrolls into view", async ({ page, em, signedIn }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const items = await atTill({ page, em, signedIn }, ...Array.from({ length: 12 }, () => "1.00"));
     await addToCart(page, ...items.map(({ sku }) => sku));
@@ -77,7 +77,7 @@ test.describe("with scripts", () => {
   });
 });
 
-test("the line that was added last is marked, and one beyond what is there says so at once @nojs", async ({
+test("the newest line is marked, and a piece beyond the available stock is refused at once @nojs", async ({
   page,
   em,
   signedIn,
@@ -101,7 +101,7 @@ test("the line that was added last is marked, and one beyond what is there says 
   await expect(cartLine(page, a.sku)).not.toContainText("Only 3 available");
 });
 
-test("10% is taken as a discount, and the limit stands under the field @nojs", async ({
+test("a discount can be typed as 10%, and the limit stands below the field @nojs", async ({
   page,
   em,
   signedIn,
@@ -122,7 +122,7 @@ test("10% is taken as a discount, and the limit stands under the field @nojs", a
   await expect(completed(page)).toContainText("Total SAR 200.00");
 });
 
-test("a customer's own policies stand first with their state, and another insurer is asked about @nojs", async ({
+test("a customer's own policies stand first with their state, and another insurer needs a confirmation @nojs", async ({
   page,
   em,
   signedIn,
@@ -151,7 +151,7 @@ test("a customer's own policies stand first with their state, and another insure
   await expect(insurer(page)).toHaveValue(String(other.insuranceId));
 });
 
-test("the policy terms are closed, and say why they differ from what is charged @nojs", async ({
+test("the policy terms are folded, and explain why they differ from the charged amount @nojs", async ({
   page,
   em,
   signedIn,
@@ -169,7 +169,7 @@ test("the policy terms are closed, and say why they differ from what is charged 
   await expect(terms.getByText("The sale charges the totals beside it instead")).toBeVisible();
 });
 
-test("a cart that was left is offered again, and opens with what was in it @nojs", async ({ page, em, signedIn }) => {
+test("an unfinished cart is offered again, and opens with all its lines @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id });
   await page.goto("/sales/new");
@@ -182,7 +182,7 @@ test("a cart that was left is offered again, and opens with what was in it @nojs
   await expect(page.getByRole("link", { name: /^Continue your cart/ })).toHaveCount(0);
 });
 
-test("the low-stock area is open beside an empty cart, with its count, and out of the way of a full one @nojs", async ({
+test("the low-stock area is unfolded beside an empty cart, with its count, and folded beside a full one @nojs", async ({
   page,
   em,
   signedIn,
@@ -210,7 +210,7 @@ test("the low-stock area is open beside an empty cart, with its count, and out o
   await expect(cartLine(page, there.sku)).toBeVisible();
 });
 
-test("a product's picture stands on its line of the cart and in the search @nojs", async ({ page, em, signedIn }) => {
+test("a product's picture is shown on its line of the cart and in the search @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const [pictured, plain] = [
     await makeVariant(em, { storeId: store.id }),
@@ -230,7 +230,7 @@ test("a product's picture stands on its line of the cart and in the search @nojs
 });
 
 test.describe("before the page's scripts are ready", () => {
-  test("what is typed and chosen is kept, and counts", async ({ page, em, signedIn }) => {
+  test("typed and chosen values are kept, and are used", async ({ page, em, signedIn }) => {
     const store = storeOf(await signedIn());
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
     await page.goto("/sales/new");
@@ -260,7 +260,7 @@ test.describe("before the page's scripts are ready", () => {
     await expect(quantityOf(page, item.sku)).toHaveValue("3");
   });
 
-  test("what is typed into a page that came back with a refusal is kept", async ({ page, signedIn }) => {
+  test("values typed into a page with a refusal are kept", async ({ page, signedIn }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {

@@ -33,7 +33,7 @@ function fieldsOf(page: Page, sku: string): [Locator, string][] {
 }
 
 test.describe("with scripts", () => {
-  test("a scan is an item wherever the focus is, and the field there keeps what it held", async ({
+  test("a scan adds an item wherever the focus is, and the focused field keeps its value", async ({
     page,
     em,
     signedIn,
@@ -81,7 +81,11 @@ test.describe("with scripts", () => {
     await expect(quantityOf(page, a.sku)).toHaveValue("2");
   });
 
-  test("a code behind words that were left in the scan field is the code alone", async ({ page, em, signedIn }) => {
+  test("a code scanned behind forgotten words in the scan field is read without these words", async ({
+    page,
+    em,
+    signedIn,
+  }) => {
     const [a] = await atTill({ page, em, signedIn }, "100.00");
     const type = await scanner(page);
     await scanField(page).fill("abc");
@@ -90,7 +94,7 @@ test.describe("with scripts", () => {
     await expect(quantityOf(page, a.sku)).toHaveValue("1");
   });
 
-  test("1,000 random codes into every field are 1,000 items or refusals, and change no number", async ({
+  test("1,000 random codes scanned into every field become 1,000 items or refusals, and change no number", async ({
     page,
     em,
     signedIn,
@@ -197,7 +201,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test("a quantity above 999 asks before it is kept @nojs", async ({ page, em, signedIn }, info) => {
+test("a quantity above 999 needs a confirmation @nojs", async ({ page, em, signedIn }, info) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id, quantity: 5000, price: "1.00" });
   const scripts = info.project.use.javaScriptEnabled !== false;
@@ -221,7 +225,7 @@ async function completeOrKeep(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) await page.getByRole("button", { name: "Update" }).click();
 }
 
-test("a refused code leaves the field empty and marked, so that the next scan takes its place @nojs", async ({
+test("a refused code leaves the scan field empty and marked, ready for the next scan @nojs", async ({
   page,
   em,
   signedIn,
@@ -239,7 +243,7 @@ test("a refused code leaves the field empty and marked, so that the next scan ta
   await expect(scanField(page)).not.toHaveAttribute("aria-invalid");
 });
 
-test("a quantity that is no whole number is told so @nojs", async ({ page, em, signedIn }) => {
+test("a quantity that is not a whole number is refused with a reason @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id });
   await page.goto("/sales/new");
@@ -249,7 +253,7 @@ test("a quantity that is no whole number is told so @nojs", async ({ page, em, s
   await expect(errorSummary(page)).toContainText("Quantity must be a whole number");
 });
 
-test("the keys stand on the buttons only where scripts hear them @nojs", async ({ page, signedIn }, info) => {
+test("the buttons show their keys only where scripts run @nojs", async ({ page, signedIn }, info) => {
   await signedIn();
   await page.goto("/sales/new");
   const badge = completeButton(page).locator("kbd");

@@ -69,7 +69,7 @@ test.describe("with scripts", () => {
     await expect(scanField(page)).toBeFocused();
   });
 
-  test("a part that is redrawn while it has the focus keeps it", async ({ page, em, signedIn }) => {
+  test("a part that is redrawn while it has the focus keeps the focus", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     const { insuranceId } = await makePolicy(em, { coveragePercentage: "30.00" });
     await page.reload();
@@ -80,7 +80,7 @@ test.describe("with scripts", () => {
     await expect(insurer(page)).toBeFocused();
   });
 
-  test("Enter in a field of the cart keeps what was typed, and adds nothing", async ({ page, em, signedIn }) => {
+  test("Enter in a field of the cart keeps the typed value and adds no item", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     await addToCart(page, item.sku);
     const line = cartLine(page, item.sku);
@@ -113,7 +113,7 @@ test.describe("with scripts", () => {
     await expect(page).toHaveTitle("New Sale");
   });
 
-  test("a quantity that is refused while typing is marked until it is right", async ({ page, em, signedIn }) => {
+  test("a quantity that is refused while typing is marked until it is corrected", async ({ page, em, signedIn }) => {
     const [item] = await atTill({ page, em, signedIn }, "100.00");
     await addToCart(page, item.sku);
     const quantity = quantityOf(page, item.sku);
@@ -129,7 +129,7 @@ test.describe("with scripts", () => {
   });
 });
 
-test("a field of a line that is refused is marked, says why, and the summary leads to it @nojs", async ({
+test("a refused field of a line is marked with the reason, and the error summary links to the field @nojs", async ({
   page,
   em,
   signedIn,
@@ -155,7 +155,7 @@ test("a field of a line that is refused is marked, says why, and the summary lea
   }
 });
 
-test("the category whose products are listed is the one that is marked @nojs", async ({ page, em, signedIn }) => {
+test("the category of the listed products is marked @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const frame = await makeVariant(em, { storeId: store.id, category: "Sunglasses" });
   await page.goto("/sales/new");
@@ -243,12 +243,7 @@ test("all controls are 44 px high, and three lines with their total fit a small 
 });
 
 for (const locale of ["en", "ar"] as const) {
-  test(`the categories stand in one line and nothing is cut, ${locale} @nojs`, async ({
-    page,
-    em,
-    signedIn,
-    looks,
-  }) => {
+  test(`all categories fit on one line without being cut, ${locale} @nojs`, async ({ page, em, signedIn, looks }) => {
     const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id });
     await page.goto("/sales/new");
     await addToCart(page, item.sku);
@@ -265,7 +260,7 @@ for (const locale of ["en", "ar"] as const) {
   });
 }
 
-test("a large price shows all its digits, under the head of its column @nojs", async ({
+test("a large price shows all its digits below the head of its column @nojs", async ({
   page,
   em,
   signedIn,
@@ -297,7 +292,7 @@ test("a large price shows all its digits, under the head of its column @nojs", a
   }
 });
 
-test("on a tablet the totals and Complete stay in sight, and cover no field that has the focus @nojs", async ({
+test("on a tablet the totals and Complete stay in view, and never cover the focused field @nojs", async ({
   page,
   em,
   signedIn,
@@ -334,7 +329,7 @@ test("the receipt of the last sale can be printed again @nojs", async ({
   await expect(page.getByRole("article")).toContainText(item.sku);
 });
 
-test("the actions of a low-stock item stand in one line @nojs", async ({ page, em, signedIn }) => {
+test("the actions of a low-stock item stand on one line @nojs", async ({ page, em, signedIn }) => {
   const storeId = storeOf(await signedIn()).id;
   await stockAll(em, storeId);
   const item = await makeVariant(em, { storeId, quantity: 1 });

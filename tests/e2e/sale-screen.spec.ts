@@ -81,7 +81,7 @@ test("a sale's errors stand beside their fields and in the summary, and typed va
   await openNotes(page);
   await notes(page).fill("Gift wrap");
 
-  await test.step("no payment method", async () => {
+  await test.step("a missing payment method is refused", async () => {
     await page.getByLabel("Payment method").selectOption({ label: "Choose" });
     await completeButton(page).click();
     await expect(errorSummary(page)).toContainText("Payment method is required");
@@ -90,7 +90,7 @@ test("a sale's errors stand beside their fields and in the summary, and typed va
     await expect(cart(page).getByRole("row")).toHaveCount(3);
   });
 
-  await test.step("a quantity of 0", async () => {
+  await test.step("a quantity of 0 is refused", async () => {
     await page.getByLabel("Payment method").selectOption({ label: "Credit Card" });
     await quantityOf(page, cloth.sku).fill("0");
     await completeButton(page).click();
@@ -100,7 +100,7 @@ test("a sale's errors stand beside their fields and in the summary, and typed va
     await expect(page.getByLabel("Payment method").locator("option:checked")).toHaveText("Credit Card");
   });
 
-  await test.step("a quantity above the available stock", async () => {
+  await test.step("a quantity above the available stock is refused", async () => {
     await quantityOf(page, cloth.sku).fill("4");
     await completeButton(page).click();
     await expect(errorSummary(page)).toContainText(
@@ -315,7 +315,7 @@ test("the insurer's part is shown before the customer is charged @nojs", async (
   expect(await figures(page)).toMatchObject({ "Insurance Coverage": "103.50", "Total Payable": "579.60" });
 });
 
-test("Hold and the cart's buttons need no payment method @nojs", async ({
+test("Hold and the buttons of the cart work without a payment method @nojs", async ({
   page,
   em,
   signedIn,
@@ -354,7 +354,7 @@ test("a discount that is larger than the cart is refused beside its field @nojs"
   expect((await figures(page))["Total Payable"]).toBe("115.00");
 });
 
-test("Enter in a field of the cart keeps what was typed there @nojs-only", async ({ page, em, signedIn }) => {
+test("Enter in a field of the cart keeps the typed value @nojs-only", async ({ page, em, signedIn }) => {
   const item = await makeVariant(em, { storeId: storeOf(await signedIn()).id, price: "100.00" });
   await page.goto("/sales/new");
   await scanField(page).press("Enter");
@@ -422,7 +422,7 @@ test("a long list of low stock is cut, with a link to the rest @nojs-only", asyn
   await expect(page.getByText(/^[\d,]{3,} rows found$/)).toBeVisible();
 });
 
-test("choices for a customer named in the address stay @nojs", async ({
+test("choices for a customer named in the URL stay @nojs", async ({
   page,
   em,
   signedIn,

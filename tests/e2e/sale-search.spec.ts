@@ -64,7 +64,7 @@ test("the matrix of a lens opens as a picker @nojs", async ({ page, em, signedIn
 });
 
 test.describe("with scripts", () => {
-  test("items are found while one types; Down enters them, Enter adds, Escape clears", async ({
+  test("items are found while the user types; Down enters the results, Enter adds one, Escape clears them", async ({
     page,
     em,
     signedIn,
@@ -95,7 +95,7 @@ test.describe("with scripts", () => {
     await expect(scanField(page)).toHaveValue("");
   });
 
-  test("a failed search clears the hits of the one before, and a scan is not searched for", async ({
+  test("a failed search clears the results of the search before, and a scan starts no search", async ({
     page,
     em,
     signedIn,

@@ -14,7 +14,7 @@ import {
   toast,
 } from "#tests/support/sale-screen.ts";
 
-test("a cart that is open in two windows loses no line: the second one sees it as it is now @nojs", async ({
+test("a cart that is open in two windows loses no line @nojs", async ({
   page,
   context,
   em,
@@ -37,7 +37,7 @@ test("a cart that is open in two windows loses no line: the second one sees it a
   await settle(other, scripts);
   await expect.poll(async () => (await figures(other))["Product Discount"]).toBe("5.00");
 
-  await test.step("its own line is added to what the other one has kept", async () => {
+  await test.step("a window adds its line to the lines that the other window kept", async () => {
     await addToCart(page, c.sku);
     await expect(cartLine(page, b.sku)).toBeVisible();
     await expect(cart(page).getByRole("row")).toHaveCount(4);
@@ -45,7 +45,7 @@ test("a cart that is open in two windows loses no line: the second one sees it a
     await expect(page.getByLabel("Payment method")).toHaveValue("debit_card");
   });
 
-  await test.step("a line that was taken out stays out, and a typed quantity counts", async () => {
+  await test.step("a line that one window removed stays removed, and a quantity typed in the other counts", async () => {
     await page.getByRole("button", { name: `Remove ${a.name}` }).click();
     await expect(cartLine(page, a.sku)).toHaveCount(0);
     await quantityOf(other, b.sku).fill("3");
@@ -55,7 +55,7 @@ test("a cart that is open in two windows loses no line: the second one sees it a
     await expect(quantityOf(other, b.sku)).toHaveValue("3");
   });
 
-  await test.step("what the window does not show is not charged", async () => {
+  await test.step("a sale is refused while the window does not show the kept cart", async () => {
     await completeButton(page).click();
     await expect(errorSummary(page)).toContainText(
       "This cart was changed in another window. Look at it as it is now, then complete it.",
@@ -79,7 +79,7 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("textbox", { name: /^Scan or search/ })).toHaveValue(a.sku);
   });
 
-  test("letters that are typed at once after F3 are all in the customer's field", async ({ page, em, signedIn }) => {
+  test("all letters typed right after F3 arrive in the customer's field", async ({ page, em, signedIn }) => {
     await atTill({ page, em, signedIn }, "100.00");
     const customer = await makeCustomer(em, { firstName: "Ahmed", lastName: "Alqahtani" });
     const box = page.getByRole("combobox", { name: /^Customer/ });

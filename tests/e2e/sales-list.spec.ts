@@ -39,7 +39,7 @@ test("sales are found, filtered and exported by their URL @nojs", async ({ page,
   await expect(page.getByRole("link", { name: "Start New Sale" })).toHaveAttribute("href", "/sales/new");
 });
 
-test("a store without sales says how to make the first @nojs", async ({ page, signedIn }) => {
+test("an empty sales list tells how to make the first sale @nojs", async ({ page, signedIn }) => {
   await signedIn();
   await page.goto("/sales");
   await expect(page.getByText("No sales yet")).toBeVisible();

@@ -143,7 +143,11 @@ test("check in and check out alternate @nojs", async ({ page, signedIn }) => {
   await expect(page.getByRole("button", { name: "Check In" })).toBeVisible();
 });
 
-test("the search box finds, and a receipt's number leads straight to it @nojs", async ({ page, em, signedIn }) => {
+test("the search box finds rows of all kinds, and a receipt number leads straight to its receipt @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
   const store = storeOf(await signedIn());
   const customer = await makeCustomer(em, { phone: "+966533221100" });
   const sale = await makeSaleRow(em, { storeId: store.id, customerId: customer.id });

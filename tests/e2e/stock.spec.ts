@@ -47,7 +47,7 @@ test("stock is adjusted from the list, and its history shows the reason @nojs", 
   await expect(page.getByText("No movements match")).toBeVisible();
 });
 
-test("a history leads to its sale @nojs", async ({ page, em, signedIn }) => {
+test("a movement in the history links to its sale @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
   const { id: variantId } = await makeVariant(em, { storeId: store.id, quantity: 8 });
   const sale = await makeSaleRow(em, { storeId: store.id });
@@ -128,7 +128,7 @@ test("a user who may only read cannot adjust, and an unknown item is not found",
   expect((await page.goto("/inventory/variants/999999999/movements"))?.status()).toBe(404);
 });
 
-test("stock pages are one press apart, and a row leads to its history and adjustment @nojs", async ({
+test("stock pages are one press apart, and a row links to its history and adjustment @nojs", async ({
   page,
   em,
   signedIn,

@@ -40,7 +40,7 @@ const runOf = (em: Em) =>
     .executeTakeFirstOrThrow();
 
 it.each(KINDS)(
-  "$page that is killed goes on where it stopped, each line once",
+  "$page that is killed continues where it stopped, and writes each line once",
   async ({ page, file, codes }) => {
     const em = await getEm();
     const { cookie } = await signIn(em, await makeActor(em, { stores: [await makeStore(em)] }));

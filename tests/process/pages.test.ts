@@ -201,7 +201,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 describe("every page", () => {
-  it.each(guarded)("asks for sign-in and comes back: $path", async ({ path }) => {
+  it.each(guarded)("asks a visitor to sign in and returns to the page: $path", async ({ path }) => {
     const address = addressOf(path);
     const answer = await get(address);
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -210,7 +210,7 @@ describe("every page", () => {
     ]);
   });
 
-  it.each(pages)("is there, kept by nobody it is not for, and runs no script but its own: $path", async ({ path }) => {
+  it.each(pages)("answers, is cached only as allowed, and runs only its own scripts: $path", async ({ path }) => {
     const signedIn: Record<string, string> = PUBLIC.includes(path) ? {} : { Cookie: cookie };
     const answer = await get(addressOf(path), signedIn);
     expect(answer.status).toBe(200);
@@ -223,13 +223,16 @@ describe("every page", () => {
     expect(answer.headers.get("Server-Timing")).toMatch(/render;dur=/);
   });
 
-  it.each(guarded)("has no second door for the framework's _data: $path", async ({ path, id }) => {
-    const address = addressOf(path);
-    const query = `${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`;
-    expect((await get(address + query, { Cookie: cookie })).status).toBe(400);
-    // A page without a form takes none, whatever its address says.
-    expect([400, 405]).toContain((await post(address + query, "x=1")).status);
-  });
+  it.each(guarded)(
+    "cannot be read around its guard with the framework's _data parameter: $path",
+    async ({ path, id }) => {
+      const address = addressOf(path);
+      const query = `${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`;
+      expect((await get(address + query, { Cookie: cookie })).status).toBe(400);
+      // A page without a form takes none, whatever its address says.
+      expect([400, 405]).toContain((await post(address + query, "x=1")).status);
+    },
+  );
 
   it.each(addresses())("refuses another site's form: $path", async ({ path }) => {
     const count = async () =>
@@ -279,13 +282,13 @@ describe("an address without a page", () => {
     "/customers/999999/documents/1",
     "/customers/import/999999/problems",
     "/products/1/picture/zzz",
-  ])("is not found in the same way as a page, with the menu: %s", async (path) => {
+  ])("answers 404 with the menu: %s", async (path) => {
     const html = await expectPage(await get(path, { Cookie: cookie }), 404, "404 Page Not Found");
     expect(html).toContain('href="/transfers"');
     expect(html).toContain("There is nothing at this address");
   });
 
-  it("is not found for a visitor either, and shows no menu", async () => {
+  it("answers 404 without the menu to a visitor", async () => {
     const html = await expectPage(await get("/nope"), 404, "404 Page Not Found");
     expect(html).not.toContain('href="/transfers"');
   });
@@ -307,7 +310,7 @@ describe("an address without a page", () => {
     ["PUT", "/sales/new/live", "POST"],
     ["GET", "/sales/new/live", "POST"],
     ["HEAD", "/sales/new/live", "POST"],
-  ])("says what it takes instead of %s: %s", async (method, path, allowed) => {
+  ])("names the allowed methods instead of %s: %s", async (method, path, allowed) => {
     const headers = { "Content-Type": FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie };
     const answer = await fetch(server.url + path, { method, headers });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
@@ -381,7 +384,7 @@ describe("a form for something new", () => {
     ],
     ["/categories/new", "categories", () => "name=Twice"],
     ["/inventory/counts/new", "stock_counts", () => "name=Twice&scope=all"],
-  ])("makes one however often its button is pressed: %s", async (path, table, typed) => {
+  ])("creates one row however often its button is pressed: %s", async (path, table, typed) => {
     const page = await (await get(path, { Cookie: cookie })).text();
     const [, key = ""] = /name="requestKey" value="([^"]+)"/.exec(page) ?? [];
     expect(key).not.toBe("");
@@ -501,7 +504,7 @@ describe("forms", () => {
     expect(await other.text()).toContain("This key was used for another request");
   });
 
-  it("of another store are not found, and show none of its data", async () => {
+  it("of another store answer 404 and show none of its data", async () => {
     const elsewhere = await makeStore(em);
     const sale = await makeSaleRow(em, { storeId: elsewhere.id, customerName: "Somebody Else" });
     const paths = [

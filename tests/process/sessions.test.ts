@@ -63,7 +63,7 @@ describe("sign-in", () => {
     expect((await apiLogin(other.username, PASSWORD)).status).toBe(200);
   });
 
-  it("is refused on every server, but never for ever", async () => {
+  it("is refused on every server, but only for a limited time", async () => {
     const { username } = await someone();
     for (let attempt = 1; attempt <= 5; attempt += 1) await apiLogin(username, "wrong");
     const other = await startServer({ databaseUrl: databaseUrl() });
@@ -169,7 +169,7 @@ describe("a session", () => {
   it.each([
     ["idle for 31 minutes", { last_seen_at: new Date(Date.now() - 31 * 60 * 1000) }],
     ["older than 12 hours", { expires_at: new Date(Date.now() - 1000) }],
-  ])("that is %s is refused", async (_what, change) => {
+  ])("is refused when it is %s", async (_what, change) => {
     const { actor, id } = await someone();
     const { token, cookie } = await signIn(em, actor);
     expect(await statusOf("/api/customers", token)).toBe(200);
@@ -211,7 +211,7 @@ describe("a session", () => {
   it.each([
     ["deactivated", { is_active: false }],
     ["removed", { is_deleted: true }],
-  ])("of a user who is %s is refused", async (_what, change) => {
+  ])("is refused when its user is %s", async (_what, change) => {
     const { actor, id } = await someone();
     const { token, cookie } = await signIn(em, actor);
     expect(await statusOf("/api/auth/me", token)).toBe(200);

@@ -83,7 +83,7 @@ async function beginUpload({ url }: ServerProcess, token: string, customerId: nu
 
 describe("an upload that is cut off", () => {
   it.each(["destroy", "resetAndDestroy"] as const)(
-    "by %s leaves no row and no file, and the server goes on",
+    "by %s leaves no row and no file, and the server continues",
     async (way) => {
       const folder = await ownFolder();
       const { server, token, customerId, files, rowCount, upload } = await shop(folder);
@@ -148,7 +148,7 @@ describe("without disk space", () => {
     await server.end("SIGTERM");
   });
 
-  it("an upload above the process's file size limit answers 507, too", async () => {
+  it("an upload above the process's file size limit also answers 507", async () => {
     const folder = await ownFolder();
     const small = ["sh", "-c", 'ulimit -f 2048; exec "$0" "$@"'];
     const { server, files, rowCount, upload } = await shop(folder, { launcher: small });

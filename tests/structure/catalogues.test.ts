@@ -104,17 +104,20 @@ describe("catalogues", () => {
     expect(arabic.map(areaOf)).toEqual(english.map(areaOf));
   });
 
-  it.each(english.map((file, index) => [areaOf(file), file, arabic[index]] as const))("%s", (_area, en, ar) => {
-    const words = read(en);
-    const said = ar ? read(ar) : new Map<string, string>();
-    expect([...said.keys()].sort()).toEqual([...words.keys()].sort());
-    for (const [key, message] of words) {
-      const other = said.get(key) ?? "";
-      expect.soft(message.trim(), key).not.toBe("");
-      expect.soft(other.trim(), key).not.toBe("");
-      expect.soft(parametersOf(other), key).toEqual(parametersOf(message));
-    }
-  });
+  it.each(english.map((file, index) => [areaOf(file), file, arabic[index]] as const))(
+    "have the same keys and parameters in both languages: %s",
+    (_area, en, ar) => {
+      const words = read(en);
+      const said = ar ? read(ar) : new Map<string, string>();
+      expect([...said.keys()].sort()).toEqual([...words.keys()].sort());
+      for (const [key, message] of words) {
+        const other = said.get(key) ?? "";
+        expect.soft(message.trim(), key).not.toBe("");
+        expect.soft(other.trim(), key).not.toBe("");
+        expect.soft(parametersOf(other), key).toEqual(parametersOf(message));
+      }
+    },
+  );
 
   it("the Arabic catalogue is written in Arabic", () => {
     const latin = arabic.flatMap((file) =>
@@ -183,7 +186,7 @@ describe("catalogues", () => {
     ["ar", "policy.json", "noEndDate", "customer.json", "policies.noEndDate"],
     ["ar", "stock.json", "short.none", "dashboard.json", "lowStock.empty"],
     ["en", "search.json", "groups.suppliers", "shell.json", "menu.vendors"],
-  ])("%s calls a thing by one name: %s %s", (locale, area, key, otherArea, otherKey) => {
+  ])("%s uses one name for one thing: %s %s", (locale, area, key, otherArea, otherKey) => {
     const files = locale === "ar" ? arabic : english;
     const said = (name: string, word: string) =>
       files.filter((file) => areaOf(file) === name).map((file) => read(file).get(word));

@@ -15,7 +15,7 @@ async function shop() {
 }
 
 describe("listActivities", () => {
-  it("lists the store's own, newest first, in pages", async () => {
+  it("lists the activities of one store in pages, newest first", async () => {
     const { em, store, other, actor } = await shop();
     const activity = (storeId: number, description: string, timestamp: string) => ({
       store_id: storeId,
@@ -43,7 +43,7 @@ describe("listActivities", () => {
 });
 
 describe("an activity of a customer", () => {
-  it("links to no removed customer, and to the kept record of a merged one", async () => {
+  it("does not link to a removed customer, and links to the kept record of a merged customer", async () => {
     const { em, store, actor } = await shop();
     const make = async () => (await makeCustomer(em)).id;
     const [living, removed, kept, merged, keptAndRemoved, mergedAndGone] = [
@@ -86,7 +86,7 @@ describe("entityHref", () => {
     ["inventory", 7, { customers: true, inventory: false }, null],
     ["comets", 7, all, null],
     ["sales", null, all, null],
-  ])("of %s %s", (entityType, entityId, opens, href) => {
+  ])("returns the page of the record %s %s, if the user may open it", (entityType, entityId, opens, href) => {
     expect(entityHref({ entityType, entityId, description: "RB-1" }, opens)).toBe(href);
   });
 });

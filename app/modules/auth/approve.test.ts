@@ -28,7 +28,7 @@ describe("an approval in place", () => {
   };
   const refusal = async (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-  it("is by the user whose name and password are right, and leaves no session", async () => {
+  it("is given by a user with the right username and password, and opens no session", async () => {
     const em = await getEm();
     const sessions = () => rows(em).selectFrom("sessions").select("user_id").where("user_id", "=", manager.user.id);
     const before = await sessions().execute();
@@ -40,11 +40,11 @@ describe("an approval in place", () => {
     expect(await sessions().execute()).toEqual(before);
   });
 
-  it("is asked for by nobody where no name and no password was typed", async () => {
+  it("is null when neither a username nor a password was typed", async () => {
     expect(await approve("", "")).toBeNull();
   });
 
-  it("is refused to who may not, and to who works in another store", async () => {
+  it("is refused to a user without the permission and to a user of another store", async () => {
     const em = await getEm();
     const colleague = await withPassword(em, cashier);
     const stranger = await withPassword(em, await makeActor(em, { stores: [await makeStore(em)] }));
@@ -57,7 +57,7 @@ describe("an approval in place", () => {
     }
   });
 
-  it("waits after five wrong passwords, as a sign-in does", async () => {
+  it("must wait after five wrong passwords, like a sign-in", async () => {
     const em = await getEm();
     const { store } = cashier;
     const other = await withPassword(

@@ -39,7 +39,7 @@ describe.each([
   ["form", withForm],
   ["JSON", withJson],
 ])("The %s strategy", (_name, signInWith) => {
-  it("opens a session of the user whose name and password are right", async () => {
+  it("opens a session for the right username and password", async () => {
     const { token } = await signInWith({ username: username.toUpperCase(), password: PASSWORD });
     expect((await readSession(em, token))?.user.id).toBe(userId);
   });

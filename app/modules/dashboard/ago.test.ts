@@ -12,7 +12,7 @@ describe("agoOf", () => {
     ["2026-01-09T12:00:01Z", "hours", 23],
     ["2026-01-09T12:00:00Z", "days", 1],
     ["2025-12-10T12:00:00Z", "days", 31],
-  ])("%s is %s %i at noon", (instant, unit, count) => {
+  ])("the time from %s to noon is shown as %s %i", (instant, unit, count) => {
     expect(agoOf(instant, "2026-01-10T12:00:00Z")).toEqual({ unit, count });
   });
 });

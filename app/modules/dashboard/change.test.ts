@@ -15,7 +15,7 @@ describe("percentChange", () => {
     ["1.00", "3.00", "−67%"],
     ["50.00", "0.00", null],
     ["0.00", "0.00", null],
-  ])("of %s against %s is %s", (today, before, expected) => {
+  ])("compares %s today with %s before as %s", (today, before, expected) => {
     expect(percentChange(today, before)).toBe(expected);
   });
 });

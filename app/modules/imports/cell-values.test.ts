@@ -12,7 +12,7 @@ it.each([
   ["1/2/90", "1/2/90"],
   ["", ""],
   ["spring", "spring"],
-])("the day %j is %j", (cell, day) => expect(cellDay(cell)).toBe(day));
+])("reads the day %j as %j", (cell, day) => expect(cellDay(cell)).toBe(day));
 
 it.each([
   ["Yes", "true"],
@@ -22,7 +22,7 @@ it.each([
   ["لا", "false"],
   ["", "false"],
   ["perhaps", "perhaps"],
-])("%j is %j", (cell, flag) => expect(cellFlag(cell)).toBe(flag));
+])("reads the yes or no %j as %j", (cell, flag) => expect(cellFlag(cell)).toBe(flag));
 
 it.each([
   ["9.66501E+11", true],
@@ -30,4 +30,4 @@ it.each([
   ["1E+9", true],
   ["966501234567", false],
   ["E+", false],
-])("%j was cut short: %s", (cell, cut) => expect(isCutShort(cell)).toBe(cut));
+])("sees whether a spreadsheet shortened the number %j: %s", (cell, cut) => expect(isCutShort(cell)).toBe(cut));

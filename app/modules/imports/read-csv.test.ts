@@ -42,7 +42,7 @@ describe("readCsv", () => {
     ]);
   });
 
-  it("keeps Arabic, commas in quotes and lines of other lengths", async () => {
+  it("keeps Arabic text, commas in quotes, and lines with fewer or more cells", async () => {
     const { lines } = await read(bytes('الاسم,ب\n"العليا, الرياض",٢\nواحد\nا,ب,ج'));
     expect(lines.map(({ cells }) => cells)).toEqual([["العليا, الرياض", "٢"], ["واحد"], ["ا", "ب", "ج"]]);
   });
@@ -63,11 +63,11 @@ describe("readCsv", () => {
     ["to its end", bytes('a,b\n1,2\n3,"4\n5,6\n7,8\n')],
     ["beyond what a record may hold", bytes(`a,b\n1,2\n3,"4\n${"5,6\n".repeat(20_000)}`)],
     ["below empty lines", bytes(`a,b\n\n3,"4\n${"5,6\n\n".repeat(20_000)}`)],
-  ])("names the line on which a quote is opened, %s", async (_what, file) => {
+  ])("names the line on which an unclosed quote begins, %s", async (_what, file) => {
     expect(await refusal(file)).toEqual({ key: "imports.errors.unreadable", params: { line: 3 } });
   });
 
-  it("stops reading the file when its reader stops", async () => {
+  it("stops reading the file when the caller stops", async () => {
     let ended = false;
     async function* endless() {
       try {

@@ -7,8 +7,8 @@ it.each([
   ["12.25", "12.25%"],
   ["0.00", "0%"],
   ["100.00", "100%"],
-])("shows %s as %s", (value, shown) => expect(formatPercent(value)).toBe(shown));
+])("the percent %s is shown as %s", (value, shown) => expect(formatPercent(value)).toBe(shown));
 
-it("keeps the value of a figure", () => {
+it("plainNumber never changes the value of a figure", () => {
   expect(["50.00", "49.50", "1000.00"].map(plainNumber)).toEqual(["50", "49.5", "1000"]);
 });

@@ -30,7 +30,7 @@ describe("the exclusive choices of a prescription", () => {
     [{ lensTypePlastic: false }, PLASTIC, {}],
     [{ lensTypeGlass: false }, PLASTIC, PLASTIC],
     [{ lensType: null }, PLASTIC, {}],
-  ])("%j on top of %j", (given, current, fields) => {
+  ])("become complete when %j changes %j", (given, current, fields) => {
     expect(settleChoices(given, current)).toEqual({ fields: { ...NOTHING, ...fields } });
   });
 
@@ -39,13 +39,13 @@ describe("the exclusive choices of a prescription", () => {
     [{ lensType: "glass", lensTypePlastic: true }, "lensType"],
     [{ contactLensType: "none", contactLensDisposal: true }, "contactLensType"],
     [{ frameOption: "no", hasFrame: true }, "frameOption"],
-  ])("%j contradicts itself", (given, wrong) => {
+  ])("are refused when %j contradicts itself", (given, wrong) => {
     expect(settleChoices(given)).toEqual({ wrong });
   });
 });
 
-describe("a lens for near", () => {
-  it.each(LENS_SPECS)("is there with %s or not", (name) => {
+describe("a lens with room for an addition", () => {
+  it.each(LENS_SPECS)("is recognised by the specification %s alone", (name) => {
     const isNear = ["lensSpecBifocal", "lensSpecMultifocal", "lensSpecVerilux"].includes(name);
     expect(hasNearLens({ [name]: true })).toBe(isNear);
     expect(hasNearLens({ [name]: false })).toBe(false);

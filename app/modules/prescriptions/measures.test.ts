@@ -67,7 +67,7 @@ describe("a measure as it is typed", () => {
     ["prism", "2", "2.00"],
     ["sphere", "minus one", "minus one"],
     ["sphere", "", ""],
-  ])("shows %s %j as %j once its field is left", (measure, typed, shown) => {
+  ])("shows a typed %s of %j as %j when the user leaves the field", (measure, typed, shown) => {
     expect(normalised(measure, typed)).toBe(shown);
   });
 

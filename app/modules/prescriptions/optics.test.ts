@@ -33,7 +33,7 @@ describe("transposition", () => {
     expect(transpose(one)).toEqual(one);
   });
 
-  it("gives the original notation back when 10,000 generated prescriptions are transposed twice", () => {
+  it("returns the original notation when 10,000 generated prescriptions are transposed twice", () => {
     const step = (least: number, most: number) => fc.integer({ min: least / 25, max: most / 25 }).map((n) => n * 25);
     const written = fc.record({
       sphere: step(-3000, 3000),
@@ -51,7 +51,7 @@ describe("transposition", () => {
     );
   });
 
-  it("writes a lens with a minus cylinder, however it came", () => {
+  it("writes a lens with a minus cylinder, whichever sign it had", () => {
     expect(withMinusCylinder(lens(100, 150, 80))).toEqual(lens(250, -150, 170));
     expect(withMinusCylinder(lens(250, -150, 170))).toEqual(lens(250, -150, 170));
   });
@@ -94,7 +94,7 @@ describe("a contact lens for the same eye", () => {
     expect(contactLens(lens(300, 200, 45))).toEqual(lens(300, 232, 45));
   });
 
-  it("takes another distance from the eye", () => {
+  it("accepts another distance from the eye", () => {
     expect(contactLens(lens(-1000), 14).sphere).toBe(-877);
     expect(contactLens(lens(null))).toEqual(lens(null));
   });
@@ -111,7 +111,7 @@ describe("a contact lens for the same eye", () => {
 });
 
 describe("the near PD", () => {
-  it("is 3 mm less than the distance PD, as long as nobody measured it", () => {
+  it("is suggested as 3 mm less than the distance PD", () => {
     expect(suggestedNearPd(6300)).toBe(6000);
     expect(suggestedNearPd(6350)).toBe(6050);
   });

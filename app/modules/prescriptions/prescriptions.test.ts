@@ -47,7 +47,7 @@ const MYOPE = {
 };
 
 describe("writing a prescription", () => {
-  it("keeps what was typed as measures with two decimals", async () => {
+  it("stores typed measures with two decimals", async () => {
     const own = await shop();
     const written = await create(own, { customerId: own.customer.id, ...MYOPE, lensTypePlastic: true });
     expect(written).toMatchObject({
@@ -70,7 +70,7 @@ describe("writing a prescription", () => {
     });
   });
 
-  it("reads a number of a call as the measure itself, however large", async () => {
+  it("reads a number in a call as the measure itself, however large", async () => {
     const own = await shop();
     const error = await refusal(create(own, { customerId: own.customer.id, rightSphere: -125 }));
     expect(error).toMatchObject({ errors: { rightSphere: [{ key: "prescriptions.errors.sphereUnreadable" }] } });
@@ -245,7 +245,7 @@ describe("exchanging prescriptions", () => {
     ["two lenses for one eye", { lensSpecification: [0, 0].map((n) => EXAMPLE_33123.lensSpecification[n]) }, "eye"],
     ["a contact lens", { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], power: -2 }] }, "power"],
     ["another product", { lensSpecification: [{ eye: "right", product: { coding: [] } }] }, "product"],
-  ])("refuses %s instead of dropping a part of it", async (_what, wrong, field) => {
+  ])("refuses %s instead of dropping a part of the resource", async (_what, wrong, field) => {
     const own = await shop();
     const resource = { ...EXAMPLE_33123, customerId: own.customer.id, ...wrong };
     const error = await refusal(execute(importPrescription, own, resource));

@@ -79,7 +79,7 @@ describe("the errors of a prescription", () => {
     prism: "Prism",
   };
 
-  it.each(BOUNDARIES)("of an eye: %s at %i is %j", (measure, value, finding) => {
+  it.each(BOUNDARIES)("for one eye with a %s of %i are %j", (measure, value, finding) => {
     // What a measure asks for besides itself is there.
     const beside: Partial<Eye> = measure === "cylinder" ? { axis: 90 } : measure === "prism" ? { prismBase: "in" } : {};
     for (const side of ["right", "left"] as const) {
@@ -98,7 +98,7 @@ describe("the errors of a prescription", () => {
     ["pdNear", 3999, "pdNearRange"],
     ["pdNear", 8000, null],
     ["pdNear", 8001, "pdNearRange"],
-  ])("of both eyes: %s at %i is %j", (measure, value, finding) => {
+  ])("for both eyes with a %s of %i are %j", (measure, value, finding) => {
     expect(codes(refusals(rx({ [measure]: value })))).toEqual(finding ? [`${measure}: ${finding}`] : []);
   });
 
@@ -119,12 +119,12 @@ describe("the errors of a prescription", () => {
     [3150, 3150, 6351, false],
     [3150, 3150, 6250, true],
     [3150, 3150, 6249, false],
-  ])("compares the distances of the eyes, %i and %i, with their total %i", (right, left, total, fits) => {
+  ])("compares the PDs of the eyes, %i and %i, with their total %i", (right, left, total, fits) => {
     const found = codes(refusals(rx({ right: { pd: right }, left: { pd: left }, pdDistance: total })));
     expect(found).toEqual(fits ? [] : ["pdDistance: pdParts"]);
   });
 
-  it("compares the distances only when both eyes have one", () => {
+  it("compares the PDs only when both eyes have one", () => {
     expect(refusals(rx({ right: { pd: 3150 }, pdDistance: 7000 }))).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("the unusual values of a prescription", () => {
     [{ prism: 1025, prismBase: "in" }, "rightPrism: prismStrong"],
     [{ sphere: -100, axis: 90 }, "rightAxis: axisAlone"],
     [{ sphere: -100, cylinder: 0, axis: 180 }, null],
-  ])("of an eye: %j gives %j", (values, finding) => {
+  ])("for an eye of %j include %j", (values, finding) => {
     expect(codes(warnings(rx({ right: values }), FIRST))).toEqual(finding ? [finding] : []);
   });
 
@@ -204,7 +204,7 @@ describe("the unusual values of a prescription", () => {
     expect(warnings(same, { ...FIRST, last })).toEqual([]);
   });
 
-  it("sees the eyes of the last prescription swapped", () => {
+  it("notices that the eyes are swapped compared with the last prescription", () => {
     const last = rx({ right: { sphere: -100 }, left: { sphere: -225, cylinder: -50, axis: 90 } });
     const swapped = rx({ right: { sphere: -225, cylinder: -50, axis: 90 }, left: { sphere: -100 } });
     expect(codes(warnings(swapped, { ...FIRST, last }))).toEqual(["rightSphere: swapped"]);
@@ -219,7 +219,7 @@ describe("the unusual values of a prescription", () => {
     expect(warnings(rx({ right: { sphere: -125 }, left: { sphere: -100 } }), { ...FIRST, last })).toEqual([]);
   });
 
-  it("asks for a lens for near where there is an addition", () => {
+  it("asks for a lens with room for the addition when an eye has one", () => {
     const reader = rx({ right: { sphere: 100, add: 200 }, left: { sphere: 100, add: 200 } });
     expect(codes(warnings(reader, FIRST))).toEqual(["rightAdd: addWithoutNear"]);
     expect(warnings(reader, { ...FIRST, hasNearLens: true })).toEqual([]);
@@ -231,11 +231,11 @@ describe("the unusual values of a prescription", () => {
     [5399, true],
     [7400, false],
     [7401, true],
-  ])("a total PD of %i is unusual: %j", (pdDistance, warns) => {
+  ])("for a total PD of %i include %j", (pdDistance, warns) => {
     expect(codes(warnings(rx({ pdDistance }), FIRST))).toEqual(warns ? ["pdDistance: pdUnusual"] : []);
   });
 
-  it("takes the sum of both eyes for the total that nobody typed", () => {
+  it("uses the sum of both eyes when nobody typed a total PD", () => {
     const apart = (pd: number) => rx({ right: { pd }, left: { pd } });
     expect(warnings(apart(2700), FIRST)).toEqual([]);
     expect(codes(warnings(apart(2650), FIRST))).toEqual(["rightPD: pdUnusual"]);

@@ -110,7 +110,7 @@ describe("changePassword", () => {
     expect(await readSession(em, elsewhere)).not.toBeNull();
   });
 
-  it("is not undone by a sign-in with the old password that was under way", async () => {
+  it("is not undone by a sign-in with the old password that runs at the same time", async () => {
     const { em, actor, enter } = await user();
     const ofUser = { id: actor.user.id, hash: await hashPassword(NEXT) };
     const entering = await em.fork().transactional(async (tx) => {
@@ -131,7 +131,7 @@ describe("changePassword", () => {
     expect(await enter(NEXT)).toHaveProperty("token");
   });
 
-  it("accepts one of two changes at once", async () => {
+  it("accepts only one of two changes at the same time", async () => {
     const { change } = await user();
     const outcomes = await Promise.allSettled(
       ["first of two", "second of two"].map((one) => change({ newPassword: one, repeatPassword: one })),

@@ -12,7 +12,7 @@ describe("openedFrom", () => {
     ["http://elsewhere.example/sales", "/dashboard"],
     ["not a url", "/dashboard"],
     [undefined, "/dashboard"],
-  ])("%s goes back to %s", (referer, path) => {
+  ])("returns from the referer %s to %s", (referer, path) => {
     expect(from(referer)).toBe(path);
   });
 });
@@ -25,7 +25,7 @@ describe("returnPath", () => {
     ["/profile", "/dashboard"],
     [undefined, "/dashboard"],
     [["/sales"], "/dashboard"],
-  ])("%j goes back to %s", (target, path) => {
+  ])("returns from the sent path %j to %s", (target, path) => {
     expect(returnPath(target)).toBe(path);
   });
 });

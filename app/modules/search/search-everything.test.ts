@@ -21,7 +21,7 @@ async function shop(permissions?: Parameters<typeof makeActor>[1]["permissions"]
 }
 
 describe("searchEverything", () => {
-  it("finds customers by every word, and by a phone however it is written", async () => {
+  it("finds customers by all typed words, and by a phone number in any notation", async () => {
     const { em, search } = await shop();
     const { id } = await makeCustomer(em, { firstName: "Quraish", lastName: "Zubaidi", phone: "+966509998877" });
     for (const asked of ["quraish", "zubaidi QUR", "0509998877", "050 999 8877", "+966 50 999 8877", "٠٥٠٩٩٩٨٨٧٧"]) {
@@ -43,7 +43,7 @@ describe("searchEverything", () => {
     expect((await search(`${exact.name} gold`)).products?.rows.map(({ sku }) => sku)).toEqual(["XK7"]);
   });
 
-  it("finds a product that has no variants yet by its name, which leads to its form or their list", async () => {
+  it("finds a product without variants by its name, and links to the product's form or the list of such products", async () => {
     const { em, actor, search } = await shop();
     const bare = { name: "Qanfudh", brand: "Nomad", category: "Eyeglasses", basePrice: 100 };
     const { id } = await execute(createProduct, { em, actor }, bare);
@@ -61,7 +61,7 @@ describe("searchEverything", () => {
     expect((await search("qanfudh")).products?.rows).toMatchObject([{ productId: id, sku: "QAN-7" }]);
   });
 
-  it("leads straight to the receipt of this number, in the user's stores only", async () => {
+  it("leads straight to the receipt with the typed number, in the user's stores only", async () => {
     const { em, store, other, search } = await shop();
     const own = await makeSaleRow(em, { storeId: store.id });
     const foreign = await makeSaleRow(em, { storeId: other.id });
@@ -73,7 +73,7 @@ describe("searchEverything", () => {
     expect(hidden).toMatchObject({ receiptId: null, sales: { rows: [], more: false } });
   });
 
-  it("finds sales by the start of the number, its digits, the customer and a guest's name", async () => {
+  it("finds sales by the start of the number, its digits, the customer, and a walk-in customer's name", async () => {
     const { em, store, other, search } = await shop();
     const customer = await makeCustomer(em, { firstName: "Wijdan", lastName: "Bukhari" });
     const named = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, customerName: "Wijdan Bukhari" });
@@ -106,7 +106,7 @@ describe("searchEverything", () => {
     expect([found.customers, found.products, found.sales]).toEqual([undefined, undefined, undefined]);
   });
 
-  it("shows eight of a kind and the way to all of them", async () => {
+  it("shows eight results of a kind and a link to all of them", async () => {
     const { em, actor, search } = await shop();
     for (let count = 0; count < 9; count += 1) await makeCustomer(em, { firstName: "Manifold" });
     const result = await search("manifold");

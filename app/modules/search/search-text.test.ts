@@ -11,13 +11,13 @@ describe("searchText", () => {
     ["0501234", "0501234"],
     ["S1-٠٠٤٨١٢", "S1-004812"],
     ["8056597233941", "8056597233941"],
-  ])("takes %j as %j", (asked, text) => {
+  ])("searches for %j as %j", (asked, text) => {
     expect(searchText(asked)).toBe(text);
   });
 });
 
 describe("likePrefix", () => {
-  it("takes LIKE characters as themselves", () => {
+  it("escapes the pattern characters of LIKE", () => {
     expect(likePrefix("S1_%\\")).toBe("S1\\_\\%\\\\%");
   });
 });

@@ -18,7 +18,7 @@ describe("afterSwitch", () => {
     ["/customers/5", "/customers/5"],
     ["https://other.example/", "/dashboard"],
     [null, "/dashboard"],
-  ])("goes on from %s to %s", (from, to) => {
+  ])("leads a user who switches the store on %s to %s", (from, to) => {
     expect(afterSwitch(from)).toBe(to);
   });
 });

@@ -18,8 +18,8 @@ async function shop() {
   return { em, first, second, foreign, actor: await makeActor(em, { stores: [first, second], permissions: [] }) };
 }
 
-describe("stores", () => {
-  it("are those that the user is assigned to, and others are not found", async () => {
+describe("the stores of a user", () => {
+  it("are those where the user works; any other store answers 404", async () => {
     const { em, first, second, foreign, actor } = await shop();
     const stores = await execute(listStores, { em, actor }, {});
     expect(stores.map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -35,13 +35,13 @@ describe("stores", () => {
     await expect(execute(getStore, { em, actor }, { id: foreign.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("are none for a user without a store", async () => {
+  it("are an empty list for a user without a store", async () => {
     const { em, actor } = await shop();
     expect(await execute(listStores, { em, actor: { ...actor, stores: [], store: null } }, {})).toEqual([]);
   });
 });
 
-describe("store scope", () => {
+describe("the store that a request may use", () => {
   const store = (id: number) => ({ id, code: `S${id}`, name: `Store ${id}`, nameAr: null });
   const actor = { stores: [store(1), store(2)], store: store(2) };
   const nowhere = { stores: [], store: null };
@@ -50,12 +50,12 @@ describe("store scope", () => {
     [actor, null, 2, [1, 2]],
     [actor, 1, 1, [1]],
     [nowhere, null, null, []],
-  ])("of %j asked for %s", (who, asked, one, all) => {
+  ])("is found for the user %j who asks for the store %s", (who, asked, one, all) => {
     expect(storeOf(who, asked)).toBe(one);
     expect(storesOf(who, asked)).toEqual(all);
   });
 
-  it.each([actor, nowhere])("refuses a store that is not theirs", (who) => {
+  it.each([actor, nowhere])("is refused where the user does not work", (who) => {
     expect(() => storeOf(who, 3)).toThrow("errors.forbidden");
     expect(() => storesOf(who, 3)).toThrow("errors.forbidden");
   });

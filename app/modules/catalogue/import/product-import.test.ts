@@ -193,7 +193,7 @@ describe("the check", () => {
 });
 
 describe("the import", () => {
-  it("makes one product of the lines of one name, brand and model, with stock equal to its movements", async () => {
+  it("makes one product from lines with the same name, brand and model, and its stock equals its movements", async () => {
     const [name, sku] = [unique("Frame"), unique("FRM")];
     const { id } = await check(
       [

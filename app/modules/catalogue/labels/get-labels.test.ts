@@ -64,7 +64,7 @@ describe("getLabels", () => {
     expect(await labels(items)).toEqual([]);
   });
 
-  it("prints 500 and not 501, though 501 may be chosen", async () => {
+  it("prints at most 500 labels at once, although more may be chosen", async () => {
     const { make, labels } = await shop();
     const [one, two] = [await make({}), await make({})];
     const items = (more: number) => [
@@ -83,7 +83,7 @@ describe("getLabels", () => {
 });
 
 describe("findLabelVariants", () => {
-  it("finds by code and name, and finds nothing for an empty text", async () => {
+  it("finds variants by code and name, and finds nothing for an empty text", async () => {
     const { em, actor, make } = await shop();
     const variant = await make({ upc: "4006381333931" });
     const find = (q: string) => execute(findLabelVariants, { em, actor }, { q });

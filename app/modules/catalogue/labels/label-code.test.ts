@@ -30,13 +30,13 @@ it.each([
   ["036000291452", true],
   ["036000291453", false],
   ["0000000000000", true],
-])("check digit of %s: %s", (digits, right) => {
+])("the check digit of %s is right: %s", (digits, right) => {
   expect(hasCheckDigit(digits)).toBe(right);
 });
 
 it.each([
   [{ symbology: "ean13", text: "8056597233941" } as const, "8 056597 233941"],
   [{ symbology: "code128", text: "RB-3025" } as const, "RB-3025"],
-])("%j reads %s", (code, text) => {
+])("the text below the code %j is %s", (code, text) => {
   expect(readable(code)).toBe(text);
 });

@@ -5,13 +5,13 @@ const EAN13 = 113;
 const code128 = (signs: number) => 20 + 11 * (signs + 2) + 13;
 
 describe("sheets", () => {
-  it.each(LABEL_LAYOUTS)("%s fit their paper", (layout) => {
+  it.each(LABEL_LAYOUTS)("with the layout %s fit their paper", (layout) => {
     const { page, label, columns, rows, margin, columnGap } = GEOMETRY[layout];
     expect(columns * label.width + (columns - 1) * columnGap + 2 * margin.inline).toBeCloseTo(page.width, 6);
     expect(rows * label.height + 2 * margin.block).toBeCloseTo(page.height, 6);
   });
 
-  it("have 1, 24 and 65 labels", () => {
+  it("of the three layouts have 1, 24 and 65 labels", () => {
     expect(LABEL_LAYOUTS.map(perPage)).toEqual([1, 24, 65]);
   });
 });
@@ -66,7 +66,7 @@ describe("pages", () => {
     expect(labelPages(layout, many(count), free).map((page) => page.length)).toEqual(sizes);
   });
 
-  it("leave the used places empty", () => {
+  it("leave the places of used labels empty", () => {
     expect(labelPages("a4x24", ["a", "b"], 3)).toEqual([[null, null, "a", "b"]]);
   });
 });

@@ -17,10 +17,10 @@ it.each([
   ["layout=a4x65&free=0", { ...NOTHING, layout: "a4x65" }],
   ["layout=a4x65&free=5.5", { ...NOTHING, layout: "a4x65" }],
   ["v9=5000", { ...NOTHING, items: [{ variantId: 9, quantity: 999 }] }],
-])("%s", (search, query) => {
+])("reads the chosen labels from the URL query %s", (search, query) => {
   expect(readLabels(new URLSearchParams(search))).toEqual(query);
 });
 
-it("counts the labels", () => {
+it("counts the labels of all variants", () => {
   expect(labelCount(readLabels(new URLSearchParams("v1=3&v2=4")).items)).toBe(7);
 });

@@ -156,7 +156,7 @@ describe("createPowers", () => {
     expect(await stockOf(made)).toHaveLength(refusal ? 0 : 16);
   });
 
-  it("refuses first stock without a store, and of a service", async () => {
+  it("refuses first stock when no store is chosen, and first stock of a service", async () => {
     const { em, actor, id } = await shop();
     const homeless = { ...actor, stores: [], store: null };
     const asked = { id, ...range, initialQuantity: 1 };

@@ -41,13 +41,13 @@ describe("powerGrid", () => {
   });
 
   it.each(["columns=sphere", "columns=", "baseCurve=9.9", "baseCurve=none", "color=Blue"])(
-    "falls back for %s",
+    "falls back to the default columns for %s",
     (query) => {
       expect(powerGrid(toric, asked(query))).toEqual(powerGrid(toric, asked("")));
     },
   );
 
-  it("takes additions across where that is what differs, and colours apart", () => {
+  it("puts additions across when only these differ, and shows each colour separately", () => {
     const adds = ["1.00", "1.50"].map((addPower) => lens({ addPower, color: "Grey" }));
     const grid = powerGrid([...adds, lens({ addPower: "1.00" })], asked("color=Grey"));
     expect([grid.columns, grid.values]).toEqual(["addPower", ["1.00", "1.50"]]);
@@ -55,14 +55,14 @@ describe("powerGrid", () => {
     expect(grid.minus.map(({ sphere }) => sphere)).toEqual(["0.00"]);
   });
 
-  it("keeps two lenses of one power in their cell", () => {
+  it("shows two lenses of the same power in one cell", () => {
     const twins = [lens({ sphere: "-2.00" }, 1), lens({ sphere: "-2.00", cylinder: "0.00" }, 2)];
     const grid = powerGrid(twins, asked(""));
     expect(grid.minus[0]?.cells[0]).toHaveLength(2);
     expect(grid.total).toBe(3);
   });
 
-  it("is empty without powers", () => {
+  it("has no cells for a lens without powers", () => {
     expect(powerGrid([], asked("columns=addPower"))).toMatchObject({ values: [], plus: [], minus: [], total: 0 });
   });
 });

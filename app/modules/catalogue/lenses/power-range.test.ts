@@ -23,7 +23,7 @@ describe("a range of powers", () => {
       { sphere: { from: -3000, to: 3000, step: 25 }, cylinder: { from: 0, to: -1000, step: 25 } },
       9881,
     ],
-  ])("of %s is counted as it is made", (_what, values, count) => {
+  ])("of %s has the same number of powers when it is counted and when it is made", (_what, values, count) => {
     expect(countPowers(range(values))).toBe(count);
     const made = powersIn(range(values));
     expect(made).toHaveLength(count);
@@ -73,7 +73,7 @@ describe("a list as it is typed", () => {
     ["8,4; 8,8,", ["8,4", "8,8"]],
     ["٨٫٤، ٨٫٨", ["٨٫٤", "٨٫٨"]],
     ["+1.00\n+1.50", ["+1.00", "+1.50"]],
-  ])("%j is %j", (text, values) => {
+  ])("reads %j as %j", (text, values) => {
     expect(listed(text)).toEqual(values);
   });
 });

@@ -91,7 +91,7 @@ describe("a product's picture", () => {
     ["a drawing that calls itself a picture", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["another kind of picture", () => plain(10, 10).gif().toBuffer()],
     ["nothing that can be read", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-  ])("is not %s", async (_what, make) => {
+  ])("cannot be %s", async (_what, make) => {
     const before = await kept();
     const refused = await set(await make()).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidInput);
@@ -151,7 +151,7 @@ it.each([
   ["frame.png", "errors.fileContent", Buffer.from("<svg xmlns=")],
   ["frame.svg", "errors.fileType", Buffer.from("89504e470d0a1a0a", "hex")],
   ["frame.gif", "errors.fileType", Buffer.from("GIF89a......")],
-])("%s is by its first bytes: %s", async (name, expected, bytes) => {
+])("the first bytes of the file %s decide its type: %s", async (name, expected, bytes) => {
   const file = await pictureFiles.begin();
   await file.write(bytes);
   const checked = await pictureUpload.check(name, file);

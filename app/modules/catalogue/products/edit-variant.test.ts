@@ -80,7 +80,7 @@ describe("editVariant", () => {
 });
 
 describe("a stock line that is opened without a reorder level", () => {
-  it("takes the category's level, however it is opened; a line made by an API call has 5", async () => {
+  it("gets the category's level, however it is opened; a line made by an API call gets 5", async () => {
     const { em, second, lens, shelfIn, as } = await shop();
     const actor = await makeActor(em, { stores: [second] });
     const category = rows(em).updateTable("categories").where("name", "=", "Contact Lenses");

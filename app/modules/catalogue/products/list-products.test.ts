@@ -44,7 +44,7 @@ describe("listProducts", () => {
     expect(await categories("Frames' or 1=1")).toEqual([]);
   });
 
-  it("pages by name", async () => {
+  it("lists products by name, page by page", async () => {
     const { em, actor, make } = await shop();
     for (const name of ["Zeta", "Alpha", "Mid"]) {
       const { productId } = await make("Frame Accessories");

@@ -88,7 +88,7 @@ describe("createProduct", () => {
     expect(await execute(createProduct, { em, actor }, foreign).catch((error) => error.code)).toBe("forbidden");
   });
 
-  it("takes the power of a lens, whose size says it in words unless it has one; nothing else has a power", async () => {
+  it("stores the power of a lens and writes it as the size if none is given; other products have no power", async () => {
     const { em, actor } = await shop();
     const power = { sphere: "-1,25", cylinder: "-0.75", baseCurve: "8.4", addPower: "" };
     const variants = () => [
@@ -127,7 +127,7 @@ describe("createProduct", () => {
     expect(await rows(em).selectFrom("products").select("id").where("name", "=", name).execute()).toEqual([]);
   });
 
-  it("gives a SKU to one of many at once", async () => {
+  it("gives a SKU to only one of many products that are created at the same time", async () => {
     const { em, actor } = await shop();
     const [one, two] = [sku(), sku()];
     const tries = Array.from({ length: 8 }, (_, n) => {
@@ -141,7 +141,7 @@ describe("createProduct", () => {
     }
   });
 
-  it("creates once under one request key", async () => {
+  it("creates a product once when the same request key is sent twice", async () => {
     const { em, actor } = await shop();
     const input = { ...goods, variants: [{ sku: sku(), initialQuantity: 3 }] };
     const run = () => execute(createProduct, { em, actor, idempotencyKey: `key-${last}` }, input);
@@ -159,7 +159,7 @@ describe("createProduct", () => {
     expect(product.isService).toBe(true);
   });
 
-  it("brings first pieces with their lots and serial numbers, as far as they are named", async () => {
+  it("stores first pieces with the lots and serial numbers that are named", async () => {
     const { em, actor, store } = await shop();
     const typed = { lotType: "Manual", inventoryType: "Lot", initialQuantity: 4 };
     const variants = [
@@ -263,7 +263,7 @@ describe("updateProduct", () => {
     });
   });
 
-  it("refuses to turn a product with stock into a service, by any way", async () => {
+  it("refuses to turn a product with stock into a service in every way", async () => {
     const { em, actor, store } = await shop();
     const services = await execute(createCategory, { em, actor }, { name: `Care ${sku()}`, isInventoryItem: false });
     const goodsCategory = await execute(createCategory, { em, actor }, { name: `Goods ${sku()}` });

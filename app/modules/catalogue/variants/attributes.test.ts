@@ -18,7 +18,7 @@ describe("readAttributes", () => {
     expect(readAttributes(text)).toEqual(read);
   });
 
-  it("reads what it writes", () => {
+  it("reads written attributes back unchanged", () => {
     const attributes = { bridge: "18", "temple length": "140" };
     expect(readAttributes(writeAttributes(attributes))).toEqual(attributes);
     expect(writeAttributes(attributes)).toBe("bridge: 18\ntemple length: 140");

@@ -45,7 +45,7 @@ describe("a power as it is typed", () => {
     ["1,2.5", null],
     ["one", null],
     ["1e1", null],
-  ])("%j is %j hundredths", (text, value) => {
+  ])("%j is read as %j hundredths", (text, value) => {
     expect(parseHundredths(text)).toBe(value);
   });
 
@@ -63,7 +63,7 @@ describe("a power as it is typed", () => {
     ["addPower", "+2.00", 200],
     ["addPower", "0", null],
     ["addPower", "4.25", null],
-  ])("as %s %j is %j", (part, text, value) => {
+  ])("typed as %s %j is read as %j", (part, text, value) => {
     expect(parsePart(part, text)).toBe(value);
   });
 });
@@ -109,11 +109,11 @@ describe("the same power", () => {
     [{ sphere: "-1.25" }, { sphere: "1.25" }, false],
     [{ sphere: "-1.25", baseCurve: "8.4" }, { sphere: "-1.25", baseCurve: "8.8" }, false],
     [{ sphere: "-1.25", addPower: "1.00" }, { sphere: "-1.25" }, false],
-  ])("%j and %j: %j", (one, other, same) => {
+  ])("is shared by %j and %j: %j", (one, other, same) => {
     expect(powerKey(power(one)) === powerKey(power(other))).toBe(same);
   });
 
-  it("belongs to a lens, and needs more than a base curve", () => {
+  it("exists for lenses only, and needs more than a base curve", () => {
     expect(hasPower(power({ baseCurve: "8.4" }))).toBe(false);
     expect(hasPower(power({ addPower: "1.00" }))).toBe(true);
     expect([null, "Frames", "Contact Lenses", "Regular Lenses"].map(isLens)).toEqual([false, false, true, true]);

@@ -22,7 +22,7 @@ const WRITTEN: [CoverageCategory, CoverageNotes, string | null][] = [
 ];
 
 describe("writeCoverageNotes", () => {
-  it.each(WRITTEN)("%s %j is %j, and is read back the same", (category, notes, text) => {
+  it.each(WRITTEN)("writes the notes of %s with %j as %j, and reads the same back", (category, notes, text) => {
     expect(writeCoverageNotes(category, notes)).toBe(text);
     expect(readCoverageNotes(category, text)).toEqual(notes);
   });
@@ -51,6 +51,6 @@ const BY_HAND: [CoverageCategory, string | null, CoverageNotes][] = [
   ["Frames", "Selected Products: 8\nAsk the provider first", { types: [], productIds: [8] }],
 ];
 
-it.each(BY_HAND)("reads what somebody wrote by hand: %s %j", (category, text, notes) => {
+it.each(BY_HAND)("reads hand-written notes of %s: %j", (category, text, notes) => {
   expect(readCoverageNotes(category, text)).toEqual(notes);
 });

@@ -35,4 +35,4 @@ const CASES: [string, LensWords, string | null][] = [
   ["what no policy knows has none", item({ category: null, material: "CR-39" }), null],
 ];
 
-it.each(CASES)("%s", (_, words, type) => expect(lensTypeOf(words)).toBe(type));
+it.each(CASES)("reads the lens type of an item: %s", (_, words, type) => expect(lensTypeOf(words)).toBe(type));

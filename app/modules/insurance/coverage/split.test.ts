@@ -447,13 +447,13 @@ const POLICY_COPAYMENT: Case[] = [
     ["80.00/20.00 policy policyRate", "0.00/100.00 policy policyRate+policyCopayment"],
   ],
   [
-    "lowered to the provider's maximum",
+    "the copayment is lowered to the provider's maximum",
     [line(1, { unitPrice: "1000.00" }), dear],
     required("50.00", { products: [uncoveredDear], provider: provider({ maxCopayment: "150.00" }) }),
     ["850.00/150.00 policy policyRate+providerMaximum"],
   ],
   [
-    "lowered in proportion, the remainder on the last",
+    "all lines are lowered in proportion, and the last one gets the remainder",
     [line(1), line(2), line(3), dear],
     policy({
       discountRate: "50.00",
@@ -554,22 +554,26 @@ const BASES_AND_LIMITS: Case[] = [
 ];
 
 describe("splitCoverage", () => {
-  it.each(PERCENT)("percent: %s", (_, lines, terms, expected) => expect(outcome(lines, terms)).toEqual(expected));
-  it.each(TYPES_AND_PRODUCTS)("what a category names: %s", (_, lines, terms, expected) =>
+  it.each(PERCENT)("finds the percent of a line: %s", (_, lines, terms, expected) =>
     expect(outcome(lines, terms)).toEqual(expected),
   );
-  it.each(FULLY)("full coverage: %s", (_, lines, terms, expected) => expect(outcome(lines, terms)).toEqual(expected));
-  it.each(PRODUCT_COPAYMENT)("copayment of a product: %s", (_, lines, terms, expected) =>
+  it.each(TYPES_AND_PRODUCTS)("limits a category to its types and products: %s", (_, lines, terms, expected) =>
     expect(outcome(lines, terms)).toEqual(expected),
   );
-  it.each(POLICY_COPAYMENT)("copayment of the sale: %s", (_, lines, terms, expected) =>
+  it.each(FULLY)("adds no copayment to full coverage: %s", (_, lines, terms, expected) =>
     expect(outcome(lines, terms)).toEqual(expected),
   );
-  it.each(BASES_AND_LIMITS)("bases and limits: %s", (_, lines, terms, expected) =>
+  it.each(PRODUCT_COPAYMENT)("applies the copayment of a product: %s", (_, lines, terms, expected) =>
+    expect(outcome(lines, terms)).toEqual(expected),
+  );
+  it.each(POLICY_COPAYMENT)("applies the copayment of the policy to the sale: %s", (_, lines, terms, expected) =>
+    expect(outcome(lines, terms)).toEqual(expected),
+  );
+  it.each(BASES_AND_LIMITS)("computes bases and limits: %s", (_, lines, terms, expected) =>
     expect(outcome(lines, terms)).toEqual(expected),
   );
 
-  it("says each line's base and percent, the figures of its reasons, and totals", () => {
+  it("returns each line's base, percent and reasons with their figures, and the totals", () => {
     const split = splitCoverage([line(1, { quantity: 2 }), glass(2, { lensType: "plastic" })], {
       ...required("150.00"),
       categories: [lensesGlass],
@@ -654,8 +658,8 @@ const anyTerms: fc.Arbitrary<CoverageTerms> = fc.record({
   ),
 });
 
-describe("whatever the cart and the policy", () => {
-  it("a line's payment is between nothing and its base, and nothing gets lost", () => {
+describe("splitCoverage with any cart and any policy", () => {
+  it("pays between zero and the base of each line, and loses no halala", () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
         const split = splitCoverage(lines, terms);
@@ -671,7 +675,7 @@ describe("whatever the cart and the policy", () => {
     );
   });
 
-  it("the policy never pays more than the subtotal less the product discount", () => {
+  it("never pays more than the subtotal less the product discount", () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
         const subtotal = amount(sum(lines.map(({ unitPrice, quantity }) => big(unitPrice).times(quantity))));
@@ -680,7 +684,7 @@ describe("whatever the cart and the policy", () => {
     );
   });
 
-  it("a higher rate never pays less", () => {
+  it("never pays less when the rate is higher", () => {
     fc.assert(
       fc.property(anyLines, anyTerms, percents, percents, (lines, terms, a, b) => {
         const [low = a, high = b] = big(a).lte(b) ? [a, b] : [b, a];
@@ -690,7 +694,7 @@ describe("whatever the cart and the policy", () => {
     );
   });
 
-  it("a higher percent of a category or a product never pays less", () => {
+  it("never pays less when the percent of a category or a product is higher", () => {
     fc.assert(
       fc.property(anyLines, anyTerms, percents, percents, (lines, terms, a, b) => {
         const [low = a, high = b] = big(a).lte(b) ? [a, b] : [b, a];
@@ -707,7 +711,7 @@ describe("whatever the cart and the policy", () => {
     );
   });
 
-  it("a higher copayment never pays more, a higher maximum neither", () => {
+  it("never pays more when a copayment or a maximum is higher", () => {
     fc.assert(
       fc.property(anyLines, anyTerms, cents(300_000), cents(300_000), (lines, terms, a, b) => {
         const [low = a, high = b] = big(a).lte(b) ? [a, b] : [b, a];
@@ -719,7 +723,7 @@ describe("whatever the cart and the policy", () => {
     );
   });
 
-  it("the order of the lines does not change the totals", () => {
+  it("computes the same totals in any order of the lines", () => {
     const shuffled = anyLines.chain((lines) =>
       fc.shuffledSubarray(lines, { minLength: lines.length }).map((other) => [lines, other] as const),
     );

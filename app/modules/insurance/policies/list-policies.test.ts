@@ -48,7 +48,7 @@ describe("insurances and their policies", () => {
     expect([page.rows.length, page.total, page.next]).toEqual([1, 2, 1]);
   });
 
-  it("are not listed when they or their provider were removed", async () => {
+  it("are not listed after they or their provider were removed", async () => {
     const { em, actor } = await shop();
     const gone = { deleted_at: new Date() };
     const one = await makePolicy(em);

@@ -27,7 +27,7 @@ async function shop(permissions: Permission[] = []) {
 }
 
 describe("a policy's overview", () => {
-  it("says what it covers by category, with types and the names of products, and of which provider it is", async () => {
+  it("shows the coverage by category with types and product names, and the provider", async () => {
     const { em, store, actor } = await shop();
     const { policyId, insuranceId } = await makePolicy(em, { coveragePercentage: "55.00" });
     const lens = await makeVariant(em, { storeId: store.id, category: "Regular Lenses" });
@@ -74,7 +74,7 @@ describe("a policy's overview", () => {
     ]);
   });
 
-  it("is not found when the policy was removed", async () => {
+  it("answers 404 when the policy was removed", async () => {
     const { em, actor } = await shop();
     const { policyId } = await makePolicy(em);
     await rows(em)
@@ -105,7 +105,7 @@ describe("the members of a policy", () => {
     return { em, actor, store, policyId };
   }
 
-  it("are listed in pages, running ones first", async () => {
+  it("are listed in pages, with current policies first", async () => {
     const { em, actor, policyId } = await insured();
     const all = await execute(listPolicyMembers, { em, actor }, { id: policyId });
     expect(all.total).toBe(3);
@@ -178,7 +178,7 @@ describe("the use of a policy", () => {
 });
 
 describe("the calculator of a policy", () => {
-  it("finds items by words and says what the policy would pay for them", async () => {
+  it("finds items by words and computes what the policy would pay for them", async () => {
     const { em, store, actor } = await shop(["inventory:read"]);
     const frame = await makeVariant(em, { storeId: store.id, price: "300.00", quantity: 0 });
     const { policyId } = await makePolicy(em, { discountRate: "50.00" });

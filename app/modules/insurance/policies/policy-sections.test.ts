@@ -62,7 +62,7 @@ describe("sectionsOf", () => {
     expect(frames).toMatchObject({ covered: true, coveragePercentage: "80" });
   });
 
-  it("takes a lens category without types for all of them, and loses no product", () => {
+  it("reads a lens category without types as all types, and loses no product", () => {
     const detail = policy({
       categoryCoverages: [category("Contact Lenses")],
       productCoverages: [product(7, "Regular Lenses"), product(8, null)],
@@ -86,15 +86,15 @@ function formOf(fields: Record<string, string>): FormData {
 
 describe("readPolicyForm", () => {
   it.each([
-    ["kept while it says what is chosen", "By phone. Type: glass", "By phone. Type: glass"],
-    ["written anew when something else is chosen", "By phone. Type: plastic", "Type: glass"],
-    ["written when there is none", "", "Type: glass"],
-  ])("a note by hand is %s", (_what, stored, notes) => {
+    ["kept while it agrees with the chosen types", "By phone. Type: glass", "By phone. Type: glass"],
+    ["replaced when other types are chosen", "By phone. Type: plastic", "Type: glass"],
+    ["generated when the field is empty", "", "Type: glass"],
+  ])("a hand-written note is %s", (_what, stored, notes) => {
     const { input } = readPolicyForm(formOf({ "regularLenses.types": "glass", "regularLenses.notes": stored }));
     expect(input.categoryCoverages).toMatchObject([{ categoryName: "Regular Lenses", notes }]);
   });
 
-  it("leaves out what is hidden: products of a category that is not covered, copayments that are not required", () => {
+  it("leaves out hidden fields: products of a category that is not covered, copayments that are not required", () => {
     const { input } = readPolicyForm(
       formOf({
         "frames.p3.chosen": "on",
@@ -106,7 +106,7 @@ describe("readPolicyForm", () => {
     expect(input.productCoverages).toMatchObject([{ productId: 4, copaymentAmount: null }]);
   });
 
-  it("names a refused field as the form does", () => {
+  it("renames a refused field to the form's field name", () => {
     const { fields } = readPolicyForm(formOf({ framesOption: "on", "frames.p12.chosen": "on" }));
     const refused = new InvalidInput({
       className: [],

@@ -115,7 +115,7 @@ async function changeCallByCall(made: Shop, { id, ...before }: PolicyDetail, for
 }
 
 describe("the two ways to save a policy", () => {
-  it("give the same policy, new and edited, with all three categories", async () => {
+  it("store the same policy with all three categories, whether new or edited", async () => {
     const made = await shop();
     const { lens, contact, frame, other } = made;
     const form = formOf(created(made));
@@ -209,7 +209,7 @@ describe("the two ways to save a policy", () => {
     ["1,250 SAR", "1250.00"],
     ["٢٥٫٥", "25.50"],
     ["", null],
-  ])("take a copayment of %j for %j", async (typed, stored) => {
+  ])("read a copayment of %j as %j", async (typed, stored) => {
     const made = await shop();
     const { input } = readPolicyForm(formOf({ ...created(made), copaymentAmount: typed }));
     expect(await execute(createPolicy, made, input)).toMatchObject({ copaymentAmount: stored });

@@ -38,7 +38,7 @@ const counts = async ({ em }: Shop) =>
   );
 
 describe("createPolicy", () => {
-  it("stores its coverages, and reads them back", async () => {
+  it("stores the coverages of a policy, and reads them back", async () => {
     const { em, actor, lens, frame, terms } = await shop();
     const created = await execute(
       createPolicy,
@@ -103,7 +103,7 @@ describe("updatePolicy", () => {
     });
   }
 
-  it("leaves coverages that are not sent; sent ones keep the row of their category or product", async () => {
+  it("keeps coverages that are not sent; sent ones update the row of their category or product", async () => {
     const made = await shop();
     const { id, categoryCoverages, productCoverages } = await covered(made);
     const renamed = await execute(updatePolicy, made, { id, className: "B" });
@@ -150,7 +150,7 @@ describe("updatePolicy", () => {
 });
 
 describe("single coverages", () => {
-  it("are added once for a category and once for a product", async () => {
+  it("can be added only once for a category and once for a product", async () => {
     const made = await shop();
     const { policyId } = made;
     const category = { policyId, categoryName: "Frames", coveragePercentage: "40" };
@@ -166,7 +166,7 @@ describe("single coverages", () => {
     expect(changed).toMatchObject({ isFullyCovered: false, version: 2, categoryName: "Frames" });
   });
 
-  it("keep what a change does not name", async () => {
+  it("keep the fields that a change does not name", async () => {
     const made = await shop();
     const { id } = await execute(createCategoryCoverage, made, {
       policyId: made.policyId,
@@ -188,7 +188,7 @@ describe("single coverages", () => {
     expect((await Promise.all(changes)).map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("accept one of two that are added at once for one category", async () => {
+  it("are added once when two calls add the same category at the same time", async () => {
     const made = await shop();
     const add = () => execute(createCategoryCoverage, made, { policyId: made.policyId, categoryName: "Frames" });
     const outcomes = await Promise.allSettled([add(), add()]);
@@ -197,7 +197,7 @@ describe("single coverages", () => {
 });
 
 describe("a policy or provider in use", () => {
-  it("is not removed, and the refusal says who uses it", async () => {
+  it("is not removed, and the refusal names its users", async () => {
     const made = await shop(["customers:read"]);
     const { em, actor, store, insuranceId, policyId } = made;
     const customer = await makeCustomer(em, { lastName: "Al-Insured" });

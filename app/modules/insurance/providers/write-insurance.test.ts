@@ -49,7 +49,7 @@ describe("createInsurance", () => {
     expect(await execute(getInsurance, made, { id: created.id })).toEqual(created);
   });
 
-  it("needs a name only; the rest takes its default", async () => {
+  it("needs only a name; all other fields get their defaults", async () => {
     const created = await execute(createInsurance, await shop(), { name: "Najm", paymentTerms: "", status: "" });
     expect(created).toMatchObject({ status: "active", paymentTerms: 30, coveragePercentage: null, email: null });
   });

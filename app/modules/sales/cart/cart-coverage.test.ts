@@ -98,7 +98,7 @@ describe("the coverage of a cart by its policy", () => {
     expect(coverage?.lines[0]).toMatchObject({ rule: "policy", percent: "20.00" });
   });
 
-  it("is nothing without items, without an insurance, and without a policy that covers", async () => {
+  it("is null without items, without an insurance, and without a policy that covers today", async () => {
     const { em, actor, id, policyId } = await insuredCart();
     expect((await execute(getCart, { em, actor }, {})).coverage).toBeNull();
     await rows(em)

@@ -70,7 +70,7 @@ async function form(em: Em, actor: Actor, draftId: number | null, typed: Record<
 const retireOthers = (em: Em) => rows(em).updateTable("product_variants").set({ is_active: false }).execute();
 
 describe("a cart", () => {
-  it("is made by the first scan, adds a piece at the second, and removes lines", async () => {
+  it("is made by the first scan, gets a second piece by the second scan, and loses removed lines", async () => {
     const { em, store, actor } = await shop();
     const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
     const first = await press(em, actor, null, { type: "addCode", code: a.sku.toLowerCase() });
@@ -156,7 +156,7 @@ describe("a cart", () => {
   it.each([
     ["a code that nothing has", "addCode", "sales.errors.unknownCode"],
     ["an empty code", "addCode", "sales.errors.codeRequired"],
-  ])("refuses %s and stays as it was", async (name, type, key) => {
+  ])("refuses %s and stays unchanged", async (name, type, key) => {
     const { em, store, actor } = await shop();
     const a = await makeVariant(em, { storeId: store.id });
     const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
@@ -265,7 +265,7 @@ describe("a cart", () => {
     expect(cart.customer).toMatchObject({ id: customer.id });
   });
 
-  it("that exceeds the largest amount of a sale is listed, and refused when it is completed", async () => {
+  it("of a value above the limit of a sale is listed, but cannot be completed", async () => {
     const { em, store, actor } = await shop();
     const dear = await makeVariant(em, { storeId: store.id, price: "9999999999.99" });
     const { id } = await press(em, actor, null, { type: "add", variantId: dear.id });
@@ -599,7 +599,7 @@ describe("completeCart", () => {
 });
 
 describe("the search of the sale screen", () => {
-  it("finds by words of product and variant, in stock first, in one category", async () => {
+  it("finds items by words of product and variant within one category, those in stock first", async () => {
     const { em, store, actor } = await shop();
     const out = await makeVariant(em, { storeId: store.id, quantity: 0, sku: "ZEBRA-1" });
     const sun = await makeVariant(em, { storeId: store.id, category: "Sunglasses", sku: "ZEBRA-2" });

@@ -154,7 +154,7 @@ describe("createSale", () => {
     });
   });
 
-  it("is the sale of the named employee, else of the user who rings it up", async () => {
+  it("credits the sale to the named employee, or else to the user who rings it up", async () => {
     const { em, store, actor } = await shop();
     const colleague = await makeActor(em, { stores: [store] });
     const variant = await makeVariant(em, { storeId: store.id });
@@ -298,7 +298,7 @@ describe("createSale refuses", () => {
       "sales.errors.amount",
     ],
     [
-      "NaN",
+      "a total of NaN",
       { sale: { paymentMethod: "cash", totalAmount: "NaN" }, items: [{ variantId: 1, quantity: 1 }] },
       "sale.totalAmount",
       "sales.errors.amount",
@@ -343,7 +343,7 @@ describe("createSale refuses", () => {
     ["subtotal", "100.00"],
     ["taxAmount", "15.00"],
     ["totalAmount", "115.00"],
-  ])("a forged %s, with the expected figure", async (name, expected) => {
+  ])("a forged %s, and names the expected figure", async (name, expected) => {
     const { em, store, actor } = await shop();
     const variant = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const items = [{ variantId: variant.id, quantity: 1 }];
@@ -355,7 +355,7 @@ describe("createSale refuses", () => {
     expect(await sell(em, actor, items, { [name]: Number(expected) })).toMatchObject({ totalAmount: "115.00" });
   });
 
-  it("another discount beside an insurance", async () => {
+  it("any further discount when an insurance pays", async () => {
     const { em, store, actor } = await shop();
     const variant = await makeVariant(em, { storeId: store.id });
     const { insuranceId } = await makePolicy(em);
@@ -391,7 +391,7 @@ describe("createSale refuses", () => {
     });
   });
 
-  it("unknown references by their field, and another store's register as not found", async () => {
+  it("unknown references beside their field, and another store's register like an unknown one", async () => {
     const { em, store, actor } = await shop();
     const elsewhere = await makeStore(em);
     const register = await rows(em)

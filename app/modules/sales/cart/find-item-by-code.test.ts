@@ -18,7 +18,7 @@ it.each([
   ["00360002914", "0036000291", false],
   ["012345678905", "٠١٢٣٤٥٦٧٨٩٠٥", true],
   ["٠١٢٣٤٥٦٧٨٩٠٥", "٠١٢٣٤٥٦٧٨٩٠٥", true],
-])("a UPC kept as %s and scanned as %s", async (upc, code, found) => {
+])("finds a UPC that is stored as %s and scanned as %s", async (upc, code, found) => {
   const em = await getEm();
   const store = await makeStore(em);
   const { id } = await makeVariant(em, { storeId: store.id });

@@ -23,9 +23,9 @@ const sent = (variantId: number, more: Partial<KeptLine> = {}, shown: Partial<Sh
   shown: shown && { ...SHOWN, ...shown },
 });
 
-describe("the lines that a window sends", () => {
+describe("the sent lines of a window", () => {
   it.each([
-    ["stay as they are kept where the window changed nothing", [kept(1, { quantity: 5 })], [sent(1)], [[1, 5]]],
+    ["change nothing when the window changed nothing", [kept(1, { quantity: 5 })], [sent(1)], [[1, 5]]],
     ["take over what was typed in the window", [kept(1)], [sent(1, { quantity: 3 })], [[1, 3]]],
     [
       "leave a line that another window added",
@@ -36,13 +36,13 @@ describe("the lines that a window sends", () => {
         [2, 1],
       ],
     ],
-    ["leave out a line that another window took out", [kept(2)], [sent(1, { quantity: 4 }), sent(2)], [[2, 1]]],
-    ["bring a line of their own", [], [sent(1, {}, null)], [[1, 1]]],
+    ["do not bring back a line that another window removed", [kept(2)], [sent(1, { quantity: 4 }), sent(2)], [[2, 1]]],
+    ["add a line that is new in the window", [], [sent(1, {}, null)], [[1, 1]]],
   ] as const)("%s", (_what, there, form, expected) => {
     expect(mergeLines(there, form).map(({ variantId, quantity }) => [variantId, quantity])).toEqual(expected);
   });
 
-  it("keep a discount that the window has no field for, and take over one that was typed", () => {
+  it("keep a discount without a field in the window, and take over a typed discount", () => {
     const there = [kept(1, { discountAmount: "5.00", unitPrice: "80.00" })];
     expect(mergeLines(there, [sent(1, {}, { discountAmount: null })])[0]).toMatchObject({
       discountAmount: "5.00",
@@ -64,28 +64,28 @@ const HEAD: KeptHead = {
   notes: "Gift\nwrap",
 };
 
-describe("what a window sends beside the lines", () => {
+describe("the sent fields beside the lines", () => {
   const shown = { ...HEAD, customerId: null };
 
-  it("leaves the customer whom another window chose, and takes over what was typed", () => {
+  it("keep the customer whom another window chose, and take over typed values", () => {
     const form = { ...HEAD, customerId: null, paymentMethod: "debit_card", notes: "Gift\r\nwrap" };
     expect(mergeHead(HEAD, form, shown)).toEqual({ ...HEAD, paymentMethod: "debit_card" });
   });
 
-  it("leaves the discount while an insurance hides its field", () => {
+  it("keep the discount while an insurance hides its field", () => {
     const form = { ...HEAD, discountAmount: "0.00" };
     expect(mergeHead(HEAD, form, { ...shown, discountAmount: null }).discountAmount).toBe("5.00");
   });
 });
 
-describe("a cart that was changed elsewhere", () => {
+describe("a cart that another window changed", () => {
   const cart = { ...HEAD, lines: [kept(1)] };
   it.each([
     ["is one with another line", { shown: HEAD, items: [sent(1), sent(2)] }, true],
     ["is one with another quantity", { shown: HEAD, items: [sent(1, {}, { quantity: 2 })] }, true],
     ["is one with another customer", { shown: { ...HEAD, customerId: null }, items: [sent(1)] }, true],
-    ["is not one in which something was typed", { shown: HEAD, items: [sent(1, { quantity: 7 })] }, false],
-    ["is not asked about where the form says nothing of what it showed", { shown: null, items: [] }, false],
+    ["is not one in which only this window typed something", { shown: HEAD, items: [sent(1, { quantity: 7 })] }, false],
+    ["is not looked for when the form does not say what it showed", { shown: null, items: [] }, false],
   ])("%s", (_what, form, expected) => {
     expect(isChangedElsewhere(cart, form)).toBe(expected);
   });

@@ -9,7 +9,7 @@ import { sweepDrafts } from "./sweep-drafts.server.ts";
 
 const { em: getEm } = testDatabase();
 
-it("takes empty carts away after a day, and discards others after the days of the setting", async () => {
+it("the sweep removes empty carts after a day, and discards other carts after the days of the setting", async () => {
   const em = await getEm();
   const store = await makeStore(em);
   const actor = await makeActor(em, { stores: [store] });

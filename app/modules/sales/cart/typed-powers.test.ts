@@ -11,7 +11,7 @@ describe("a search with powers", () => {
     ["moist 2.25", "moist 2.25", {}],
     ["moist -2.30", "moist -2.30", {}],
     ["", "", {}],
-  ])("%s", (q, words, power) => {
+  ])("reads the search %s", (q, words, power) => {
     expect(readPowers(q)).toEqual({ words, power });
   });
 });

@@ -21,7 +21,7 @@ describe("unchanged", () => {
     [{ a: undefined }, { b: undefined }],
     [[1], { 0: 1 }],
     [{ a: 1, b: 2 }, { a: 1 }],
-  ])("tells %j from %j", (before, after) => {
+  ])("sees that %j differs from %j", (before, after) => {
     expect(unchanged<unknown>(before, after)).not.toBe(before);
   });
 

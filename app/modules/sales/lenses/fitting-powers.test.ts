@@ -18,7 +18,7 @@ describe("the powers of lenses that fit an eye", () => {
         { use: "reading", sphere: 300, cylinder: 0, add: null },
       ],
     ],
-  ])("in spectacles: %j needs %j", (one, powers) => {
+  ])("an eye of %j needs spectacle lenses of %j", (one, powers) => {
     expect(spectaclePowers(one)).toEqual(powers);
   });
 
@@ -34,7 +34,7 @@ describe("the powers of lenses that fit an eye", () => {
         { use: "distance", sphere: 0, cylinder: 0, add: null },
       ],
     ],
-  ])("as contact lenses: %j needs %j", (one, powers) => {
+  ])("an eye of %j needs contact lenses of %j", (one, powers) => {
     expect(contactPowers(one)).toEqual(powers);
   });
 });

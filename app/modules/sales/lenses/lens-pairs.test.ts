@@ -25,14 +25,14 @@ describe("pairs of lenses", () => {
     expect(found).toEqual([{ use: "full", right, left, isHere: true }]);
   });
 
-  it("take two pieces of one lens where both eyes are the same", () => {
+  it("take two pieces of one lens when both eyes are equal", () => {
     const one = lens({ sphere: "-1.00", available: 1 });
     const same = wanted({ sphere: -100 }, { sphere: -100 });
     expect(lensPairs([one], same)).toMatchObject([{ right: one, left: one, isHere: false }]);
     expect(lensPairs([{ ...one, available: 2 }], same)).toMatchObject([{ isHere: true }]);
   });
 
-  it("are a single lens where one eye alone is prescribed", () => {
+  it("are a single lens when only one eye has a prescription", () => {
     const one = lens({ sphere: "-1.00", available: 0 });
     expect(lensPairs([one], wanted({}, { sphere: -100 }))).toEqual([
       { use: "full", right: null, left: one, isHere: false },
@@ -40,7 +40,7 @@ describe("pairs of lenses", () => {
     expect(lensPairs([one], wanted({}, {}))).toEqual([]);
   });
 
-  it("are for both distances, for far or for reading where there is an addition", () => {
+  it("are for both distances, for far or for reading when an eye has an addition", () => {
     const [full, far, near] = [
       lens({ sphere: "1.00", addPower: "2.00" }),
       lens({ sphere: "1.00", productId: 2 }),

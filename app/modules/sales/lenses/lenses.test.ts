@@ -57,7 +57,7 @@ const linesOf = (em: Em, draftId: number) =>
     .execute();
 
 describe("lenses for the prescription of a cart", () => {
-  it("are offered as a pair with what the stores have, and put into the cart by one press", async () => {
+  it("are offered as a pair with the stock of each store, and one press adds them to the cart", async () => {
     const { em, actor, other, draftId, right, left } = await cart();
     await rows(em).insertInto("inventory").values({ store_id: other.id, variant_id: right, quantity: 7 }).execute();
     const { prescription, offers } = await execute(offerLenses, { em, actor }, { draftId });
@@ -80,7 +80,7 @@ describe("lenses for the prescription of a cart", () => {
     expect(await linesOf(em, draftId)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
   });
 
-  it("are refused as a pair when one of them is not there", async () => {
+  it("are refused as a pair when one of them is out of stock", async () => {
     const { em, actor, draftId, right, left } = await cart({ quantities: [3, 0] });
     const { offers } = await execute(offerLenses, { em, actor }, { draftId });
     expect(offers).toMatchObject([{ isHere: false }]);
@@ -90,7 +90,7 @@ describe("lenses for the prescription of a cart", () => {
     expect(await linesOf(em, draftId)).toEqual([]);
   });
 
-  it("say when the prescription has expired, and nothing without a prescription", async () => {
+  it("come with a notice of an expired prescription, and are not offered without a prescription", async () => {
     const { em, actor, draftId } = await cart({ expiryDate: "2021-01-01" });
     const { prescription } = await execute(offerLenses, { em, actor }, { draftId });
     expect(prescription).toMatchObject({ validity: "expired" });

@@ -88,7 +88,7 @@ describe("getReceipt", () => {
     expect(receipt.employeeName).toBe(`${actor.user.firstName} ${actor.user.lastName}`);
   });
 
-  it("keeps the name of a removed customer, and nothing else of theirs", async () => {
+  it("keeps the name of a removed customer, but shows none of their other data", async () => {
     const { em, store, actor } = await shop();
     const customer = await makeCustomer(em);
     const { id } = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, customerName: "As written" });

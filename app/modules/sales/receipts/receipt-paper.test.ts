@@ -97,7 +97,7 @@ describe("receiptPaper", () => {
     });
   });
 
-  it("has no code where the store has no VAT number, and no rate where there is no VAT", () => {
+  it("has no QR code without a VAT number of the store, and no VAT rate without VAT", () => {
     const untaxed = receiptPaper({
       ...receipt,
       store: { ...receipt.store, vatNumber: null },

@@ -10,7 +10,7 @@ describe("lineCount", () => {
     ["Progressive lens with blue filter and photochromic coating", 2],
     ["عدسات متعددة البؤر مع طبقة مضادة للانعكاس", 2],
     ["W".repeat(60), 4],
-  ])("counts %j", (text, lines) => {
+  ])("counts the lines of %j", (text, lines) => {
     expect(lineCount(text, 200, TEXT.normal)).toBe(lines);
   });
 

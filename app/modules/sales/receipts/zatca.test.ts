@@ -22,7 +22,7 @@ function decoded(code: string): [number, string][] {
 }
 
 describe("invoiceCode", () => {
-  it("gives the worked example of the tax authority's guide", () => {
+  it("computes the worked example of the tax authority's guide", () => {
     expect(invoiceCode(invoice)).toBe(
       "AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==",
     );
@@ -39,7 +39,7 @@ describe("invoiceCode", () => {
     ]);
   });
 
-  it("cuts a name that one byte of length cannot hold, between characters", () => {
+  it("cuts a name of more than 255 bytes between two characters", () => {
     const [name] = decoded(invoiceCode({ ...invoice, sellerName: "ب".repeat(200) }));
     expect(name).toEqual([1, "ب".repeat(127)]);
   });

@@ -58,7 +58,7 @@ describe("listSales", () => {
     await expect(execute(listSales, { em, actor: visitor }, {})).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("finds by receipt number, by the customer's name and phone, and by a guest's name", async () => {
+  it("finds sales by receipt number, by the customer's name and phone, and by the name of a walk-in customer", async () => {
     const { em, store, actor } = await shop();
     const customer = await makeCustomer(em, { firstName: "Wafa", lastName: "Al-Harbi_100%", phone: "+966551234567" });
     const named = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, customerName: "Wafa Al-Harbi" });
@@ -118,7 +118,7 @@ describe("listSales", () => {
     expect(await find("wijdan")).toEqual([own.receiptNumber, sale.receiptNumber].sort());
   });
 
-  it("reads days as days in Riyadh, both included", async () => {
+  it("reads days as days in Riyadh, and includes the first and the last day", async () => {
     const { em, store, actor } = await shop();
     const sales: Record<string, string> = {};
     for (const saleDate of [
@@ -197,7 +197,7 @@ describe("the columns of the list of sales", () => {
 });
 
 describe("getSale and listSaleItems", () => {
-  it("show a sale of any of the user's stores, and none of another's", async () => {
+  it("show a sale of any store of the user, and no sale of another store", async () => {
     const { em, second, foreign, actor } = await shop();
     const { id: variantId } = await makeVariant(em, { storeId: second.id });
     const items = [1, 4].map((quantity) => ({ variantId, quantity, totalPrice: "10.00" }));

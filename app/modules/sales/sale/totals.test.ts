@@ -9,7 +9,7 @@ const line = (quantity: number, unitPrice: string, discountAmount = "0.00") => (
 });
 
 describe("saleTotals", () => {
-  it("gives the worked example of the decisions", () => {
+  it("computes the worked example of the decisions", () => {
     expect(saleTotals({ lines: [line(2, "500.00")], discountAmount: "100.00", coveragePercent: null })).toMatchObject({
       subtotal: "1000.00",
       taxAmount: "150.00",
@@ -19,7 +19,7 @@ describe("saleTotals", () => {
     });
   });
 
-  it("gives the worked insurance sale of the sample screen", () => {
+  it("computes the insurance sale of the sample screen", () => {
     const lines = [line(1, "690.00"), line(1, "420.00"), line(2, "25.00")];
     expect(saleTotals({ lines, coveragePercent: "20.00" })).toMatchObject({
       subtotal: "1160.00",

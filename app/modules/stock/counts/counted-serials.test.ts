@@ -28,17 +28,20 @@ describe("serial numbers of a counted line", () => {
       { named: ["A", "B", "C", "x"], since: [{ id: 9, serial: "X" }], result: 5 },
       {},
     ],
-  ])("%s", (_what, values, { missing = "", leaving = "", unknown = "", beyond = 0 }) => {
-    const found = countedSerials({
-      ...{ named: [], unnamed: 0, snapshot: 3, noted: [A, B, C], since: [], result: 3 },
-      ...values,
-    });
-    const letters = (serials: readonly { serial: string }[]) => serials.map(({ serial }) => serial).join("");
-    expect({
-      missing: letters(found.missing),
-      leaving: letters(found.leaving),
-      unknown: found.unknown.join(""),
-      beyond: found.beyond,
-    }).toEqual({ missing, leaving, unknown, beyond });
-  });
+  ])(
+    "compares the scanned numbers with the expected ones: %s",
+    (_what, values, { missing = "", leaving = "", unknown = "", beyond = 0 }) => {
+      const found = countedSerials({
+        ...{ named: [], unnamed: 0, snapshot: 3, noted: [A, B, C], since: [], result: 3 },
+        ...values,
+      });
+      const letters = (serials: readonly { serial: string }[]) => serials.map(({ serial }) => serial).join("");
+      expect({
+        missing: letters(found.missing),
+        leaving: letters(found.leaving),
+        unknown: found.unknown.join(""),
+        beyond: found.beyond,
+      }).toEqual({ missing, leaving, unknown, beyond });
+    },
+  );
 });

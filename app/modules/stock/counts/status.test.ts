@@ -10,7 +10,7 @@ describe("the steps of a count", () => {
     ["review", { settle: "review", reopen: "counting", post: "posted", cancel: "cancelled" }],
     ["posted", {}],
     ["cancelled", {}],
-  ])("a count in %s takes %j and nothing else", (status, expected) => {
+  ])("a count with the status %s allows only the steps %j", (status, expected) => {
     for (const step of STEPS) expect(after(status, step), step).toBe(expected[step] ?? null);
   });
 });
@@ -28,7 +28,7 @@ describe("who sees the expected numbers", () => {
     ["review", false, true],
     ["posted", true, true],
     ["cancelled", false, true],
-  ])("blind and in %s: a counter %s, who reviews %s", (status, counter, reviewer) => {
+  ])("in a blind count with the status %s: users who count %s, reviewers %s", (status, counter, reviewer) => {
     expect(showsExpected({ isBlind: true, status, mayReview: false })).toBe(counter);
     expect(showsExpected({ isBlind: true, status, mayReview: true })).toBe(reviewer);
   });

@@ -7,7 +7,7 @@ describe("how long pieces are reserved", () => {
     ["2026-11-21T20:59:59Z", "2026-11-22T21:00:00.000Z"],
     ["2026-11-21T21:00:00Z", "2026-11-23T21:00:00.000Z"],
     ["2026-12-31T12:00:00Z", "2027-01-01T21:00:00.000Z"],
-  ])("a cart that is put on hold at %s until the end of the next day in Riyadh: %s", (now, until) => {
+  ])("a cart put on hold at %s keeps its pieces until the end of the next day in Riyadh: %s", (now, until) => {
     expect(cartHeldUntil(new Date(now)).toISOString()).toBe(until);
   });
 

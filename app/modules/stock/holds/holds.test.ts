@@ -193,7 +193,7 @@ describe("an expired hold", () => {
     ],
     ["another hold", (door) => execute(createStockHold, door, { variantId: door.variant.id, quantity: 4 })],
     ["another cart on hold", (door) => park(door, door.variant.id, 4)],
-  ])("is let go at once when %s needs its pieces", async (_name, needs) => {
+  ])("is released at once when %s needs its pieces", async (_name, needs) => {
     const door = await shop();
     await park(door, door.variant.id, 3);
     await timeIsOver(door.em, door.variant.id);

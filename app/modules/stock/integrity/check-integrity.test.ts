@@ -119,20 +119,23 @@ describe("checkIntegrity", () => {
     ["in_transit", 5, 3, null],
     ["received", 5, 5, null],
     ["cancelled", 5, 0, null],
-  ])("an order that is %s, with %i ordered and %i received: %s", async (status, quantity, received, problem) => {
-    const { em, store, check } = await shop();
-    const { id: variant_id } = await makeVariant(em, { storeId: store.id });
-    const order = await rows(em)
-      .insertInto("requisition_orders")
-      .values({ store_id: store.id, status })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const line = { requisition_id: order.id, variant_id, unit_price: "1.00", total_price: "1.00" };
-    await rows(em)
-      .insertInto("requisition_order_items")
-      .values({ ...line, quantity, received_quantity: received })
-      .execute();
-    const { orders } = await check();
-    expect(orders.rows.map((row) => [row.orderId, row.problem])).toEqual(problem ? [[order.id, problem]] : []);
-  });
+  ])(
+    "an order with the status %s, %i pieces ordered and %i received has drift: %s",
+    async (status, quantity, received, problem) => {
+      const { em, store, check } = await shop();
+      const { id: variant_id } = await makeVariant(em, { storeId: store.id });
+      const order = await rows(em)
+        .insertInto("requisition_orders")
+        .values({ store_id: store.id, status })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const line = { requisition_id: order.id, variant_id, unit_price: "1.00", total_price: "1.00" };
+      await rows(em)
+        .insertInto("requisition_order_items")
+        .values({ ...line, quantity, received_quantity: received })
+        .execute();
+      const { orders } = await check();
+      expect(orders.rows.map((row) => [row.orderId, row.problem])).toEqual(problem ? [[order.id, problem]] : []);
+    },
+  );
 });

@@ -5,7 +5,7 @@ const none = { quantity: 3, inventoryType: null, lotType: null, lotCode: null, e
 const lot = { inventoryType: "Lot", lotType: "Manual" };
 const numbered = { inventoryType: "Serialized" };
 
-describe("the names of first pieces", () => {
+describe("lots and serial numbers of first pieces", () => {
   it.each<[Partial<NamedPieces>, Record<string, string>]>([
     [{}, {}],
     [{ lotCode: "A" }, { lotCode: "lots.errors.notKept" }],
@@ -28,7 +28,7 @@ describe("the names of first pieces", () => {
     [{ ...numbered, serials: ["1", "2", "3", "4"] }, { serials: "serials.errors.moreThanPieces" }],
     [{ ...numbered, quantity: 0, serials: ["1"] }, { serials: "serials.errors.moreThanPieces" }],
     [{ ...numbered, serials: ["a", "A"] }, { serials: "serials.errors.twice" }],
-  ])("of %j are wrong where %j", (values, wrong) => {
+  ])("given as %j have the errors %j", (values, wrong) => {
     const found = Object.entries(wrongNames({ ...none, ...values }));
     expect(Object.fromEntries(found.map(([field, { key }]) => [field, key]))).toEqual(wrong);
   });
@@ -41,7 +41,7 @@ describe("the names of first pieces", () => {
     [{ ...lot, lotType: null }, true],
     [{ ...lot, lotType: "Auto", quantity: 0 }, false],
     [{ ...numbered, lotType: "Auto" }, false],
-  ])("make %j a lot: %s", (values, made) => expect(hasLot({ ...none, ...values })).toBe(made));
+  ])("given as %j make a lot: %s", (values, made) => expect(hasLot({ ...none, ...values })).toBe(made));
 
   it.each([
     ["Serialized", "Auto", [], 3],
@@ -50,7 +50,9 @@ describe("the names of first pieces", () => {
     ["Serialized", "Manual", ["1"], 0],
     ["Lot", "Auto", [], 0],
     [null, "Auto", [], 0],
-  ])("leave %s, %s, %j with %i numbers of the shop's own", (inventoryType, serialType, serials, own) =>
-    expect(ownNumbers({ quantity: 3, inventoryType, serials }, serialType)).toBe(own),
+  ])(
+    "of the type %s, numbered %s and named as %j, need %i serial numbers made by the shop",
+    (inventoryType, serialType, serials, own) =>
+      expect(ownNumbers({ quantity: 3, inventoryType, serials }, serialType)).toBe(own),
   );
 });

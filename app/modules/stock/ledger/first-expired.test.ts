@@ -78,14 +78,14 @@ describe("first expired, first out", () => {
   });
 });
 
-describe("what is sold", () => {
+describe("the lots that are for sale", () => {
   it.each<[string, LotLevel, boolean]>([
     ["expires tomorrow", lot(1, "2026-11-22", 1), true],
     ["expires today", lot(1, "2026-11-21", 1), true],
     ["expired yesterday", lot(1, "2026-11-20", 1), false],
     ["has no date", lot(1, null, 1), true],
     ["is blocked", lot(1, null, 1, true), false],
-  ])("a lot that %s", (_name, one, sold) => {
+  ])("include or exclude a lot that %s", (_name, one, sold) => {
     expect(isSold(one, TODAY)).toBe(sold);
     expect(notSold([one, lot(2, null, 4)], TODAY)).toBe(sold ? 0 : 1);
   });

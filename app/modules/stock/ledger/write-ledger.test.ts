@@ -43,7 +43,7 @@ const movementsOf = (em: Em, storeId: number) =>
     .orderBy("id")
     .execute();
 
-describe("the ledger's write", () => {
+describe("writing the ledger", () => {
   it("adds and takes pieces with their lots and serial numbers", async () => {
     const { em, whose, ids, lotId } = await shop();
     const reference = { type: "import_runs", id: 7 };

@@ -31,7 +31,7 @@ const onHand = async (em: Em, storeId: number, variantId: number) =>
   )?.quantity;
 
 describe("adjustStock", () => {
-  it("moves stock in both directions, with its reason, and answers the remaining stock", async () => {
+  it("adds and removes stock with a reason, and returns the remaining stock", async () => {
     const { em, store, variantId, actor, adjust } = await shop();
     const broken = await adjust({ quantity: 2, direction: "remove", reason: "damaged", note: "Fell" });
     expect(MovementView.parse(broken)).toMatchObject({
@@ -77,7 +77,7 @@ describe("adjustStock", () => {
     [{ quantity: 1, reason: "" }, "reason"],
     [{ quantity: 1, reason: "mood" }, "reason"],
     [{ quantity: 1, reason: "other" }, "note"],
-  ])("asks again for %j", async (input, field) => {
+  ])("refuses an adjustment of %j", async (input, field) => {
     const { adjust } = await shop();
     const refused = await adjust(input).catch((error) => error);
     expect(Object.keys(refused.errors)).toEqual([field]);

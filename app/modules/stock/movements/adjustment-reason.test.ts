@@ -21,7 +21,7 @@ describe("reasons of an adjustment", () => {
     expect(fits(reason, change)).toBe(expected);
   });
 
-  it("require a note only for the reason that explains nothing", () => {
+  it("require a note only for the reason other", () => {
     expect(ADJUSTMENT_REASONS.filter(needsNote)).toEqual(["other"]);
   });
 
@@ -38,7 +38,7 @@ describe("reasons of an adjustment", () => {
     expect(readReason(text)).toEqual({ reason, note });
   });
 
-  it("are read as they were written", () => {
+  it("are read back as they were stored", () => {
     for (const reason of ADJUSTMENT_REASONS) {
       for (const note of [null, "Seen by two", "a: b"]) {
         expect(readReason(writeReason(reason, note))).toEqual({ reason, note });
