@@ -29,7 +29,7 @@ test("a category is made under another, edited, and deactivated while it holds p
 
   await page.goto("/categories/new");
   await page.getByLabel("English Name").fill(child);
-  await page.getByLabel(/^Under/).selectOption({ label: top });
+  await page.getByLabel(/^Parent category/).selectOption({ label: top });
   await page.getByLabel("Inventory item").uncheck();
   await press(page, "Save Category");
   await expect(rowOf(page, child)).toContainText("Service");

@@ -64,7 +64,7 @@ test("two users count blind while the shop sells, and the review posts the diffe
   await scan(other, sold.sku);
   await expect(other.getByText("11 in all").first()).toBeVisible();
   await other.getByRole("button", { name: `Undo 9 of ${sold.name} ${sold.sku}` }).click();
-  await expect(other.getByText("Taken back")).toBeVisible();
+  await expect(other.getByText("Entry undone")).toBeVisible();
   await expect(other.getByLabel("Place")).toHaveValue("Drawer 4");
   await other.getByLabel("Pieces").fill("6");
   await other.getByLabel("Scan or type a code").focus();
@@ -76,7 +76,7 @@ test("two users count blind while the shop sells, and the review posts the diffe
   await execute(createSale, { em, actor: reviewer }, sale);
   const stray = await makeVariant(em, { storeId: (await makeStore(em)).id });
   await scan(other, stray.sku);
-  await other.getByRole("button", { name: "Take it into the count" }).click();
+  await other.getByRole("button", { name: "Add it to the count" }).click();
   await expect(other.getByRole("listitem").filter({ hasText: stray.sku })).toContainText("1 in all");
   expect((await other.goto(`${address}/review`))?.status()).toBe(403);
   await second.close();
@@ -88,7 +88,7 @@ test("two users count blind while the shop sells, and the review posts the diffe
   await expect(page.getByRole("row").filter({ hasText: `Test ${counter.user.lastName}` })).toContainText("9");
   await page.getByRole("link", { name: "Entries" }).click();
   await page.getByRole("button", { name: `Undo 1 of ${found.name} ${found.sku}` }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Takes back" })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "Undoes an entry" })).toHaveCount(2);
   await page.goto(address);
   await page.getByRole("button", { name: "End counting" }).click();
   await page.getByRole("link", { name: "Review differences" }).click();

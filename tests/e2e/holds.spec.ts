@@ -42,7 +42,7 @@ test("pieces are held for a held cart and for a customer, and released @nojs", a
   await page.getByRole("link", { name: `Release: ${sku}` }).click();
   await expect(page.getByRole("dialog")).toContainText("3 pieces");
   await page.getByRole("button", { name: "Release hold" }).click();
-  await expect(page.getByRole("status").first()).toContainText(`${sku}: 3 free again`);
+  await expect(page.getByRole("status").first()).toContainText(`${sku}: 3 released`);
 
   await page.goto(`/inventory/holds/new?variantId=${variantId}`);
   await page.getByLabel("Note").fill("Comes on Thursday");

@@ -38,11 +38,11 @@ test("a range of lens powers is checked and made in one step; its matrix shows t
   await page.getByLabel("Reorder level").fill("2");
   await button("Check").click();
   const preview = page.getByRole("region", { name: "Preview", exact: true });
-  await expect(preview).toContainText("12 variants would be made");
+  await expect(preview).toContainText("12 variants would be created");
   await expect(preview).toContainText(`+0.50 / -0.75 BC 8.4, T${productId}-P050C075B84`);
   await page.getByLabel("Base curves").fill("8.4, 8.8, 9.0");
   await button("Create 12 variants").click();
-  await expect(preview).toContainText("18 variants would be made");
+  await expect(preview).toContainText("18 variants would be created");
   await button("Create 18 variants").click();
   await expect(toast(page)).toContainText("18 variants created");
 

@@ -120,10 +120,10 @@ test("unusual values and changes of a sold prescription are saved only after a c
   await cell(page, "Left", "Sphere").fill("+1");
   await page.getByRole("button", { name: "Save Prescription" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to create prescription: Some values are unusual");
-  const notice = page.getByRole("region", { name: "Please look twice" });
+  const notice = page.getByRole("region", { name: "Please check these values" });
   await expect(notice).toContainText("Right Eye: Sphere: The sphere is stronger than 20.00");
   await expect(notice).toContainText("One eye is plus and the other minus");
-  await page.getByLabel("I looked again").check();
+  await page.getByLabel("I checked these values").check();
   await page.getByRole("button", { name: "Save Prescription" }).click();
   await expect(page.getByRole("status").first()).toContainText("Prescription created");
 
@@ -150,7 +150,7 @@ test("unusual values and changes of a sold prescription are saved only after a c
   await expect(second).toContainText("1.00");
   await expect(second).toContainText("-1.00");
   await expect(second).toContainText("Test User");
-  await expect(page.getByRole("table", { name: "Who looked at it" })).toContainText("Opened");
+  await expect(page.getByRole("table", { name: "Who read it" })).toContainText("Opened");
 });
 
 test("arrow keys and Enter move in the grid, values are formatted when the user leaves their field, and the tools fill in the form", async ({

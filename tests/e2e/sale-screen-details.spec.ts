@@ -202,9 +202,9 @@ test("held carts and unfinished carts are counted separately @nojs", async ({ pa
     if (button === "hold") await expect(toast(page)).toContainText("Cart put on hold");
   }
   await page.goto("/sales/new");
-  const head = page.getByRole("link", { name: "1 on hold 2 left open" });
+  const head = page.getByRole("link", { name: "1 on hold 2 unfinished" });
   await expect(head).toBeVisible();
-  await expect(page.getByRole("region", { name: "Held and unfinished carts" })).toContainText("Left open");
+  await expect(page.getByRole("region", { name: "Held and unfinished carts" })).toContainText("Unfinished");
 });
 
 test("all controls are 44 px high, and three lines with their total fit a small screen @nojs", async ({

@@ -58,7 +58,7 @@ test("a cart that is open in two windows loses no line @nojs", async ({
   await test.step("a sale is refused while the window does not show the kept cart", async () => {
     await completeButton(page).click();
     await expect(errorSummary(page)).toContainText(
-      "This cart was changed in another window. Look at it as it is now, then complete it.",
+      "This cart was changed in another window. Check it, then complete it.",
     );
     await expect(quantityOf(page, b.sku)).toHaveValue("3");
     await completeButton(page).click();

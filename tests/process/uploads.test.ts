@@ -137,7 +137,7 @@ describe("without disk space", () => {
     const answer = await upload([PDF, pdfOf(3 * MB), pdfOf(3 * MB)]);
     expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({
-      message: expect.stringContaining("no room"),
+      message: expect.stringContaining("no space left"),
       errors: { files: [expect.any(String)] },
     });
     expect(await files()).toEqual([]);
@@ -190,7 +190,7 @@ describe("with the files in a bucket", () => {
     await bucket.stop();
     const refused = await other.upload([PDF]);
     expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("place for files") });
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("file storage") });
     expect([await other.rowCount(), await other.files()]).toEqual([0, []]);
     expect((await call(`/api/customer-documents/${first.id}/content`)).status).toBe(503);
     await bucket.start();
