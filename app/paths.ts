@@ -202,7 +202,24 @@ export const paths = {
     new: () => "/requisition-orders/new",
     detail: (id: Id) => `/requisition-orders/${id}`,
   },
-  receiving: () => "/receiving-vouchers",
+  receiving: {
+    list: (filters: { q?: string; status?: string; kind?: string } = {}) => `/receiving-vouchers${query(filters)}`,
+    new: (params: { orderId?: Id } = {}) => `/receiving-vouchers/new${query(params)}`,
+    detail: (id: Id) => `/receiving-vouchers/${id}`,
+    edit: (id: Id) => `/receiving-vouchers/${id}/edit`,
+    newItem: (id: Id, params: { variantId?: Id; q?: string } = {}) =>
+      `/receiving-vouchers/${id}/items/new${query(params)}`,
+    editItem: (id: Id, itemId: Id) => `/receiving-vouchers/${id}/items/${itemId}/edit`,
+    removeItem: (id: Id, itemId: Id) => `/receiving-vouchers/${id}/items/${itemId}/delete`,
+    post: (id: Id) => `/receiving-vouchers/${id}/post`,
+    reverse: (id: Id) => `/receiving-vouchers/${id}/reverse`,
+    cancel: (id: Id) => `/receiving-vouchers/${id}/cancel`,
+    /** What of a posted voucher goes back to the vendor. */
+    return: (id: Id) => `/receiving-vouchers/${id}/return`,
+    /** On A4, a return as a debit memo; in the reader's language unless told. */
+    print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
+    export: () => "/receiving-vouchers/export",
+  },
   transfers: () => "/transfers",
   registers: () => "/registers",
   promotions: () => "/promotions",

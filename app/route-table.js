@@ -212,6 +212,15 @@ const apiRoutes = [
   ["sales/customer/:customerId", "sales/customer.ts"],
   ["sales/:id/items", "sales/items.ts"],
   ["requisition-orders", "requisition-orders.ts"],
+  ["receiving-vouchers/:id?", "receiving-vouchers.ts"],
+  ["receiving-vouchers/:id/items", "receiving-vouchers/items.ts"],
+  ["receiving-vouchers/:id/items/:itemId", "receiving-vouchers/item.ts"],
+  ["receiving-vouchers/:id/scan", "receiving-vouchers/scan.ts"],
+  ["receiving-vouchers/:id/count", "receiving-vouchers/count.ts"],
+  ["receiving-vouchers/:id/post", "receiving-vouchers/post.ts"],
+  ["receiving-vouchers/:id/reverse", "receiving-vouchers/reverse.ts"],
+  ["receiving-vouchers/:id/return", "receiving-vouchers/return.ts"],
+  ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.ts"],
   ["*", "unknown.ts"],
 ];
 

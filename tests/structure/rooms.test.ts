@@ -51,6 +51,7 @@ const ROOMS = [
   "stock/counts",
   // What comes in and what goes out.
   "purchasing/requisitions",
+  "purchasing/receiving",
   "sales/sale",
   "sales/receipts",
   "sales/cart",

@@ -1,7 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { ActivityType } from "./record-activity.server.ts";
 
-const KNOWN: readonly ActivityType[] = ["sale", "customer_created", "stock_adjusted", "stock_counted", "order_created"];
+const KNOWN: readonly ActivityType[] = [
+  "sale",
+  "customer_created",
+  "stock_adjusted",
+  "stock_counted",
+  "order_created",
+  "goods_received",
+  "goods_returned",
+];
 
 type ActivityWordsProps = { activityType: string; description: string };
 

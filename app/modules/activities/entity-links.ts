@@ -21,6 +21,8 @@ export function entityHref({ entityType, entityId, description }: Entity, opens:
       return opens.customers ? paths.customers.edit(entityId) : null;
     case "requisition_orders":
       return paths.requisitions.detail(entityId);
+    case "receiving_vouchers":
+      return paths.receiving.detail(entityId);
     case "stock_counts":
       return opens.inventory ? paths.inventory.count(entityId) : null;
     case "inventory":

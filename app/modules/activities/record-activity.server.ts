@@ -1,7 +1,14 @@
 import type { Amount } from "#app/lib/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-export type ActivityType = "sale" | "customer_created" | "stock_adjusted" | "stock_counted" | "order_created";
+export type ActivityType =
+  | "sale"
+  | "customer_created"
+  | "stock_adjusted"
+  | "stock_counted"
+  | "order_created"
+  | "goods_received"
+  | "goods_returned";
 
 type NewActivity = {
   storeId: number;

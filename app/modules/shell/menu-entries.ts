@@ -16,7 +16,7 @@ export const storeOperations: readonly MenuEntry[] = [
   { key: "inventory", href: paths.inventory.list() },
   { key: "vendors", href: paths.vendors() },
   { key: "purchase", href: paths.requisitions.list() },
-  { key: "receive", href: paths.receiving() },
+  { key: "receive", href: paths.receiving.list() },
   { key: "transfer", href: paths.transfers() },
   { key: "categories", href: paths.categories.list() },
 ];

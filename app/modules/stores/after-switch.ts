@@ -9,7 +9,7 @@ const OF_ONE_STORE = [
   paths.inventory.lots(),
   paths.inventory.import(),
   paths.requisitions.list(),
-  paths.receiving(),
+  paths.receiving.list(),
   paths.transfers(),
   paths.registers(),
 ];

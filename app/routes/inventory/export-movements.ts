@@ -41,5 +41,6 @@ function referenceOf({ referenceType, referenceId }: Referring, t: ReturnType<ty
   if (referenceId === null) return null;
   if (referenceType === "sales") return t("movements.sale", { id: String(referenceId) });
   if (referenceType === "stock_counts") return t("movements.count");
+  if (referenceType === "receiving_vouchers") return t("movements.voucher", { id: String(referenceId) });
   return referenceType === "requisition_orders" ? t("movements.order", { id: String(referenceId) }) : null;
 }

@@ -91,6 +91,9 @@ function Reference({ referenceType, referenceId, opensSales }: MovementRow & { o
     return <a href={href}>{t("sale", { id: String(referenceId) })}</a>;
   }
   if (referenceType === "stock_counts") return <a href={paths.inventory.count(referenceId)}>{t("count")}</a>;
+  if (referenceType === "receiving_vouchers") {
+    return <a href={paths.receiving.detail(referenceId)}>{t("voucher", { id: String(referenceId) })}</a>;
+  }
   if (referenceType === "requisition_orders") {
     return <a href={paths.requisitions.detail(referenceId)}>{t("order", { id: String(referenceId) })}</a>;
   }

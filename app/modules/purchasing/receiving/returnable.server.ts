@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Em, rows } from "#db/orm.ts";
+import { soundPieces } from "./bring-goods.server.ts";
+import { LineView } from "./line-view.server.ts";
+
+/** A line of a posted voucher with what can still go back to the vendor. */
+export const ReturnableLine = LineView.extend({
+  /** Pieces that went back before. */
+  returned: z.int(),
+  /** Pieces of the item that the store has free now. */
+  available: z.int(),
+  /** At most what came by the line, has not gone back and is on the shelf. */
+  returnable: z.int(),
+  /** The numbers of the line that are still in stock. */
+  serialsInStock: z.array(z.string()),
+});
+export type ReturnableLine = z.infer<typeof ReturnableLine>;
+
+/** What of a voucher's lines can go back. A line of a return has the number of the line by which its pieces came. */
+export async function returnableLines(
+  em: Em,
+  { id, storeId, items }: { id: number; storeId: number; items: readonly LineView[] },
+): Promise<ReturnableLine[]> {
+  const variantIds = [...new Set(items.map(({ variantId }) => variantId))];
+  if (variantIds.length === 0) return [];
+  const [returned, shelves, numbers] = await Promise.all([
+    rows(em)
+      .selectFrom("receiving_voucher_items as r")
+      .innerJoin("receiving_vouchers as v", "v.id", "r.voucher_id")
+      .select(["r.line_no as lineNo", sql<number>`sum(r.received_quantity)::int`.as("pieces")])
+      .where("v.source_voucher_id", "=", id)
+      .where("v.kind", "=", "supplier_return")
+      .groupBy("r.line_no")
+      .execute(),
+    rows(em)
+      .selectFrom("inventory as i")
+      .select(["i.variant_id as variantId", sql<number>`greatest(i.quantity - i.quantity_on_hold, 0)`.as("pieces")])
+      .where("i.store_id", "=", storeId)
+      .where("i.variant_id", "in", variantIds)
+      .execute(),
+    rows(em)
+      .selectFrom("stock_serials")
+      .select(["variant_id as variantId", "serial"])
+      .where("store_id", "=", storeId)
+      .where("status", "=", "in_stock")
+      .where("variant_id", "in", variantIds)
+      .execute(),
+  ]);
+  const before = new Map(returned.map(({ lineNo, pieces }) => [lineNo, pieces]));
+  const free = new Map(shelves.map(({ variantId, pieces }) => [variantId, pieces]));
+  const inStock = new Set(numbers.map(({ variantId, serial }) => `${variantId} ${serial.toLowerCase()}`));
+  return items.map((line) => {
+    const gone = before.get(line.lineNo) ?? 0;
+    const available = free.get(line.variantId) ?? 0;
+    return {
+      ...line,
+      returned: gone,
+      available,
+      returnable: Math.max(Math.min(soundPieces(line) - gone, available), 0),
+      serialsInStock: line.serials.filter((serial) => inStock.has(`${line.variantId} ${serial.toLowerCase()}`)),
+    };
+  });
+}

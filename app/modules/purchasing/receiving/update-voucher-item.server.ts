@@ -1,0 +1,54 @@
+import { given, refuseStale } from "#app/lib/change-row.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { refuseNamed } from "./line-settings.server.ts";
+import { LineView, serialsColumn, writtenLine } from "./line-view.server.ts";
+import { LineChange } from "./voucher.schema.server.ts";
+import { refuseDamaged } from "./voucher-lines.server.ts";
+import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
+import { readVoucher } from "./voucher-view.server.ts";
+
+/** Changes a line of a voucher that is not posted. `version` is the voucher's: a stale one is refused with 409. */
+export const updateVoucherItem = operation({
+  name: "updateVoucherItem",
+  summary: "Changes an item of a receiving voucher that is not posted; version is the voucher's",
+  permission: [],
+  input: LineChange,
+  output: LineView,
+  writes: "receiving_voucher_items",
+  async run(context, { id, itemId, version, serials, ...said }) {
+    const { em, audit } = context;
+    const voucher = await lockVoucher(context, id, "edit");
+    const current = await readVoucher(em, context, id);
+    await refuseStale(em, { entity: "receiving_vouchers", id, version, now: voucher.version, current });
+    const before = current.items.find((line) => line.id === itemId);
+    if (!before) throw notFound();
+    audit({ before });
+    const after = { ...before, ...given({ ...said, serials }) };
+    refuseDamaged(after);
+    await refuseNamed(em, { storeId: voucher.storeId, variantId: before.variantId }, after);
+    await rows(em)
+      .updateTable("receiving_voucher_items")
+      .set({
+        quantity: after.quantity,
+        received_quantity: after.receivedQuantity,
+        damaged_quantity: after.damagedQuantity,
+        unit_cost: after.unitCost ?? before.unitCost,
+        price: after.price,
+        alu: after.alu,
+        description1: after.description1,
+        description2: after.description2,
+        item_size: after.itemSize,
+        frame_color: after.frameColor,
+        lot_code: after.lotCode,
+        expiry_date: after.expiryDate,
+        serials: serialsColumn(after.serials),
+        notes: after.notes,
+      })
+      .where("id", "=", itemId)
+      .execute();
+    await settleVoucher(context, voucher, "edit");
+    return writtenLine(em, id, itemId);
+  },
+});
