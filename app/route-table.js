@@ -214,7 +214,7 @@ const apiRoutes = [
   ["requisition-orders", "requisition-orders.ts"],
   ["receiving-vouchers/:id?", "receiving-vouchers.ts"],
   ["receiving-vouchers/:id/items", "receiving-vouchers/items.ts"],
-  ["receiving-vouchers/:id/items/:itemId", "receiving-vouchers/item.ts"],
+  ["receiving-vouchers/:id/items/:itemId", "receiving-vouchers/line.ts"],
   ["receiving-vouchers/:id/scan", "receiving-vouchers/scan.ts"],
   ["receiving-vouchers/:id/count", "receiving-vouchers/count.ts"],
   ["receiving-vouchers/:id/post", "receiving-vouchers/post.ts"],
