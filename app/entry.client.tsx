@@ -7,7 +7,7 @@ import { type Messages, PageParts } from "./http/page-parts.ts";
 
 rememberEarlyInput();
 
-/** React takes a workplace over when its words are there. Other kinds of page do not load this file. */
+/** React takes over a workplace when its texts have loaded. Other kinds of page do not load this file. */
 const { words } = document.documentElement.dataset;
 const messages: Messages = words ? await (await fetch(words)).json() : {};
 const parts: PageParts = { messages: () => messages };
@@ -25,7 +25,7 @@ startTransition(() => {
   );
 });
 
-/** Says on the page that its components work now. */
+/** Marks the page as hydrated: its components work now. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

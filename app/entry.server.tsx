@@ -9,7 +9,7 @@ import { renderPage } from "./http/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
 
-/** A page with its headers. */
+/** Renders a page and sets its headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,13 +50,13 @@ const documentScriptOf = ({ manifest: { entry } }: EntryContext): string =>
   entry.imports.find((file) => file.includes("assets/document-")) ??
   entry.module.replace("entry.client.tsx", "document/enhance.ts");
 
-/** The framework drops the headers of a refusal; this one tells when it is worth trying again. */
+/** The Retry-After header of a refusal. The page sets it again, because the framework drops the headers of a refusal. */
 function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | null {
   const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   return all.map((one) => one.get("Retry-After")).find(Boolean) ?? null;
 }
 
-/** What the matched page takes; a form of its own makes it POST, too. */
+/** The methods that the matched page allows. A page with an action also allows POST. */
 function allowedMethods({ manifest, staticHandlerContext }: EntryContext): string {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   return leaf && manifest.routes[leaf]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";

@@ -3,15 +3,15 @@ import { z } from "zod";
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-    /** Where the product is reached, for example https://shop.example: makes cookies Secure and pins the host. */
+    /** The public address, such as https://shop.example. Makes cookies Secure and refuses other hosts. */
     APP_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an address such as https://shop.example" }).optional(),
-    /** Where uploaded files are kept: in STORAGE_DIR, or in a bucket of S3, which several servers can share. */
+    /** Stores uploaded files in STORAGE_DIR or in an S3 bucket, which several servers can share. */
     STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
-    /** A folder of this machine. With S3 it only holds files while they arrive. */
+    /** A folder of this machine. With S3 it holds files only while they are uploaded. */
     STORAGE_DIR: z.string().min(1).default(".data/files"),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
-    /** Of a server that speaks like S3; without it, Amazon's. */
+    /** The URL of an S3-compatible server. Amazon's by default. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example" }).optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -28,10 +28,10 @@ const Environment = z
     }
   });
 
-/** The environment that the pages and calls read, checked once. An empty one counts as unset; a wrong value stops the start with its name. */
+/** The environment variables of pages and calls, checked once. An empty one counts as unset; a wrong value stops the start. */
 export const env = readEnvironment();
 
-/** It is read while modules load, where nobody could catch and print a sentence in place of a stack. */
+/** Prints the message and exits. This code runs while modules load, where no caller could catch an error and hide its stack. */
 function readEnvironment(): z.output<typeof Environment> {
   const set = Object.entries(process.env).filter(([, value]) => value !== "");
   const parsed = Environment.safeParse(Object.fromEntries(set));
@@ -40,5 +40,5 @@ function readEnvironment(): z.output<typeof Environment> {
   process.exit(1);
 }
 
-/** Cookies are Secure, and carry the __Host- prefix, where the product is served over https. */
+/** Whether the product is served over https. Cookies are then Secure and have the __Host- prefix. */
 export const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;

@@ -8,7 +8,7 @@ const query = (params: Record<string, string | number | null | undefined>): stri
 
 type Id = number | string;
 
-/** What the sale screen's URL holds: its draft, and which of its lists is open. */
+/** The parameters of the sale screen's URL: the draft, and the open list. */
 type NewSaleParams = {
   draft?: Id | null;
   customerId?: Id | null;
@@ -114,13 +114,13 @@ export const paths = {
     variant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}`,
     picture: (id: Id) => `/products/${id}/picture`,
     removePicture: (id: Id) => `/products/${id}/picture/remove`,
-    /** The picture itself; with its version, which changes when the picture does, it may be kept for good. */
+    /** The picture file. The URL contains the version of the picture, so that browsers may keep the file for ever. */
     pictureFile: (id: Id, size: "small" | "large", version: string) =>
       `/products/${id}/picture/${size}${query({ v: version })}`,
     removeVariant: (id: Id, variantId: Id) => `/products/${id}/variants/${variantId}/remove`,
-    /** The lens powers of a product; `params` say what is across the top and what is shown. */
+    /** The powers matrix of a product. `params` choose the columns and the filters. */
     powers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers${query(params)}`,
-    /** The same choice on paper. */
+    /** The printout of the powers matrix. */
     printPowers: (id: Id, params: Record<string, string | null> = {}) => `/products/${id}/powers/print${query(params)}`,
     newPowers: (id: Id) => `/products/${id}/powers/new`,
   },
@@ -133,7 +133,7 @@ export const paths = {
   sales: {
     list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
-    /** The list, once the panel of the sale that was just completed is dismissed. */
+    /** Dismisses the panel of the completed sale. */
     dismissed: () => "/sales?dismiss=1",
     live: () => "/sales/new/live",
     /** The lenses that fit the prescription of a cart. */
@@ -155,10 +155,10 @@ export const paths = {
     new: (params: { customerId?: Id } = {}) => `/prescriptions/new${query(params)}`,
     export: () => "/prescriptions/export",
     history: (id: Id) => `/prescriptions/${id}/history`,
-    /** On A4 or as a card for the wallet, in the reader's language unless told. */
+    /** The printout on A4 or as a wallet card, by default in the user's language. */
     print: (id: Id, params: { language?: string } = {}) => `/prescriptions/${id}/print${query(params)}`,
     card: (id: Id, params: { language?: string } = {}) => `/prescriptions/${id}/card${query(params)}`,
-    /** On A4 as it stands in the form, before it is saved. */
+    /** The A4 printout of an unsaved form. */
     printUnsaved: () => "/prescriptions/print",
     fhir: (id: Id) => `/api/prescriptions/${id}/fhir`,
   },
@@ -181,7 +181,7 @@ export const paths = {
     new: () => "/insurance/new",
     edit: (id: Id) => `/insurance/${id}`,
     remove: (id: Id) => `/insurance/${id}/delete`,
-    /** What one provider offers. */
+    /** The policies of one provider. */
     offered: (id: Id) => `/insurance/${id}/policies`,
     /** All policies, or those of one provider. */
     policies: (filters: { insuranceId?: Id | null } = {}) => `/insurance/policies${query(filters)}`,
@@ -231,14 +231,14 @@ export const paths = {
     saleItems: (q: string) => `/pickers/sale-items${query({ q })}`,
     products: () => "/pickers/products",
   },
-  /** The calls of the API; with `call` one of them with those beside it. */
+  /** The page that describes the API. With `call` it unfolds one call. */
   api: (params: { call?: string } = {}) => `/api${query(params)}`,
   openapi: () => "/api/openapi.json",
 } as const;
 
 /**
- * A redirect target from outside: a path of this product, or nothing. What is judged is what the parser makes of it, as a browser does:
- * "/..//evil.example" is "//evil.example", which is another site.
+ * Checks a redirect target from a request: returns a path of this product, or null. The target is parsed as a browser does it, because
+ * "/..//evil.example" becomes "//evil.example", which is another site.
  */
 export function localPath(target: string | null | undefined): string | null {
   const base = "http://local.invalid";

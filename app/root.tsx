@@ -16,16 +16,16 @@ import { ERROR_TITLES, ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
-/** A page says its own; this is for one that was refused or failed. */
+/** The title of a refused or failed page; every other page sets its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? data?.errorTitles[errorTitle(error)] : data?.title;
   return [{ title: title ?? "Optical Store Management" }];
 };
 
-/** Going on is always a new document, so nothing here is ever read again in the browser. */
+/** Every navigation loads a new document, so the browser never needs to load this data again. */
 export const shouldRevalidate = () => false;
 
-/** Language, look, words and the notice of the last command. It must answer also when the database does not. */
+/** Loads the language, theme, texts and the notice of the last command. Must work even when the database does not answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const chosen = await preferences(request);

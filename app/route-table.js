@@ -1,6 +1,6 @@
 /**
  * Every URL of the product, one line each, in the order of the specification.
- * A screen that arrives with a later issue leads to a page that says so: it stands in `laterPages` with its right.
+ * A screen of a later version has a page that says so; it is listed in `laterPages` with its permission.
  */
 
 /** @typedef {{ path: string, title: string, permission?: import("./lib/permissions.ts").Permission }} LaterPage */
@@ -104,7 +104,7 @@ const shellPages = [
   ["receipts/:id", "receipts/detail.tsx"],
 ];
 
-/** Pages and resources outside it: sign-in, printouts, downloads and the small commands of the top bar. */
+/** Pages and resources outside the signed-in layout: sign-in, printouts, downloads and the small commands of the top bar. */
 const barePages = [
   ["login", "auth/login.tsx"],
   ["logout", "auth/logout.ts"],
@@ -149,7 +149,7 @@ const barePages = [
   ["receipts/:id/a4", "receipts/a4.tsx"],
 ];
 
-/** The API: [path under /api, file under routes/api]. "/:id?" is two addresses of one file: the list, and one row of it. */
+/** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
 const apiRoutes = [
   ["", "index.tsx"],
   ["openapi.json", "openapi.ts"],
@@ -224,7 +224,7 @@ const apiRoutes = [
   ["*", "unknown.ts"],
 ];
 
-/** Every address of the API with its file and the framework's name of the route. */
+/** Every path of the API with its file and the framework's name of the route. */
 const apiAddresses = apiRoutes.flatMap(([path = "", file = ""]) => {
   const id = `api/${pageId(file)}`;
   if (!path.endsWith("/:id?")) return [{ path, file, id }];
@@ -234,7 +234,7 @@ const apiAddresses = apiRoutes.flatMap(([path = "", file = ""]) => {
   ];
 });
 
-/** The addresses that the generated description holds. */
+/** The paths in the generated description of the API. */
 export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !== "");
 
 /** @type {readonly LaterPage[]} */
@@ -277,7 +277,7 @@ export const laterPages = [
 ];
 
 /**
- * What the framework builds its routes from.
+ * Defines all routes for the framework.
  * @param {import("@remix-run/dev").UNSAFE_DefineRoutesFunction} defineRoutes
  */
 export function routeTable(defineRoutes) {

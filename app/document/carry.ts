@@ -1,20 +1,20 @@
-/** The key under which what was typed is kept: for this tab only, until the page is back or this time is over. */
+/** The key in `sessionStorage` for typed values. They are kept for this tab only, until the page is open again or KEPT_MS is over. */
 const KEY = "typed";
 const KEPT_MS = 15 * 60 * 1000;
 
-/** A field that can be filled again, in the order of the form: those of one name follow each other. */
+/** A typed value, in the order of the form. Several fields may have the same name. */
 type Typed = { name: string; value: string; checked?: boolean };
-/** By the place of its form among the guarded forms of the page. */
+/** The typed values by the index of their form among the guarded forms of the page. */
 type Kept = { at: number; forms: Record<number, Typed[]> };
-/** What the script of every page knows of forms (`forms.ts`). */
+/** The functions of `forms.ts` that are needed here. */
 type Forms = { holdsChanges(form: HTMLFormElement): boolean; letGo(form: HTMLFormElement): void };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Some ways lead away from a page and back to it: switching the language, the look or the store, a dialog over the page, a button of a card
- * beside the form. What was typed goes along: it is kept when such a way (`data-carries`) is taken, and filled in again when the page is
- * back. The form's version comes back too, so a change that somebody else made meanwhile is still noticed. What cannot be filled in again
- * (a chosen file, a password, added rows, a picker) makes the browser ask first, as for every other way.
+ * Keeps typed values while the user leaves a page and returns: to switch the language, theme or store, to open a dialog, or to press a
+ * button of a card beside the form. Leaving by such a link or form (`data-carries`) stores the values, and the page fills them in again
+ * when it is back. The form's version comes back too, so that a change by somebody else is still noticed. For values that cannot be filled
+ * in again (a chosen file, a password, added rows, a picker) the browser asks before leaving, as it does for all other links.
  */
 export function carryTyped(forms: Forms): void {
   fillAgain();
@@ -28,7 +28,7 @@ export function carryTyped(forms: Forms): void {
     if (event.defaultPrevented || form.method !== "post") return;
     if ((event.submitter ?? form).closest("dialog, [data-carries]") || form.closest("[data-carries]"))
       carry(form, forms);
-    // Such as signing out.
+    // Another form was sent, for example to sign out. Typed values must not outlive it.
     else if (!("guarded" in form.dataset)) sessionStorage.removeItem(KEY);
   });
 }
@@ -59,7 +59,7 @@ function fillAgain(): void {
   const { [place()]: kept, ...others } = read();
   if (!kept) return;
   write(others);
-  // React draws a workplace first, and what is filled in may change what it draws.
+  // In a workplace React must render first, because filled values may change what it renders.
   const isReady = () => !document.documentElement.dataset.words || "hydrated" in document.documentElement.dataset;
   if (isReady()) fill(kept);
   else {
@@ -78,7 +78,7 @@ function fill({ forms }: Kept): void {
     for (const [index, typed] of Object.entries(forms)) fillForm(all[Number(index)], typed);
   };
   once();
-  // A field that another one brings, such as the policies of a company, is there now.
+  // Fills fields that appeared only after another field was filled, such as the policies of a company.
   setTimeout(once);
 }
 
@@ -98,7 +98,7 @@ function fillForm(form: HTMLFormElement | undefined, typed: readonly Typed[]): v
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** What a user fills in, and the version that the form was read at. */
+/** The fields that a user fills in, and the form's version. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(
     (field): field is Field =>

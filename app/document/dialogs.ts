@@ -1,9 +1,9 @@
-/** The address of the open dialog, for the page that is opened after it. */
+/** The key in `sessionStorage` for the URL of a dialog's page. The page that opens next returns the focus to the link with this URL. */
 const KEY = "dialog";
 const FIELDS = "input:not([type=hidden]), select, textarea, button, a[href]";
-/** The attributes that name an element, or another one by its name. */
+/** The attributes that name an element or refer to an element's name. */
 const NAMING = ["id", "for", "list", "aria-labelledby", "aria-describedby", "aria-controls"];
-/** Dialogs opened so far: what leads out of one may open another over it. */
+/** The number of dialogs opened so far. A dialog may open another dialog. */
 let opened = 0;
 
 const here = () => location.pathname + location.search;
@@ -11,14 +11,14 @@ const here = () => location.pathname + location.search;
 export function openDialogs(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
   if (dialog) {
-    // The link to this dialog gets the focus when the page under it is opened again.
+    // When the page is opened again, the link to this dialog gets the focus.
     sessionStorage.setItem(KEY, here());
     makeModal(dialog);
   } else {
     returnToOpener();
   }
   addEventListener("click", openInPlace);
-  // The event does not bubble. Escape does what Close does.
+  // Captures the event, because it does not bubble. Escape does the same as Close.
   addEventListener("cancel", closeByLink, true);
 }
 
@@ -33,11 +33,11 @@ function closeByLink(event: Event): void {
 function makeModal(dialog: HTMLDialogElement): void {
   dialog.removeAttribute("open");
   dialog.showModal();
-  // A long body scrolls, and what scrolls would take the focus before its first field.
+  // A long body can scroll, and a scrolling element would get the focus before the first field.
   if (document.activeElement?.parentElement === dialog) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
 }
 
-/** A dialog is a page of its own, so closing it loads the page under it: gives the focus back to the link that opened it. */
+/** Closing a dialog that is a page of its own loads the page below it. Gives the focus back to the link that opened the dialog. */
 function returnToOpener(): void {
   const address = sessionStorage.getItem(KEY);
   if (!address || address === here()) return;
@@ -49,15 +49,15 @@ function returnToOpener(): void {
 }
 
 /**
- * A link to a dialog (`toDialog`) opens the dialog over the page that the link stands on: its address is asked for, and what is a dialog
- * there is put over this page. It is what the server drew and works without scripts; whatever its form brings back is a page again.
- * Anything unexpected is a link.
+ * A press on a link to a dialog (`toDialog`) opens the dialog over the current page: loads the link's page and inserts the dialog from it.
+ * The dialog is the server's HTML and works without scripts, and the answer to its form is again a whole page. If anything fails, the link
+ * is followed.
  */
 function openInPlace(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  // The second press of a double click means the same dialog.
+  // The second press of a double click is ignored.
   if (event.detail > 1) return;
   ask(link.href).then((scrim) => (scrim ? show(scrim, link) : location.assign(link.href)));
 }
@@ -73,7 +73,7 @@ function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
   const layer = document.adoptNode(scrim);
   const dialog = layer.querySelector("dialog");
   const close = layer.querySelector<HTMLAnchorElement>("a[data-close]");
-  // The page, or a dialog under this one, may have the same fields.
+  // Makes ids unique, because the page or a dialog below may contain the same fields.
   const prefix = `dialog${++opened}-`;
   for (const name of NAMING) {
     for (const element of layer.querySelectorAll(`[${name}]`)) {
@@ -88,7 +88,7 @@ function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
     event.preventDefault();
     dialog?.close();
   });
-  // The second press of a double click lies on the dialog, and would take the focus from its field.
+  // The second press of a double click hits the dialog and would take the focus from its field.
   layer.addEventListener("mousedown", (event) => {
     const isOnField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
     if (event.detail > 1 && !isOnField) event.preventDefault();

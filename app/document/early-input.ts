@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed or chosen before React took the page over, with the last value of each field. */
+/** The fields that the user changed before React took over the page, with their last values. */
 const early = new Map<Field, string>();
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -16,8 +16,8 @@ const isChanged = (field: Field): boolean =>
     : field.value !== field.defaultValue;
 
 /**
- * Finds what was typed before this script came, and listens from then on. React puts lists and long texts back to what the server sent,
- * and hears of nothing that came before it.
+ * Finds fields that were changed before this script arrived, and listens for further changes. React resets selects and textareas to the
+ * server's values, and misses all events from before it started.
  */
 export function rememberEarlyInput(): void {
   for (const field of document.querySelectorAll<Field>("form input:not([type=hidden]), form textarea, form select")) {
@@ -26,7 +26,7 @@ export function rememberEarlyInput(): void {
   addEventListener("input", remember, true);
 }
 
-/** Says it all once more, now that the page's components listen. A field that was put back has its value again. */
+/** Repeats the changes for the page's components, which listen now. Restores the values of fields that React has reset. */
 export function repeatEarlyInput(): void {
   removeEventListener("input", remember, true);
   for (const [field, value] of early) {

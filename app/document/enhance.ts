@@ -1,6 +1,6 @@
 /**
- * The script of every page except plain ones. It makes a server-drawn page quicker to use, without a framework. It listens on the whole page, so
- * parts that React or a dialog inserts later are served too. A workplace runs it before React.
+ * The script of every page except plain ones. It makes a server-rendered page quicker to use, without a framework. It listens on the whole
+ * page, so it also serves parts that React or a dialog inserts later. A workplace runs it before React.
  */
 import { openDialogs } from "./dialogs.ts";
 import { askBeforeLeaving, carryTypedForms, moveOnWithEnter, sendFormsOnce, sendFormsThemselves } from "./forms.ts";
@@ -12,7 +12,7 @@ import { followShortcuts } from "./shortcuts.ts";
 import { closeToasts } from "./toasts.ts";
 import { showYears } from "./years.ts";
 
-/** Styles hide what is only for pages without scripts. */
+/** Lets styles hide the parts for pages without scripts. */
 document.documentElement.dataset.enhanced = "";
 closeMenus();
 closeToasts();
@@ -28,7 +28,7 @@ moveOnWithEnter();
 askBeforeLeaving();
 sendFormsThemselves();
 
-// In development nothing of a document can be exchanged in place when a file changes.
+// In development a document cannot replace changed files in place, so it reloads.
 import.meta.hot?.on("remix:hmr", () => {
   if (!document.documentElement.dataset.words) location.reload();
 });

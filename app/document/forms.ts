@@ -1,10 +1,10 @@
-/** A download leaves the page where it is, and a load can be stopped: after this time the form can be sent again. */
+/** A form can be sent again after this time, because a download does not leave the page, and loading can be stopped. */
 const WAIT_MS = 30_000;
 
-/** Forms that are on their way, each with the button that rests meanwhile. */
+/** The forms that are being sent, each with its disabled button. */
 const sent = new Map<HTMLFormElement, HTMLButtonElement | undefined>();
 
-/** A form is sent once: its button rests until the next page is there. */
+/** Prevents sending a form twice: disables its button until the next page loads. */
 export function sendFormsOnce(): void {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -12,16 +12,16 @@ export function sendFormsOnce(): void {
     const stays = (button?.formTarget || form.target) === "_blank" || (button?.formMethod || form.method) === "dialog";
     if (event.defaultPrevented || stays) return;
     if (sent.has(form)) return event.preventDefault();
-    // Enter presses a button that is not seen (`DefaultButton`): the form's own button is its last.
+    // Enter presses a hidden button (`DefaultButton`). The visible button of the form is its last one.
     const shown = button?.hidden
       ? [...form.elements].filter((one): one is HTMLButtonElement => one.matches("button:not([type=button])")).at(-1)
       : button;
     sent.set(form, shown ?? undefined);
-    // A button that is disabled any sooner is not sent with the form.
+    // A timeout, because a button disabled before sending would not be sent with the form.
     setTimeout(() => shown && sent.has(form) && rest(shown, true));
     setTimeout(() => release(form), WAIT_MS);
   });
-  // A page that the browser brings back from memory is as it was left.
+  // Going back may restore this page from the browser's cache with its buttons still disabled.
   addEventListener("pageshow", () => {
     for (const form of [...sent.keys()]) release(form);
     carried.clear();
@@ -40,7 +40,7 @@ function rest(button: HTMLButtonElement, resting: boolean): void {
   else button.removeAttribute("aria-busy");
 }
 
-/** A choice in a `data-submits` field sends its form, and a form with `data-continues` sends itself when the page is there. */
+/** Choosing a value in a `data-submits` field sends its form. A form with `data-continues` sends itself when the page has loaded. */
 export function sendFormsThemselves(): void {
   addEventListener("change", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.hasAttribute("data-submits")) target.form?.requestSubmit();
@@ -51,7 +51,7 @@ export function sendFormsThemselves(): void {
 const TYPED_IN = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=submit], [type=button])";
 
 /**
- * In a form with `data-enter-moves` Enter goes on to the next field. A scanner ends every code with Enter, and a code that is scanned into a field
+ * In a form with `data-enter-moves` Enter moves to the next field. A scanner ends every code with Enter, and a code scanned into a field
  * must not send a half-filled form.
  */
 export function moveOnWithEnter(): void {
@@ -69,10 +69,10 @@ export function moveOnWithEnter(): void {
   });
 }
 
-/** Forms whose typed values go along to the next page (`carry.ts`): leaving loses nothing of theirs. */
+/** Forms whose typed values are kept by `carry.ts`, so that leaving the page loses nothing. */
 const carried = new Set<HTMLFormElement>();
 
-/** The code of it is loaded once there is something typed: to fill in, or to carry along. */
+/** Loads `carry.ts` only when there are typed values to fill in or to keep. */
 export function carryTypedForms(): void {
   const load = () => import("./carry.ts").then(({ carryTyped }) => carryTyped({ holdsChanges, letGo })).catch(() => {});
   if (sessionStorage.getItem("typed") || document.querySelector("form[data-guarded] [role=alert]")) load();
@@ -84,7 +84,7 @@ function letGo(form: HTMLFormElement): void {
   setTimeout(() => carried.delete(form), WAIT_MS);
 }
 
-/** Leaving a page asks while one of its forms (`data-guarded`) holds what would be lost. */
+/** Asks before leaving a page while one of its guarded forms (`data-guarded`) has unsaved changes. */
 export function askBeforeLeaving(): void {
   addEventListener("beforeunload", (event) => {
     const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-guarded]")];
@@ -92,7 +92,7 @@ export function askBeforeLeaving(): void {
   });
 }
 
-/** A form that came back with errors still holds all that was typed. */
+/** A form that is shown again with errors still contains unsaved changes. */
 function holdsChanges(form: HTMLFormElement): boolean {
   const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select, textarea"));
   return form.querySelector("[role=alert]") ? fields.length > 0 : fields.some(isChanged);

@@ -1,6 +1,6 @@
 /**
- * A link to a place in the page goes there without the router of a workplace, to which a new fragment is a new page: it would drop what a
- * form came back with, the messages that such a link leads from.
+ * Follows a link to a place in the same page without the router of a workplace. The router treats a new fragment as a new page and would
+ * drop the answer to a form, with the error messages that contain such links.
  */
 export function followInPageLinks(): void {
   addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-/** An open menu closes on Escape, which gives the focus back to its summary, and on a press elsewhere. */
+/** Closes an open menu on Escape, which returns the focus to its summary, and on a press elsewhere. */
 export function closeMenus(): void {
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;

@@ -1,6 +1,6 @@
 /**
- * With scripts a print link opens the print dialog over the page that it stands on. The printing itself is loaded when the first link is
- * pressed. Whatever goes wrong, the link is followed: the printout is a page that works by itself.
+ * With scripts a print link opens the print dialog over the current page. The code for printing is loaded at the first press. If anything
+ * fails, the link is followed, because the printout is also a page.
  */
 export function printInPlace(): void {
   document.addEventListener("click", (event) => {
@@ -22,7 +22,7 @@ export function printInPlace(): void {
 
 type Printing = HTMLAnchorElement | HTMLButtonElement;
 
-/** Where a link leads, or a button of a form whose fields become the address. */
+/** The URL of a link, or of a button in a form whose fields become the URL's query. */
 function hrefOf(pressed: Printing): string {
   if (pressed instanceof HTMLAnchorElement) return pressed.href;
   const address = new URL(pressed.formAction);

@@ -1,8 +1,8 @@
 const CONTROL = "a, button, input, select, textarea, label, summary";
 
 /**
- * A press anywhere on a table row follows the row's link. Without scripts that link lies over the whole row, and nothing under it can be
- * marked and copied, such as a phone number; with them the link keeps to its own cell (`data-table.css.ts`).
+ * A press anywhere on a table row follows the row's link. Without scripts this link covers the whole row, so that no text below it can be
+ * selected and copied. With scripts the link covers only its own cell (`data-table.css.ts`).
  */
 export function pressRows(): void {
   addEventListener("click", followRow);
@@ -13,7 +13,7 @@ function followRow(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || button > 1 || !(target instanceof Element) || target.closest(CONTROL)) return;
   const link = target.closest("tr")?.querySelector("a[data-row-link]");
-  // Marking words ends with a click too.
+  // Selecting text also ends with a click.
   if (!link || !getSelection()?.isCollapsed) return;
   const another = ctrlKey || metaKey || button === 1;
   link.dispatchEvent(

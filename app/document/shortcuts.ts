@@ -1,4 +1,4 @@
-/** A key follows the link that names it (`data-shortcut`), wherever the focus is. The sale screen has keys of its own. */
+/** A key follows the link that names this key (`data-shortcut`), wherever the focus is. The sale screen has its own keys. */
 export function followShortcuts(): void {
   addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector("dialog:modal"))

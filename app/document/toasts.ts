@@ -1,6 +1,6 @@
 const SHOWN_FOR_MS = 5000;
 
-/** The notice of the last command goes after 5 seconds, unless it is pointed at or focused. */
+/** Closes the notice of the last command after 5 seconds, unless the pointer or the focus is on it. */
 export function closeToasts(): void {
   for (const toast of document.querySelectorAll<HTMLDetailsElement>("details[data-toast]")) {
     const timer = setInterval(() => {

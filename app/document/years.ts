@@ -1,6 +1,6 @@
 /**
- * The whole years from the day in a `data-years-into` field to the last day that it takes are shown in the field that the attribute names:
- * an age, for a date of birth. The form without scripts comes back with the same.
+ * Shows the whole years between the date in a `data-years-into` field and the field's last allowed date, in the field named by the
+ * attribute: an age for a date of birth. Without scripts the server computes the same.
  */
 export function showYears(): void {
   addEventListener("input", ({ target }) => {
@@ -11,7 +11,7 @@ export function showYears(): void {
   });
 }
 
-/** Both as "2024-01-31". */
+/** Both dates are texts such as "2024-01-31". */
 function yearsUntil(day: string, last: string): string {
   if (day === "") return "";
   const isBeforeBirthday = last.slice(5) < day.slice(5);

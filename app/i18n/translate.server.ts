@@ -12,7 +12,7 @@ for (const [file, messages] of Object.entries(files)) {
   if (locale && area) catalogues[locale as Locale][area] = messages;
 }
 
-/** All catalogues of a language. Always one and the same object, by which translators are kept (`use-intl.server.ts`). */
+/** All catalogues of a language. Always returns the same object, because `use-intl.server.ts` keeps translators by this object. */
 export const messagesOf = (locale: Locale): Messages => catalogues[locale];
 
 const translators = new Map<Locale, (key: string, params?: Message["params"]) => string>();
@@ -30,9 +30,9 @@ function translator(locale: Locale) {
   return translate;
 }
 
-/** A message in words. */
+/** Translates a message of the catalogues into text. */
 export const say = (locale: Locale, { key, params }: Message): string => translator(locale)(key, params);
 
-/** The words of one area, for loaders that title a page or a printout. */
+/** The texts of one area, for loaders that need a title of a page or printout. */
 export const wordsOf = (locale: Locale, area: string) => (key: string, params?: Message["params"]) =>
   translator(locale)(`${area}.${key}`, params);

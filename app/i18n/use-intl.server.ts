@@ -5,12 +5,12 @@ export { IntlProvider, useLocale } from "use-intl/react";
 
 type Translator = ReturnType<typeof useNewTranslator>;
 
-/** The translators of each language's catalogues, by namespace. The catalogues never change while the process lives. */
+/** The translators of each language, by namespace. They can be kept, because the catalogues never change while the process runs. */
 const kept = new WeakMap<object, Map<string, Translator>>();
 
 /**
- * The library's `useTranslations`, for the server, whose build uses this file instead. The library makes a translator and
- * its formatters anew for each call; here they are kept, and so is each message without parameters.
+ * Replaces the library's `useTranslations` in the server's build. The library creates a translator and its formatters at each call. This
+ * version keeps translators, and the texts of messages without parameters.
  */
 export const useTranslations = ((namespace?: string) => {
   const messages = useMessages();
@@ -27,7 +27,7 @@ export const useTranslations = ((namespace?: string) => {
   return translator;
 }) as typeof useNewTranslator;
 
-/** A translator that keeps its messages without parameters. */
+/** Wraps a translator so that texts of messages without parameters are kept. */
 function keepingTexts(translate: Translator): Translator {
   const texts = new Map<string, string>();
   const keeping = (...[key, values, ...rest]: Parameters<Translator>) => {

@@ -10,17 +10,17 @@ const versionOf = (locale: Locale): string =>
     .digest("base64url")
     .slice(0, 12);
 
-/** The version of a language's words. It changes with any word, and so do the addresses of the words. */
+/** The version of a language's texts. It changes with every changed text, and with it the URLs of the texts. */
 const versions: Record<Locale, string> = { en: versionOf("en"), ar: versionOf("ar") };
 
 /**
- * The address of the words that a workplace's components use in the browser, which caches them.
- * @param names areas such as "sales", or parts of them such as "customer.policies"
+ * The URL of the texts that a workplace's components need in the browser. The browser caches the answer.
+ * @param names areas such as "sales", or parts of areas such as "customer.policies"
  */
 export const wordsHref = (locale: Locale, names: readonly string[]): string =>
   paths.words(locale, { names: names.join(","), version: versions[locale] });
 
-/** The words at such an address, and whether they have the version of the address. Null when there are no such words. */
+/** The texts at such a URL, and whether the URL has their current version. Null when a name does not exist. */
 export function wordsAt(locale: string | undefined, asked: URLSearchParams) {
   if (locale !== "en" && locale !== "ar") return null;
   const words: Messages = {};
@@ -29,7 +29,7 @@ export function wordsAt(locale: string | undefined, asked: URLSearchParams) {
   return { words, isCurrent: asked.get("version") === versions[locale] };
 }
 
-/** Copies one part of the catalogues to its place in the whole. @returns false when there is no such part */
+/** Copies one part of the catalogues to the same place in `to`. @returns false when the part does not exist */
 function copyPart(from: Messages, to: Messages, [key = "", ...rest]: readonly string[]): boolean {
   const part = Object.hasOwn(from, key) ? from[key] : undefined;
   if (part === undefined) return false;

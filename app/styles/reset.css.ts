@@ -4,7 +4,7 @@ import { bottomBar, fontSize } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
-/** Links to a field leave room for the top bar and the label. */
+/** When a link scrolls to a field, the margin keeps the field clear of the top bar and its label. */
 globalStyle("html", { scrollPaddingBlockStart: 96, scrollPaddingBlockEnd: bottomBar.height });
 
 globalStyle("body", {

@@ -20,18 +20,18 @@ export const controlSize = { normal: "36px", touch: "44px", target: "24px" } as 
 /** Widths of the signed-in layout. */
 export const layoutSize = { top: "52px", side: "228px", aside: "336px", page: "1280px", form: "860px" } as const;
 
-/** The height of a bar at the lower end of the window, where a page has one. */
+/** The height of the bar at the bottom of the window, on pages that have one. */
 export const bottomBar = { property: "--bottom-bar", height: "var(--bottom-bar, 0px)" } as const;
 
-/** Paper is narrow too, so the breakpoints speak of screens only. */
+/** The breakpoints apply to screens only, because paper is narrow too. */
 export const media = {
   /** Beside the side menu there is no room for all columns of a list. */
   compact: "screen and (max-width: 1320px)",
-  /** The side menu folds up: beside it a cart and its totals, or the inventory's columns, would scroll sideways from here down. */
+  /** At this width and below the side menu folds up; otherwise a cart with its totals or the inventory would scroll sideways. */
   folded: "screen and (max-width: 1240px)",
   narrow: "screen and (max-width: 1000px)",
   tablet: "screen and (min-width: 641px) and (max-width: 1000px)",
   phone: "screen and (max-width: 640px)",
-  /** A wide window that is low. */
+  /** A window that is wide but low. */
   low: "screen and (min-width: 1001px) and (max-height: 700px)",
 } as const;
