@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** Who a user is, and what they may do where. */
+/** A user, with the permissions and the stores. */
 export type Access = Pick<Actor, "user" | "permissions" | "stores">;
 
-/** More users than work at once; who is forgotten is read again. */
+/** More users than work at the same time. The access of a forgotten user is read again. */
 const MOST_KEPT = 1_000;
 
 const kept = new Map<number, Access & { version: string }>();
@@ -18,7 +18,7 @@ export const accessVersion = sql<
   string | null
 >`(select st.value #>> '{}' from app_settings st where st.key = 'access_version')`;
 
-/** A user's rights and stores, read again only when `version` is another than when they were read; null for who is not active. */
+/** The access of a user, read again only when `version` has changed since. Null for an inactive user. */
 export async function accessOf(em: Em, userId: number, version: string | null): Promise<Access | null> {
   const known = kept.get(userId);
   if (known && known.version === version) return known;
@@ -29,14 +29,14 @@ export async function accessOf(em: Em, userId: number, version: string | null): 
   return found;
 }
 
-/** One statement, so that the version is the one of the rights. */
+/** One statement, so that version and permissions belong together. */
 async function readAccess(em: Em, userId: number): Promise<(Access & { version: string | null }) | null> {
   const row = await rows(em)
     .selectFrom("system_users as u")
     .select(["u.id", "u.username", "u.email", "u.first_name", "u.last_name", "u.locale"])
     .select(accessVersion.as("version"))
     .select(
-      // Step by step instead of joined: PostgreSQL would take longer to plan four tables than to read them.
+      // Nested instead of joined, because PostgreSQL takes longer to plan a join of four tables than to read them.
       sql<string[]>`array(select p.code from permissions p where p.id = any(array(
         select rp.permission_id from role_permissions rp where rp.granted and rp.role_id = any(array(
         select r.id from roles r where r.is_active and r.id = any(array(

@@ -10,7 +10,7 @@ import { readUpload, refuseFiles, type Upload, type UploadRules, withFiles } fro
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** A call that takes a multipart form. The right is asked for before the body is read; one file that is refused refuses the call. */
+/** A call with a multipart form. Checks the permission before it reads the body. One refused file refuses the whole call. */
 export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, Result>, rules: UploadRules) {
   return apiReceiver("POST", op, rules, (execution, upload, { params }) =>
     withFiles(upload, rules, async () => {
@@ -20,7 +20,7 @@ export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, 
   );
 }
 
-/** Like `apiUpload`, with work of its own that also decides about the files. `op` gives the permission and the description. */
+/** Like `apiUpload`, but `work` handles the files itself. `op` supplies permission and description. */
 export function apiReceiver(
   method: "POST" | "PUT",
   op: CallOperation,

@@ -13,7 +13,7 @@ export const API_METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 export type ApiMethod = (typeof API_METHODS)[number];
 // biome-ignore lint/suspicious/noExplicitAny: an operation of any input and result; each is checked where it is declared
 type AnyOperation = Operation<any, any>;
-/** What is said of a call, which may do more than run one operation. */
+/** The description of a call, which may do more than run one operation. */
 export type CallOperation = Omit<AnyOperation, "run">;
 export type ApiOperations = Partial<Record<ApiMethod, CallOperation>>;
 
@@ -40,7 +40,7 @@ export function api({ item, ...operations }: OperationsByMethod & { item?: Opera
   return item ? withItem(collection, operationsRoute(item)) : collection;
 }
 
-/** One file for two addresses: `item` answers those that end in an id, `collection` the others. */
+/** Answers two paths in one file: `item` for those that end in an id, `collection` for the others. */
 export function withItem(collection: ApiRoute, item: ApiRoute): ApiRoute {
   const handle = (args: Args) => (args.params.id === undefined ? collection : item).loader(args);
   const described = { operations: collection.loader.operations, item: item.loader.operations };
@@ -57,7 +57,7 @@ function operationsRoute(operations: OperationsByMethod): ApiRoute {
   return { loader: safe, action: safe };
 }
 
-/** A call that `api` does not answer, with the same checks and the same way of failing; `operations` are for its description. */
+/** A call that `api` cannot answer, with the same checks and errors. `operations` are used for its description. */
 export function apiHandler(
   methods: readonly (ApiMethod | "OPTIONS")[],
   handle: (args: Args) => Promise<Response>,
@@ -76,7 +76,7 @@ export function apiHandler(
   return { loader: described, action: described };
 }
 
-/** A URL whose methods are answered in different ways: each by the one of these that serves it. */
+/** A URL whose methods are answered in different ways: each method by the route that has it. */
 export function apiOf(...routes: readonly ApiRoute[]): ApiRoute {
   const operations: ApiOperations = Object.assign({}, ...routes.map(({ loader }) => loader.operations));
   const handle = async (args: Args) => {
@@ -115,17 +115,17 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
   return answerWith(op, result, context, request);
 }
 
-/** Their fields come in the body alone: an address is logged, kept and sent along by links. */
+/** Fields are accepted in the body only, because URLs are logged, cached and sent along by links. */
 const SENDS_FIELDS = new Set(["POST", "PATCH", "PUT"]);
 
-/** No body is right only where the path says all that must be said. */
+/** An empty body is accepted only if the path contains all required values. */
 async function readBody(op: AnyOperation, { request, params }: Args): Promise<Record<string, unknown>> {
   const isBare = SENDS_FIELDS.has(request.method) && !request.headers.has("Content-Type");
   if (isBare && requiredFields(op.input).some((name) => !(name in params))) throw noJson();
   return readJson(request);
 }
 
-/** What an operation gave, as the call answers it. `request` says where the next page of a list would be. */
+/** The answer to a call with the result of an operation. `request` is needed for the link to the next page of a list. */
 export function answerWith(op: CallOperation, result: unknown, context: RequestContext, request?: Request): Response {
   const headers = new Headers({
     ...HEADERS,
@@ -157,7 +157,7 @@ function pageHeaders(request: Request, headers: Headers, result: PageOfRows) {
   return result.rows;
 }
 
-/** A method that the address does not take, and OPTIONS, which asks what it does take. */
+/** Answers a method that the path does not allow, and OPTIONS, which asks for the allowed methods. */
 function otherMethod(methods: readonly string[], args: Args): Response {
   const requestId = requestIdOf(args.context);
   const Allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
@@ -166,7 +166,7 @@ function otherMethod(methods: readonly string[], args: Args): Response {
   return problem(405, { key: "errors.method" }, {}, requestId, { Allow });
 }
 
-/** Any error as the API says it: { message, errors, requestId }. Source: decision 12. */
+/** Converts any error into the API's shape: { message, errors, requestId }. Source: decision 12. */
 export function errorResponse(caught: unknown, requestId: string): Response {
   const error = databaseError(caught);
   if (error instanceof Response) return error;
@@ -200,7 +200,7 @@ export function problem(
     requestId,
     ...extra,
   };
-  // How to sign in, which a 401 has to say.
+  // A 401 must say how to sign in.
   const challenge: Record<string, string> = status === STATUS.unauthenticated ? { "WWW-Authenticate": "Bearer" } : {};
   return new Response(JSON.stringify(body), {
     status,

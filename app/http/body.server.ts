@@ -5,9 +5,9 @@ import { UNTICKED } from "#app/ui/form-state.ts";
 export const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
 
 export const MAX_FIELDS = 1_000;
-/** The name under which a form's button sends what it does to the rows of the form, as conform reads it. */
+/** The name under which a button sends its change to the rows of a form; conform reads it. */
 const INTENT_NAME = "__intent__";
-/** A name, dots, and indexes below 500: what our own forms send, and nothing that makes a parser build a huge array. */
+/** A name, dots, and indexes below 500, as the product's own forms send. Nothing else could make a parser build a huge array. */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
 
 export const isFieldName = (name: string): boolean => name === INTENT_NAME || FIELD_NAME.test(name);
@@ -52,7 +52,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Adds what a form sent. A ticked box sends its value behind what the hidden field before it says, and takes its place. */
+/** Adds a sent field. A ticked checkbox sends its value after its hidden field, and replaces that field's value. */
 export function addField(form: FormData, name: string, value: string): void {
   if (form.get(name) === UNTICKED) form.set(name, value);
   else form.append(name, value);

@@ -22,7 +22,7 @@ export type PageError = {
 export type RequestContext = {
   em: Em;
   session: LiveSession | null;
-  /** The request names itself by a bearer token, not by the cookie. */
+  /** Whether the request was authenticated by a bearer token, not by the cookie. */
   bearer: boolean;
   locale: Locale;
   theme: Theme;
@@ -34,20 +34,20 @@ export type RequestContext = {
 
 type Args = Pick<DataFunctionArgs, "request" | "context">;
 
-/** A refusal as `data` builds it: its words, its status and its headers. */
+/** A refusal as `data` builds it: message, status and headers. */
 export type Refusal = { data: PageError | null; init: ResponseInit | null };
 
-/** Facts that our own server passes along; another server may pass none. */
+/** Facts from the product's own server; another server may pass none. */
 type FromServer = {
   ip?: string;
   requestId?: string;
   /** The request had an unknown method and is passed on as OPTIONS. */
   hasUnknownMethod?: boolean;
-  /** Waits until the reader has taken what was sent so far, or is gone. */
+  /** Waits until the client has received the data sent so far, or has disconnected. */
   taken?: () => Promise<void>;
-  /** Draws the page of a refusal for an address that is no page. */
+  /** Renders the page of a refusal for a path that is not a page. */
   refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
-  /** The refusal that is being drawn so. */
+  /** The refusal that this request renders. */
   refusal?: Refusal;
 };
 
@@ -72,13 +72,13 @@ export function getContext({ request, context }: Args): Promise<RequestContext> 
 
 const failed = new WeakSet<object>();
 
-/** Remembers for the loaders of the same request that the page comes back with errors. */
+/** Records for the loaders of the same request that the page is shown again with errors. */
 export const markFailed = (context: object): void => {
   failed.add(context);
 };
 export const hasFailed = (context: object): boolean => failed.has(context);
 
-/** The nonce of this response's scripts; needed also where the context could not be built. */
+/** The nonce of this response's scripts. Works also when the context could not be built. */
 export function nonceOf(context: object): string {
   let nonce = nonces.get(context);
   if (!nonce) {
@@ -114,7 +114,7 @@ async function build(request: Request, context: object): Promise<RequestContext>
   };
 }
 
-/** Language and look as the browser's cookies say, without asking the database. */
+/** The language and theme in the browser's cookies, without a query. */
 export async function preferences(request: Request): Promise<{ locale: Locale | null; theme: Theme }> {
   const header = request.headers.get("Cookie");
   const [locale, theme]: unknown[] = await Promise.all([

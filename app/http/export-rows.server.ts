@@ -11,7 +11,7 @@ import { guard, load, pageErrors } from "./load.server.ts";
 type Args = Parameters<typeof load>[0];
 
 const LONGEST_MS = 300_000;
-/** Exports hold a connection as long as their reader takes, so most connections stay for the shop. */
+/** An export holds a connection as long as its client takes, so most connections are reserved for the shop. */
 const mostAtOnce = () => Math.max(1, Math.floor(connections() / 3));
 let running = 0;
 
@@ -35,7 +35,7 @@ export async function* exportRows<Input extends z.ZodType, Row>(
   }
 }
 
-/** A transaction that sees the shop as it is now, until it is released or a reader has taken too long. */
+/** A transaction that sees the data of one moment, until it is released or the client has taken too long. */
 async function holdMoment(em: Em) {
   if (running >= mostAtOnce()) throw new DomainError("unavailable", "errors.exportsBusy", { retryAfter: 60 });
   running += 1;

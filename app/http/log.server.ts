@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "#app/env.server.ts";
 
-/** Lines are written in blocks: a write for each request would cost more than the line. They wait a second at most. */
+/** Lines are written in blocks, because a write for each request would cost more than the line. A line waits one second at most. */
 const BLOCK_BYTES = 4_096;
 const MOST_WAIT_MS = 1_000;
 const lines = pino.destination({ sync: true, minLength: BLOCK_BYTES, periodicFlush: MOST_WAIT_MS });
@@ -13,10 +13,13 @@ export const log = pino({ level: env.LOG_LEVEL, base: null }, lines);
 const ROUTERS_OWN =
   /^(You made a [A-Z]+ request to|Invalid request method|No route matches URL|Route ".*" does not match URL)/;
 
-/** What the router refuses by itself, such as a form for a page that takes none: the client's doing, and in the request's line already. */
+/**
+ * Whether the router itself refused the request, such as a form for a page without one. This is the client's mistake and already in the
+ * request's line.
+ */
 export const isRoutersOwn = (error: unknown): boolean => error instanceof Error && ROUTERS_OWN.test(error.message);
 
-/** An error that nobody foresaw: its kind and place; the message, which may carry SQL with values, only when debugging. */
+/** Logs an unexpected error with its kind and place. The message may contain SQL with values, so it is logged only when debugging. */
 export function logUnexpected(error: unknown, requestId: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const frames = known.stack

@@ -19,26 +19,26 @@ import { checkOrigin } from "./origin.server.ts";
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
 type Options = {
-  /** Added to what the form sent, such as the id of the page. */
+  /** Added to the sent fields, such as the id of the page. */
   input?: Record<string, unknown>;
-  /** The sentence that a refusal is shown in, with {message}: "Failed to create customer: {message}". */
+  /** The message that introduces a refusal, with {message}: "Failed to create customer: {message}". */
   failure?: string;
-  /** Whether the form's request key makes this command happen once: so unless told, and only for what moves money or stock. */
+  /** Whether the form's request key makes the command happen only once. True by default. */
   once?: boolean;
   /** The form, when the action has already read it to see which button was pressed. */
   form?: FormData;
-  /** Reads from the form who approves in place what the signed-in user may not do alone; its refusals are the form's. */
+  /** Reads from the form who approves in place what the signed-in user may not do alone. Its refusals are shown in the form. */
   approver?: (actor: Actor, em: Em) => Promise<Approver | null>;
-  /** The route has no page that could show its form again: a refusal becomes a page of its own. */
+  /** True for a route without a page that could show its form again. A refusal is then a page of its own. */
   bare?: boolean;
-  /** The button has no form that could come back: what a refusal is answered with instead. */
+  /** The answer to a refusal when the button has no form to show again. */
   refused?: () => Response | Promise<Response>;
 };
 
 /** Fields that are never sent back to the browser: every field of the product that holds a password. */
 export const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "repeatPassword", APPROVAL.password];
 
-/** A page's form, after the checks that every unsafe request gets: where it comes from, its type, size and field names. */
+/** Reads a page's form after the checks of every unsafe request: origin, type, size and field names. */
 export async function readPageForm(args: Args): Promise<FormData> {
   return pageErrors(args, async () => {
     checkOrigin(args.request);
@@ -50,9 +50,9 @@ export async function readPageForm(args: Args): Promise<FormData> {
 }
 
 /**
- * A form as conform's submission: "items[0].sku=x" as nested plain values, after what its button does to the rows of the form.
- * @param error what was wrong with the form, by field name
- * @throws DomainError when what its button sent is no intent
+ * Converts a form into conform's submission: "items[0].sku=x" becomes nested plain values, changed by the button's intent.
+ * @param error the errors of the form, by field name
+ * @throws DomainError when the button sent no valid intent
  */
 function submissionOf(form: FormData, error?: Record<string, string[]>) {
   try {
@@ -67,26 +67,26 @@ function submissionOf(form: FormData, error?: Record<string, string[]>) {
   }
 }
 
-/** Forms of the product add rows and remove them. Whatever else conform knows could put values into a form that nobody typed. */
+/** The product's forms only add and remove rows. Other intents of conform could insert values that nobody typed. */
 const isRowIntent = ({ type, payload }: Intent): boolean =>
   type === "remove" ||
   (type === "insert" && Object.values(payload.defaultValue ?? {}).every((value) => typeof value === "string"));
 
-/** Refuses a form whose button sent what is no intent, before anything else is done with it. */
+/** Refuses a form whose button sent an invalid intent, before anything else is done with the form. */
 export function checkIntent(form: FormData): void {
   if (form.has(INTENT)) submissionOf(form);
 }
 
-/** "items[0].sku=x" as nested plain values. */
+/** Converts "items[0].sku=x" into nested plain values. */
 export const formInput = (form: FormData): Record<string, unknown> => submissionOf(form).payload;
 
-/** Everything that was typed but secrets, for the form to show again: also the answer to a button that only changes what the form offers. */
+/** All typed values except passwords, to show the form again. Also the answer to a button that only changes the form's choices. */
 export const formReply = (form: FormData, error?: Record<string, string[]>): FormState =>
   submissionOf(form, error).reply({ hideFields: SECRET_FIELDS }) as FormState;
 
 /**
- * Runs a command for a page's form. A refusal comes back as the form's state, with what was typed, each message in the
- * user's language beside its field, and the status of the refusal.
+ * Runs a command for a page's form. A refusal returns the form's state with typed values, messages in the user's language beside their
+ * fields, and the status of the refusal.
  */
 export async function submit<Input extends z.ZodType, Result, Answer = Response>(
   args: Args,
@@ -97,7 +97,7 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
   const form = options.form ?? (await readPageForm(args));
   const context = await guard(args, op.permission);
   const submission = submissionOf(form);
-  // A button that adds or removes a row of the form runs nothing.
+  // A button that adds or removes a row does not run the command.
   if (submission.status !== "success") return data(formReply(form));
   const { requestKey, ...input } = submission.value;
   try {
@@ -122,7 +122,7 @@ const isRefusal = (error: unknown): boolean =>
 const keyOf = (requestKey: unknown, { once = true }: Options): string | null =>
   once && typeof requestKey === "string" ? requestKey : null;
 
-/** A refusal as the form's state with what was typed; one that no form can show becomes a page of its own. */
+/** The form's state after a refusal, with typed values. A refusal that no form can show becomes a page of its own. */
 export async function refusedForm(args: Args, error: unknown, form: FormData, locale: Locale, failure?: string) {
   const refusal = refusalOf(error, locale, failure);
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
@@ -138,7 +138,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   return data(shown, { status: refusal.status, headers });
 }
 
-/** The refusals that a form shows; of the others (not found, database away) the whole page speaks. */
+/** The refusals that a form shows. For others (not found, database away) the whole page is replaced. */
 const SHOWN_ON_FORMS: readonly ErrorCode[] = [
   "invalid",
   "unauthenticated",
@@ -152,7 +152,7 @@ type Refusal = {
   status: number;
   retryAfter?: number;
   error: Record<string, string[]>;
-  /** The page's sentence for it, where the field says the reason alone. */
+  /** The message for the whole form, when the field shows only the reason. */
   sentence?: string;
   extra?: Record<string, unknown>;
 };

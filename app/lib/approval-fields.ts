@@ -5,6 +5,6 @@
 export const APPROVAL = {
   username: "approval.username",
   password: "approval.password",
-  /** What the approver has read, as the refusal said it. */
+  /** The exceptions that the approver has read, as the refusal listed them. */
   read: "approval.read",
 } as const;

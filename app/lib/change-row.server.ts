@@ -5,20 +5,20 @@ import type { OperationContext } from "./operation.server.ts";
 
 type Row = { version: number };
 
-/** What a refusal of a stale change says besides its sentence, to the form and over the API alike. */
+/** The details of the refusal of a stale change, for the form and for the API. */
 export type Stale = {
   /** The row as it is now. */
   current: Row & Record<string, unknown>;
-  /** The row at the version that the change was made from; null where the audit log does not know it. */
+  /** The row at the version from which the change was made; null when the audit log does not know that version. */
   base: Record<string, unknown> | null;
-  /** Who changed it last, and when. */
+  /** The user who changed the row last, and the time. */
   changedBy: string | null;
   changedAt: string | null;
 };
 
 /**
- * The refusal of a change that was made from an older version. The audit log tells who was first, and what the row was
- * before: `entity` is the table that the command's `writes` names, and its audit rows hold the row's view in `before`.
+ * Builds the refusal of a change of an old version. The audit log tells who changed the row first and its earlier values: `entity` is the
+ * table that the command's `writes` names, and its audit rows hold the row's view in `before`.
  */
 async function staleVersion(
   em: Em,
@@ -52,18 +52,18 @@ async function staleVersion(
 type Seen = { entity: string; id: number; version: number | null; now: number; current: Row };
 
 /**
- * Refuses a change that was made from another version than the row has now. A change without a version is made whatever came before.
- * @throws conflict, with what `Stale` says
+ * Refuses a change of another version than the row has now. A change without a version is always accepted.
+ * @throws conflict with the details of `Stale`
  */
 export async function refuseStale(em: Em, { entity, id, version, now, current }: Seen): Promise<void> {
   if (version !== null && version !== now) throw await staleVersion(em, { entity, id, version, current });
 }
 
 /**
- * Begins the change of a locked row: refuses one that was made from an older version, and keeps for the audit row what there was.
+ * Begins the change of a locked row: refuses a change of an old version, and keeps the former values for the audit row.
  * @param entity the table that the command's `writes` names
- * @param before the row's view as it is now
- * @param version the version that the change was made from; null when the caller does not say one
+ * @param before the current view of the row
+ * @param version the version from which the change was made; null when the caller sends none
  */
 export async function beginChange(
   { em, audit }: Pick<OperationContext, "em" | "audit">,
@@ -83,25 +83,25 @@ export const given = <Changes extends object>(changes: Changes) =>
 
 type Changed = { updatedBy?: number | null; updatedAt?: Date };
 
-/** Writes the fields that a PATCH sends, with who did it and when. The row's version rises by one. */
+/** Writes the fields that a PATCH sends, the user and the time. Raises the row's version by one. */
 export async function changeRow<Entity extends Changed>(
   { em, user }: Pick<OperationContext, "em" | "user">,
   row: Entity,
   changes: { [Field in keyof Entity]?: Entity[Field] | undefined },
 ): Promise<void> {
   const written = { ...given(changes), updatedBy: user.id, updatedAt: new Date() };
-  // A column that holds an object gets the new one whole.
+  // An object replaces the column's former object instead of being merged into it.
   em.assign(row, written as never, { mergeObjectProperties: false });
   await em.flush();
 }
 
-/** Who and when, for a change that is written as plain rows: `set({ ..., ...changedBy(user.id) })`. */
+/** The user and the time of a change that is written as plain rows: `set({ ..., ...changedBy(user.id) })`. */
 export const changedBy = (userId: number) => ({
   updated_by: userId,
   updated_at: new Date(),
   version: sql<number>`version + 1`,
 });
 
-/** Whether a refusal tells of a newer row. */
+/** Whether a refusal contains a newer row. */
 export const isStale = (extra: Record<string, unknown> | undefined): extra is Stale =>
   typeof extra?.current === "object" && extra.current !== null && "changedBy" in extra;

@@ -3,9 +3,9 @@ import { latinDigits } from "./digits.ts";
 export type ChosenItem = { variantId: number; quantity: number };
 
 type Limits = {
-  /** How many variants at most. */
+  /** The most variants. */
   items: number;
-  /** How many of one at most. */
+  /** The most pieces of one variant. */
   pieces: number;
 };
 

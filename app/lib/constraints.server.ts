@@ -22,7 +22,7 @@ export const hints = z.registry<FieldConstraint>();
 
 const kept = new WeakMap<z.ZodType, Constraints>();
 
-/** The constraints of an operation's fields, for its form. Made from its schema once. */
+/** The constraints of an operation's fields, for its form. Computed only once for each schema. */
 export function constraintsOf({ input }: { input: z.ZodType }): Constraints {
   const known = kept.get(input);
   if (known) return known;
@@ -49,7 +49,7 @@ function constraintsIn(input: z.ZodType): Constraints {
   );
 }
 
-/** `required` says that there must be one character. */
+/** A minimum length of 1 is left out, because `required` means the same. */
 const isSaid = (kind: string, value: unknown): boolean =>
   value !== undefined && value !== false && !(kind === "minLength" && value === 1);
 
@@ -61,7 +61,7 @@ function fieldsOf(schema: Schema, name: string): { name: string; schema: Schema 
     return Object.entries(def.shape).flatMap(([key, part]) => fieldsOf(part, name === "" ? key : `${name}.${key}`));
   }
   if (def.type === "array") {
-    // One box may hold the whole list, such as a serial number a line: then the schema of the list has hints.
+    // One field may hold the whole list, such as one serial number per line. The schema of the list then has hints.
     const asText = Object.keys(hintsOf(schema)).length > 0 ? [{ name, schema }] : [];
     return [...asText, ...fieldsOf(def.element, `${name}[]`)];
   }
@@ -107,7 +107,7 @@ function hintsOf(schema: Schema): FieldConstraint {
   return { ...(next ? hintsOf(next) : {}), ...hints.get(schema) };
 }
 
-/** A form sends an empty field as "": the field is required where its schema does not take that. */
+/** Whether the schema refuses "", which a form sends for an empty field. The field is then required. */
 function refusesEmpty(schema: Schema): boolean {
   try {
     return !z.safeParse(schema, "").success;

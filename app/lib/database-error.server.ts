@@ -3,7 +3,7 @@ import { DomainError, InvalidInput } from "./errors.ts";
 /** PostgreSQL's SQLSTATE codes and the refusal of each. PostgreSQL's own messages contain SQL with values and are never shown. */
 const BY_STATE: Record<string, () => DomainError> = {
   "23505": () => new DomainError("conflict", "errors.duplicate"),
-  // One statement names the same row twice.
+  // One statement changes the same row twice.
   "21000": () => new DomainError("conflict", "errors.duplicate"),
   "23503": () => new DomainError("conflict", "errors.reference"),
   "23514": () => new DomainError("rule", "errors.rule"),

@@ -1,4 +1,4 @@
-/** What can go wrong, as a code with its HTTP status. */
+/** The codes of refusals and errors, with their HTTP status. */
 export const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -16,20 +16,20 @@ export const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** A sentence of the catalogues: its key, such as "sales.outOfStock", and what it names. */
+/** A message of the catalogues: its key, such as "sales.outOfStock", and its values. */
 export type Message = { key: string; params?: Record<string, string | number> };
 
 type Details = {
   params?: Message["params"];
   /** The field that the message belongs beside. */
   field?: string;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a new attempt makes sense. */
   retryAfter?: number;
-  /** Figures that the caller needs to mend the request. */
+  /** Data that the caller needs to correct the request. */
   extra?: Record<string, unknown>;
 };
 
-/** The one way an operation refuses: a code, a message of the catalogues and, where there is one, the field. */
+/** The only way for an operation to refuse: a code, a message of the catalogues and, if there is one, the field. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -49,7 +49,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that a schema refused, or files that a form may not bring: messages of the catalogues by field. */
+/** Input that a schema refused, or files that a form refused: messages of the catalogues by field. */
 export class InvalidInput extends Error {
   readonly errors: Record<string, Message[]>;
   readonly status: number;

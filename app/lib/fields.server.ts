@@ -26,7 +26,7 @@ const cleanText = (max: number) =>
 /** The number of visible characters: joiners and direction marks do not count. */
 const visibleLength = (text: string) => text.replace(/\p{Cf}/gu, "").trim().length;
 
-/** A text that must be there, with at least `min` visible characters. `message` serves both absence and shortness. */
+/** A required text with at least `min` visible characters. `message` is used for a missing and for a short text. */
 export const requiredText = (message: string, { min = 1, max = 255 }: { min?: number; max?: number } = {}) =>
   z.preprocess(
     nullIsAbsent,
@@ -39,7 +39,7 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
       .register(hints, { minLength: min }),
   );
 
-/** A text that may be absent; absent, empty and null are all null. */
+/** An optional text; absent, empty and null become null. */
 export const optionalText = ({ max = 255 }: { max?: number } = {}) =>
   z.preprocess(
     nullIsAbsent,
@@ -48,7 +48,7 @@ export const optionalText = ({ max = 255 }: { max?: number } = {}) =>
       .transform((value) => value ?? null),
   );
 
-/** One of a list of words; absent is null. */
+/** One of a list of words; absent becomes null. */
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.preprocess(
     nullIsAbsent,
@@ -158,7 +158,7 @@ export const optionalAmount = (message = "errors.amount") =>
 
 type Price = { required: string; positive: string };
 
-/** An amount above zero. Its messages: `required` when it is absent, `positive` when it is zero, below, or no number. */
+/** An amount above zero. Messages: `required` when it is absent; `positive` when it is zero, negative or not a number. */
 export const positiveAmount = ({ required, positive }: Price) =>
   z
     .preprocess(
@@ -171,14 +171,14 @@ export const positiveAmount = ({ required, positive }: Price) =>
     )
     .register(hints, { ...typedDecimal, min: "0.01" });
 
-/** An amount above zero; absent is null. */
+/** An amount above zero; absent becomes null. */
 export const optionalPositiveAmount = (positive: string) =>
   z.preprocess(
     (value) => nullIsAbsent(value) ?? null,
     z.union([z.null(), positiveAmount({ required: positive, positive })], { error: positive }),
   );
 
-/** A percent from 0 to 100, as a text with two decimals; absent is null. */
+/** A percent from 0 to 100, as a text with two decimals; absent becomes null. */
 export const optionalPercent = (message = "errors.percent") =>
   z
     .preprocess(
@@ -199,7 +199,7 @@ const isDay = (value: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
-/** A day, yyyy-mm-dd; absent is null. It stays a text and never becomes an instant. */
+/** A day, yyyy-mm-dd; absent becomes null. It stays a text and never becomes an instant. */
 export const optionalDay = (message = "errors.date") =>
   z.preprocess(
     (value) => {

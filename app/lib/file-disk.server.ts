@@ -6,13 +6,16 @@ import { env } from "#app/env.server.ts";
 
 let opened: Promise<Disk> | undefined;
 
-/** Where stored files are: a folder of this machine, or a bucket of S3, which several servers can share. */
+/** The storage for files: a folder of this machine, or an S3 bucket, which several servers can share. */
 export function fileDisk(): Promise<Disk> {
   opened ??= env.STORAGE_DRIVER === "s3" ? openBucket() : Promise.resolve(new DurableDisk(resolve(env.STORAGE_DIR)));
   return opened;
 }
 
-/** flydrive's own disk copies a file into its place and leaves it to the system when to write it down; after a crash it could be gone or cut off. */
+/**
+ * A disk that survives a crash. flydrive's own disk copies a file without forcing it to be written, so after a crash it could be missing or
+ * incomplete.
+ */
 class DurableDisk extends Disk {
   readonly #root: string;
 
@@ -21,7 +24,7 @@ class DurableDisk extends Disk {
     this.#root = root;
   }
 
-  /** Renames a synced file of the same file system, and syncs the folder: the file is at its place as a whole or not at all. */
+  /** Renames a synced file within its file system and syncs the folder, so that the file is in its place completely or not at all. */
   override async moveFromFs(source: string, destination: string): Promise<void> {
     const place = join(this.#root, destination);
     await rename(source, place);
@@ -29,14 +32,14 @@ class DurableDisk extends Disk {
   }
 }
 
-/** A name is only as durable as its folder. Some file systems cannot be asked, and then there is nothing to do. */
+/** Syncs a folder, because a new name survives a crash only then. Some file systems do not support this; the error is ignored. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();
 }
 
-/** Sends a file in one piece, which the SDK can send again when the first try fails. A stream it could not. */
+/** Sends a file in one piece, so that the SDK can send it again when the first attempt fails. A stream could not be sent again. */
 class Bucket extends Disk {
   override async moveFromFs(source: string, destination: string): Promise<void> {
     await this.put(destination, await readFile(source));
@@ -57,11 +60,11 @@ async function openBucket(): Promise<Disk> {
       ? { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }
       : {}),
     visibility: "private",
-    // New buckets refuse access lists, and nobody but the shop reads this one.
+    // New buckets refuse access lists. None is needed, because only the shop reads this bucket.
     supportsACL: false,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Servers that only speak like S3 do not know the SDK's newer checksums.
+    // Other servers than Amazon's do not know the SDK's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

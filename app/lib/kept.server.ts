@@ -2,8 +2,8 @@ import type { Database } from "#db/schemas.ts";
 import { versionOf } from "#db/table-changes.ts";
 
 /**
- * What is dear to read and asked for again and again: kept for some seconds, and dropped at once when this process commits a change to one
- * of its tables. What another server changes is seen 10 s later at most.
+ * Keeps values that are slow to read and often needed, for some seconds. A value is dropped at once when this process commits a change to
+ * one of its tables; a change by another server is seen after 10 s at most.
  */
 const KEEP_MS = 10_000;
 const MAX_ENTRIES = 500;
@@ -12,9 +12,9 @@ type Entry = { value: Promise<unknown>; version: string; until: number };
 const entries = new Map<string, Entry>();
 
 /**
- * For queries only: a command would keep what is not committed yet. Whoever gets the value shares it and must not change it.
- * @param name the value's own name; @param key what it depends on besides, as plain values
- * @param tables whose rows it is read from, those too that only a trigger brings there; any table unless said
+ * Only for queries, because a command would keep uncommitted data. All callers share the value and must not change it.
+ * @param name the name of the value; @param key its parameters as plain values
+ * @param tables the tables that it is read from, including tables that only triggers copy into; any table by default
  */
 export function kept<Value>(
   name: string,
@@ -30,7 +30,7 @@ export function kept<Value>(
   const value = read();
   const entry = { value, version, until: Date.now() + KEEP_MS };
   entries.set(id, entry);
-  // A failure is told to all who wait for it, and kept for nobody else.
+  // All callers that wait get the error, but it is not kept.
   value.catch(() => entries.get(id) === entry && entries.delete(id));
   return value;
 }

@@ -1,5 +1,6 @@
 /**
- * What a list's URL says: `?q=&status=&sort=-createdAt&page=2&size=25`. Bad parameters fall back, they are never an error.
+ * The parameters of a list's URL: `?q=&status=&sort=-createdAt&page=2&size=25`. Invalid parameters are replaced by defaults and are never
+ * an error.
  */
 export type ListQuery<SortKey extends string = string, Filter extends string = string> = {
   q: string;
@@ -24,7 +25,7 @@ const MAX_QUERY = 100;
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
-/** What a URL or a form looks for, as a search takes it: never too long, and nothing in it that no text may hold. */
+/** The search text of a URL or form: cut to the longest search, without characters that the database refuses. */
 export const cleaned = (text: string | null): string =>
   (text ?? "").replaceAll("\u0000", "").trim().slice(0, MAX_QUERY);
 
@@ -85,7 +86,7 @@ export function listHref(path: string, query: ListQuery, changes: Record<string,
   return search ? `${path}?${search}` : path;
 }
 
-/** Words of a search as LIKE patterns, each to be found somewhere; the pattern characters in them mean themselves. */
+/** The words of a search as LIKE patterns, each to be found anywhere. Pattern characters in the words are escaped. */
 export const likePatterns = (q: string): string[] =>
   q
     .split(/\s+/)

@@ -16,7 +16,7 @@ export type SignedInUser = {
 };
 export type StoreOption = { id: number; code: string; name: string; nameAr: string | null };
 
-/** Who asks, where, and with what right. Every operation gets it; nothing else decides what may be read or written. */
+/** The user of a request, the store and the permissions. Every operation gets it; nothing else decides what may be read or written. */
 export type Actor = {
   user: SignedInUser;
   permissions: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export type Actor = {
   approver?: Approver | null;
 };
 
-/** Who allowed on the spot what the actor may not do alone. */
+/** The user who approved in place what the actor may not do alone. */
 export type Approver = { id: number; name: string };
 
 type AuditDetail = { before?: unknown; after?: unknown; note?: string };
@@ -42,7 +42,7 @@ export type OperationContext = Actor & {
   afterCommit(work: () => Promise<unknown>): void;
 };
 
-/** One page of a long list: its rows, how many there are in all, and the next offset while there is more. */
+/** One page of a long list: its rows, the number of all rows, and the next offset, or null on the last page. */
 export type Page<Row> = { rows: Row[]; total: number; next: number | null };
 
 type Work = () => Promise<unknown>;
@@ -85,7 +85,7 @@ export const operation = <Input extends Schema, Output extends Schema, Result>(
 export type Execution = {
   em: Em;
   actor: Actor;
-  /** The key under which a command that moves money or stock is done once. */
+  /** Makes a command with money or stock happen only once. */
   idempotencyKey?: string | null;
 };
 

@@ -8,8 +8,8 @@ const uncounted = new AsyncLocalStorage<true>();
 export const withoutCount = <Result>(read: () => Promise<Result>): Promise<Result> => uncounted.run(true, read);
 
 /**
- * How many rows a list has, kept for some seconds: a count reads every row, the page itself reads 25.
- * @param list the list's own name; @param filters what narrows it, as plain values; @param tables see `kept`
+ * The number of rows of a list, kept for some seconds: a count reads every row, while the page reads only 25.
+ * @param list the name of the list; @param filters its filters as plain values; @param tables see `kept`
  */
 export async function rowCount(
   list: string,

@@ -7,19 +7,19 @@ import { row, stack } from "./layout.css.ts";
 import { TextField } from "./text-field.tsx";
 
 type ApprovalDialogProps = {
-  /** What is to be approved, one line each. */
+  /** The exceptions to approve, one on each line. */
   what: readonly { key: string; words: ReactNode }[];
-  /** The same for the server, which approves this and nothing else. */
+  /** The same exceptions for the server, which approves nothing else. */
   read: string;
-  /** What the button of the form sends that was refused: it is pressed again here. */
+  /** The intent of the refused button, which is sent again. */
   intent: { name: string; value: string };
-  /** The page without the dialog. */
+  /** The URL of the page without the dialog. */
   closeHref: string;
 };
 
 /**
- * Another user approves on the spot, with username and password; the session stays the signed-in user's. Stands inside the form that was
- * refused, so that all of it is sent again, with scripts and without. The server reads it with `readApprover`.
+ * Another user approves in place, with username and password; the session stays with the signed-in user. The dialog stands inside the
+ * refused form, so that all its fields are sent again, with and without scripts. The server reads the answer with `readApprover`.
  */
 export function ApprovalDialog({ what, read, intent, closeHref }: ApprovalDialogProps) {
   const t = useTranslations("ui");

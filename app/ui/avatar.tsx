@@ -1,6 +1,6 @@
 import { avatar } from "./avatar.css.ts";
 
-/** "Al-Harbi" and "الحربي" count from their H. */
+/** The article is skipped: "Al-Harbi" and "الحربي" start with their H. */
 const article = /^(al-|ال)(?=.)/i;
 
 /** The first letters of a name in a circle; decoration beside the name itself. */

@@ -7,7 +7,7 @@ const { color } = vars;
 export const badge = recipe({
   base: {
     display: "inline-flex",
-    // The words stand on the line of what is beside them; the dot in their middle.
+    // The text stands on the baseline of the text beside it; the dot is at its middle.
     alignItems: "baseline",
     gap: 6,
     padding: "1px 8px",
@@ -24,7 +24,7 @@ export const badge = recipe({
       background: "currentColor",
       forcedColorAdjust: "none",
     },
-    // Paper leaves backgrounds out: the word stands by itself, where its column begins.
+    // Paper has no backgrounds, so the text starts where its column does.
     "@media": { print: { padding: 0, background: "none", "::before": { display: "none" } } },
   },
   variants: {

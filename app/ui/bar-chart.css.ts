@@ -6,7 +6,7 @@ const { color, space } = vars;
 
 export const chart = style({ position: "relative", display: "flex", gap: space.s2 });
 
-/** Words of the y axis; they stand beside the drawing, so that it can stretch and they need not. */
+/** Labels of the y axis. They stand beside the drawing, so that they are not stretched with it. */
 export const axis = style({
   display: "flex",
   flexDirection: "column-reverse",

@@ -4,19 +4,19 @@ import { gridLines } from "./scale.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
 type Bar = {
-  /** Under the bar, for example "21 Nov". */
+  /** The text below the bar, for example "21 Nov". */
   label: string;
   value: number;
-  /** The value in words, for example "SAR 1,234.50"; the bare number when absent. */
+  /** The formatted value, for example "SAR 1,234.50"; the plain number when absent. */
   text?: string;
 };
 
 type BarChartProps = {
-  /** What is drawn, for screen readers. */
+  /** A description for screen readers. */
   label: string;
-  /** In the order of time; the last one stands out. */
+  /** In order of time. The last bar is highlighted. */
   bars: readonly Bar[];
-  /** How the grid lines are labelled. */
+  /** Formats the labels of the grid lines. */
   format?: (value: number) => string;
 };
 
@@ -25,7 +25,7 @@ const top = 8;
 const bottom = 24;
 const mostLabels = 7;
 
-/** Bars drawn on the server, as wide as their place. Time runs the way the language reads. */
+/** Bars drawn on the server, as wide as their container. Time runs in the direction of reading. */
 export function BarChart({ label, bars, format = String }: BarChartProps) {
   const rightToLeft = useLocale().startsWith("ar");
   const lines = gridLines(Math.max(0, ...bars.map((bar) => bar.value)));

@@ -58,7 +58,7 @@ export const button = recipe({
   defaultVariants: { variant: "default", size: "normal" },
 });
 
-/** A key shown on a filled button takes the button's own colours. */
+/** A key shown on a filled button has the colours of the button. */
 for (const variant of ["primary", "danger"] as const) {
   globalStyle(`${button.classNames.variants.variant[variant]} kbd`, {
     color: "inherit",

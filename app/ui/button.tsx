@@ -23,7 +23,7 @@ export function Button({ variant, size, square, wide, type = "submit", ...native
   return <button type={type} className={button({ variant, size, square, wide })} {...native} />;
 }
 
-/** An anchor that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button. It only navigates and never changes anything. */
 export function LinkButton({ variant, size, square, wide, children, ...native }: LinkButtonProps) {
   return (
     <a className={button({ variant, size, square, wide })} {...native}>

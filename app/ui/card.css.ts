@@ -9,12 +9,12 @@ export const card = style({
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.card,
   minInlineSize: 0,
-  // A link to it leaves it clear of the top bar.
+  // Keeps the card clear of the top bar when a link leads to it.
   scrollMarginBlockStart: 68,
   "@media": { print: { border: 0 } },
 });
 
-/** Laid out and painted by itself, so that what changes in it costs the rest of the page nothing. What reaches over the edge is cut off. */
+/** Laid out and painted separately, so that changes inside do not affect the rest of the page. Content beyond the edge is cut off. */
 export const contained = style({ contain: "layout paint style", "@media": { print: { contain: "none" } } });
 
 export const header = style({
@@ -40,12 +40,12 @@ globalStyle(`${end} > a:not([class])`, {
   alignItems: "center",
   minBlockSize: vars.control.target,
 });
-/** A quiet button is words: they end where the card's content does. */
+/** A quiet button shows only text, so its text ends where the card's content does. */
 globalStyle(`${end} > ${button.classNames.variants.variant.quiet}:last-child`, {
   marginInlineEnd: `calc(-1 * ${space.s3})`,
 });
 
-/** Touch controls are as high as the line, so the header does not grow. */
+/** Touch controls are higher than the line; the negative margin keeps the header from growing. */
 globalStyle(`${end} ${button.classNames.variants.size.touch}`, { marginBlock: -3 });
 
 export const body = style({ padding: space.s4 });

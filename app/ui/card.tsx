@@ -3,21 +3,21 @@ import * as css from "./card.css.ts";
 
 type CardProps = {
   title?: ReactNode;
-  /** The rank of the title; 2 unless the card lies in another. */
+  /** The level of the title: 2, or 3 for a card inside another. */
   level?: 2 | 3;
-  /** At the end of the title's line: a link, a count, a button. */
+  /** Shown at the end of the title's line: a link, a count, a button. */
   end?: ReactNode;
-  /** Without inner space, for a table or a list that runs to the edges. */
+  /** Without padding, for a table or a list that reaches the edges. */
   flush?: boolean;
-  /** For a card that changes while it is looked at: drawn apart from the page. Nothing in it may reach over its edge. */
+  /** For a card that changes while the user looks at it: painted separately from the page. Nothing in it may reach beyond its edge. */
   contained?: boolean;
   id?: string;
-  /** What leads away from the card and back carries along what was typed on the page (`document/carry.ts`). */
+  /** Whether typed values are kept while links and forms in this card lead away and back (`document/carry.ts`). */
   carries?: boolean;
   children?: ReactNode;
 };
 
-/** A panel with a hairline around it. With a title it is a named section. */
+/** A panel with a thin border. With a title it is a named section. */
 export function Card({ title, level = 2, end, flush, contained, id, carries, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;

@@ -6,7 +6,7 @@ import { UNTICKED, useFieldState } from "./form-state.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
 type OwnProps = FieldProps & {
-  /** What is sent when it is ticked; "on" unless told. */
+  /** The value that a ticked checkbox sends; "on" by default. */
   value?: string;
   defaultChecked?: boolean;
 };
@@ -14,8 +14,8 @@ type OwnProps = FieldProps & {
 type CheckboxProps = OwnProps & Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "type">;
 
 /**
- * One yes or no. Once the form was sent, what was ticked wins over `defaultChecked`. A box that is not ticked sends nothing by itself: the
- * hidden field before it sends UNTICKED, and the server takes the last of the two.
+ * A single checkbox. After the form was sent, the sent value wins over `defaultChecked`. An unticked checkbox sends nothing, so the hidden
+ * field before it sends UNTICKED; the server uses the last of the two values.
  */
 export function Checkbox(props: CheckboxProps) {
   const state = useFieldState(props.name, props.error);

@@ -5,9 +5,9 @@ import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type ChipsProps = {
-  /** "Filters" unless told; null for none. */
+  /** "Filters" by default; null for no label. */
   label?: ReactNode;
-  /** Where nothing is filtered; shown as "Clear filters". */
+  /** The URL without filters; shown as "Clear filters". */
   clearHref?: string;
   children: ReactNode;
 };
@@ -30,9 +30,9 @@ export function Chips({ label, clearHref, children }: ChipsProps) {
 
 type ChipProps = {
   href: string;
-  /** The filter is applied now. */
+  /** Whether the filter is applied now. */
   current?: boolean;
-  /** Following the link takes the filter off: shows an x. */
+  /** Whether the link removes the filter; shows an x. */
   removes?: boolean;
   size?: "normal" | "touch";
   children: ReactNode;

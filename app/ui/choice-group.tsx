@@ -9,7 +9,7 @@ export type Choice = { value: string | number; label: ReactNode; detail?: ReactN
 
 export type ChoiceGroupProps = FieldProps & {
   options: readonly Choice[];
-  /** Under each other, not in a row. */
+  /** One below the other instead of in a row. */
   stacked?: boolean;
 };
 

@@ -11,13 +11,13 @@ import { Moment } from "./moment.tsx";
 
 type VersionFieldProps = {
   version: number;
-  /** Of the second of two rows that one form shows. */
+  /** "stockVersion" is for the second of two rows that one form shows. */
   name?: "version" | "stockVersion";
 };
 
 /**
- * The version of the row that was read for the form. A form that comes back keeps the version it sent. Only a conflict, which shows the changes,
- * replaces it by the newest version.
+ * The version of the row that the form was read with. A form that is shown again keeps the version it sent. Only a conflict, which shows
+ * the changes, replaces it by the newest version.
  */
 export function VersionField({ version, name = "version" }: VersionFieldProps) {
   const { state } = useContext(FormContext);
@@ -27,9 +27,9 @@ export function VersionField({ version, name = "version" }: VersionFieldProps) {
 type ConflictNoticeProps = {
   /** The field's label. */
   label: (name: string) => ReactNode;
-  /** A value in words, where it is not what was typed. */
+  /** Converts a typed value into the text to show. */
   words?: (name: string, value: string) => ReactNode;
-  /** The page with the row as it is now. */
+  /** The URL of the page with the current row. */
   href: string;
 };
 

@@ -8,7 +8,7 @@ const { color, space } = vars;
 export const scroll = style({ position: "relative", overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 
 export const table = style({
-  // Borders that cells share are found and painted for the whole table whenever a row comes.
+  // With shared borders the browser would compute the borders of the whole table again whenever a row is added.
   borderCollapse: "separate",
   borderSpacing: 0,
   inlineSize: "100%",
@@ -27,7 +27,7 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
-/** A cell of buttons is no higher than a row of words. */
+/** A cell with buttons is not higher than a row of text. */
 globalStyle(`${table} td:has(button)`, { paddingBlock: 1 });
 globalStyle(`${table} thead th`, {
   paddingBlock: 0,
@@ -62,21 +62,21 @@ export const sort = style({
   "@media": { print: { "::after": { content: "none" } } },
 });
 
-/** A quiet button is words: they begin under the column's header. */
+/** A quiet button shows only text, which starts below the column's header. */
 const { quiet } = button.classNames.variants.variant;
 const { true: square } = button.classNames.variants.square;
 globalStyle(`${table} td:not(${figures}) ${quiet}:first-child:not(${square})`, {
   marginInlineStart: `calc(-1 * ${space.s3})`,
 });
 
-/** Links are targets of 24 px, as everything that is pressed. */
+/** Links are targets at least 24 px high, like all controls. */
 globalStyle(`${table} td > a:not([class])`, { display: "inline-block", paddingBlock: 3 });
 
 const PRESSED = ":root[data-enhanced]";
 
 /**
- * The row's own link covers the row, or its own cell where a script takes presses on the row (`document/rows.ts`); other links and
- * controls stay above.
+ * The row's own link covers the row. Where a script handles presses on rows (`document/rows.ts`), it covers only its own cell. Other links
+ * and controls stay above it.
  */
 export const linked = style({
   position: "relative",
@@ -85,7 +85,7 @@ export const linked = style({
 globalStyle(`${PRESSED} ${linked} > td:first-child`, { position: "relative" });
 export const rowLink = style({
   "::after": { content: '""', position: "absolute", inset: 0 },
-  // A long name breaks before its table is cut.
+  // A long name breaks before the table is cut off.
   "@media": { [media.narrow]: { overflowWrap: "anywhere" } },
 });
 globalStyle(`${linked} :is(a, button, input, select, summary):not(${rowLink})`, { position: "relative", zIndex: 1 });

@@ -10,25 +10,25 @@ export type Column<Row> = {
   /** `end` for figures: right-aligned in both directions. */
   align?: "start" | "end";
   sortable?: boolean;
-  /** Left out on a tablet, where there is no room for all of them; the row's own page has it. */
+  /** Hidden on a tablet, which has no room for all columns; the row's own page shows the value. */
   lesser?: boolean;
-  /** For a column of buttons or icons, whose header only screen readers need. */
+  /** For a column of buttons or icons: only screen readers get its header. */
   hideHeader?: boolean;
   render: (row: Row) => ReactNode;
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The sort as the URL has it: a column's key, with "-" in front when descending. */
+  /** The sort as in the URL: a column's key, with "-" in front when descending. */
   sort?: string;
   hrefFor?: (sort: string) => string;
-  /** Makes the whole row lead there, through a link around its first cell. */
+  /** The URL of a row's page. The whole row becomes a link. */
   rowHref?: (row: Row) => string;
-  /** Instead of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type TableFrameProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "sort" | "hrefFor"> & {
-  /** The id of the table's body, for a script that puts rows in. */
+  /** The id of the table's body, for a script that inserts rows. */
   bodyId?: string;
   children: ReactNode;
 };
@@ -79,11 +79,11 @@ type TableRowProps = {
   row: unknown;
   columns: readonly Column<unknown>[];
   href?: string;
-  /** Marked as the row that was added last. */
+  /** Marks the newest row. */
   isNewest?: boolean;
 };
 
-/** Drawn again only when its row or the columns change. */
+/** Rendered again only when the row or the columns change. */
 export const TableRow = memo(function TableRow({ id, row, columns, href, isNewest }: TableRowProps) {
   return (
     <tr id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>

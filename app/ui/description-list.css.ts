@@ -50,5 +50,5 @@ export const term = style({ color: color.inkSoft, fontSize: fontSize.small, font
 /** Right-aligned in both directions, so that decimals line up. */
 export const amount = style({ textAlign: "end", selectors: { "[dir=rtl] &": { textAlign: "start" } } });
 export const value = style({ overflowWrap: "anywhere" });
-/** An address of mail or a long number has to break somewhere: there is no scrolling sideways here as in a table. */
+/** An email address or a long number must be able to break, because the list cannot scroll sideways like a table. */
 globalStyle(`${value} ${num}`, { whiteSpace: "normal" });

@@ -5,7 +5,7 @@ type Description = { term: ReactNode; value: ReactNode; key?: string; strong?: b
 
 type DescriptionListProps = {
   items: readonly Description[];
-  /** `totals` puts the values at the end of the line and a strong one in large type under a rule. */
+  /** `totals` puts the values at the end of the line; a strong value is large, below a rule. */
   variant?: "grid" | "totals";
 };
 

@@ -4,7 +4,7 @@ import { vars } from "../styles/theme.css.ts";
 
 const { color, space } = vars;
 
-/** Lies over the page also where no script made the dialog modal. */
+/** Lies over the page also when no script has made the dialog modal. */
 export const scrim = style({
   position: "fixed",
   inset: 0,
@@ -22,7 +22,7 @@ export const dialog = recipe({
     marginInline: "auto",
     maxInlineSize: "calc(100vw - 32px)",
     maxBlockSize: "84vh",
-    // The list of a picker may hang out; it is the body that scrolls.
+    // The list of a picker may reach beyond the dialog; only the body scrolls.
     overflow: "visible",
     padding: 0,
     background: color.surface,
@@ -37,7 +37,7 @@ export const dialog = recipe({
   defaultVariants: { size: "normal" },
 });
 
-/** A dialog over a dialog dims that one too, which lies above the page and what dims it. */
+/** The backdrop of a second dialog also dims the first dialog, so the second scrim is transparent. */
 globalStyle(`${scrim} ~ ${scrim}`, { background: "transparent" });
 globalStyle(`${scrim} ~ ${scrim} > dialog::backdrop`, { background: color.scrim });
 
@@ -50,7 +50,7 @@ export const title = style({
 });
 export const body = style({ padding: space.s4, overflowY: "auto" });
 
-/** Last in the order of reading, first in sight: the first field gets the focus, not the way out. */
+/** Last in reading order but shown first, so that the first field gets the focus and not the Close link. */
 export const close = style({
   position: "absolute",
   insetBlockStart: 6,

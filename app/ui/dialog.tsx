@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   title: ReactNode;
-  /** The page that it lies on; Close and Escape go there. */
+  /** The URL of the page below the dialog. Close and Escape lead there. */
   closeHref: string;
   size?: "normal" | "wide";
-  /** The rank of the title: 1 unless it lies on a page with a title of its own. */
+  /** The level of the title: 1, or 2 on a page with a title of its own. */
   level?: 1 | 2;
-  /** Also forms, which end with their own buttons. */
+  /** The content; may contain forms, which end with their own buttons. */
   children: ReactNode;
 };
 

@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 type DisclosureProps = {
   title: ReactNode;
   open?: boolean;
-  /** At the end of the title's line: a count, a status. */
+  /** Shown at the end of the title's line: a count, a status. */
   end?: ReactNode;
   id?: string;
   children: ReactNode;
 };
 
-/** A panel that opens and closes by itself, scripts or not; fields in a closed one are sent all the same. */
+/** A panel that opens and closes with and without scripts. Fields in a closed panel are sent, too. */
 export function Disclosure({ title, open, end, id, children }: DisclosureProps) {
   return (
     <details className={css.panel} open={open} id={id}>

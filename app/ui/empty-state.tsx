@@ -6,11 +6,11 @@ import * as css from "./empty-state.css.ts";
 type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** The button that makes the first row; for an empty list, not for a filtered one. */
+  /** The button that adds the first row; for an empty list, not for a filtered one. */
   action?: ReactNode;
 };
 
-/** There is nothing yet. */
+/** Shown when a list has no rows yet. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={css.emptyState}>

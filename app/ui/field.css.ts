@@ -31,7 +31,7 @@ export const control = recipe({
     paddingInline: 10,
     background: color.surface,
     color: color.ink,
-    // Names of either script; unlike dir=auto an empty box starts where the language does.
+    // Names may be in either script. Unlike dir=auto, an empty field starts at the side of the page's language.
     unicodeBidi: "plaintext",
     selectors: {
       "&[aria-invalid=true]": { borderColor: color.bad, boxShadow: `inset 0 0 0 1px ${color.bad}` },
@@ -76,7 +76,7 @@ export const file = style({
   },
 });
 
-/** A unit or sign before or after the box. */
+/** A unit or sign before or after the field. */
 export const affixed = style({ display: "flex", alignItems: "stretch" });
 export const affix = style({
   display: "flex",

@@ -10,16 +10,16 @@ export type FieldProps = {
   name: string;
   label: ReactNode;
   help?: ReactNode;
-  /** Messages that win over those of the form. */
+  /** Messages that replace those of the form. */
   error?: string[];
   required?: boolean;
   /** Shows "(optional)" after the label. */
   optional?: boolean;
-  /** For rows of a table, whose header says it; screen readers still get the label, as the control's own name. */
+  /** For the fields in a table, whose header shows the label. Screen readers get the label as the name of the control. */
   hideLabel?: boolean;
-  /** For rows of a table, which say it where there is room for words, in an element whose id is the `errorId` of the field's. */
+  /** For the fields in a table, which shows the message where there is room, in an element with the field's `errorId`. */
   errorElsewhere?: boolean;
-  /** The key that leads here, as `aria-keyshortcuts` writes it: "F2". */
+  /** The key that focuses the field, as `aria-keyshortcuts` writes it: "F2". */
   shortcut?: string;
 };
 
@@ -32,16 +32,16 @@ export function messageAttributes({ id, errors }: FieldState, { help }: Pick<Fie
   return { "aria-describedby": describedBy || undefined, "aria-invalid": errors.length > 0 || undefined };
 }
 
-/** The label of a control that shows none. An element for it would have to be laid out all the same, in each row of a table. */
+/** The name of a control without a visible label. A hidden label element would cost layout time in each row of a table. */
 const ownName = ({ hideLabel, label }: FieldProps) => (hideLabel && typeof label === "string" ? label : undefined);
 
-/** A field is required where the page or the schema says so; a page that marks it as optional knows more than the schema. */
+/** A field is required if the page or the schema says so; a page that marks it as optional wins over the schema. */
 export const isRequired = ({ required, optional }: FieldProps, { constraint }: FieldState) =>
   required ?? (optional ? undefined : constraint?.required);
 
 /**
- * What the schema says of a box for text, as attributes; what the page says itself wins. Staff type what belongs to others: the browser
- * offers nothing of its own, unless the schema says that the field is about the user.
+ * The schema's constraints of a text field, as attributes; the page's own attributes win. Staff type other people's data, so the browser
+ * offers no autofill, unless the schema says that the field is about the user.
  */
 export function textAttributes({ constraint }: FieldState) {
   if (!constraint) return {};
@@ -49,7 +49,7 @@ export function textAttributes({ constraint }: FieldState) {
   return { minLength, maxLength, pattern, inputMode, autoComplete };
 }
 
-/** What the schema says of a box for a number or a day, as attributes. */
+/** The schema's constraints of a number or date field, as attributes. */
 export function boundAttributes({ constraint }: FieldState) {
   if (!constraint) return {};
   const { min, max, step } = constraint;
@@ -79,7 +79,7 @@ export function nativeProps<Props extends FieldProps>(props: Props) {
 
 type MessagesProps = { id: string; help?: ReactNode; errors: string[] };
 
-/** Help and messages under a control or a group of them. */
+/** Help and messages below a control or a group of controls. */
 export function Messages({ id, help, errors }: MessagesProps) {
   return (
     <>
@@ -99,7 +99,7 @@ export function Messages({ id, help, errors }: MessagesProps) {
   );
 }
 
-/** The words of a label with its marks. */
+/** The text of a label with its marks. */
 export function LabelText({ label, optional, shortcut }: Pick<FieldProps, "label" | "optional" | "shortcut">) {
   const t = useTranslations("ui");
   return (

@@ -11,7 +11,10 @@ type OwnProps = FieldProps & {
 
 type FileFieldProps = OwnProps & Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "type">;
 
-/** A file field; its form is multipart/form-data. A browser never fills it again, so a form that comes back keeps the files that it has received. */
+/**
+ * A file field; its form must be multipart/form-data. A browser never fills it in again, so the server keeps received files when the form
+ * is shown again.
+ */
 export function FileField(props: FileFieldProps) {
   const state = useFieldState(props.name, props.error);
   return (

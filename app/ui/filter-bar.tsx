@@ -7,24 +7,24 @@ import * as css from "./filter-bar.css.ts";
 type FilterBarProps = {
   /** The list's own path. */
   action: string;
-  /** What the search looks through; its label for screen readers. */
+  /** The content that the search covers; its label for screen readers. */
   label: string;
   placeholder?: string;
-  /** The search as it is; sent as `q` unless `name` says otherwise. */
+  /** The current search text; sent as `q` unless `name` says otherwise. */
   defaultValue?: string;
   name?: string;
   /** Parameters that a new search keeps, such as filters and the sort; not the page. */
   keep?: Iterable<readonly [string, string]>;
   /** More fields of the same form. */
   children?: ReactNode;
-  /** At the end of the line, outside the form: export buttons. */
+  /** Shown at the end of the line, outside the form: export buttons. */
   end?: ReactNode;
-  /** The line below: chips, and `RowsFound` at its end. */
+  /** The line below: chips, with `RowsFound` at its end. */
   chips?: ReactNode;
   found?: ReactNode;
 };
 
-/** Search, filters and count above a list. Everything it does is a GET, so that the URL says it all. */
+/** Search, filters and count above a list. All actions are GET requests, so the URL holds the whole state. */
 export function FilterBar({
   action,
   label,

@@ -4,17 +4,17 @@ import { grow, row } from "./layout.css.ts";
 import { TextField } from "./text-field.tsx";
 
 type FindAndAddProps<Row> = {
-  /** What was looked for. */
+  /** The search text. */
   q: string;
-  /** Null before anything was looked for. */
+  /** Null before the first search. */
   results: readonly Row[] | null;
   columns: readonly Column<Row>[];
-  /** By what a row is known, which is also what its button sends as `add`. */
+  /** The id of a row, which its button sends as `add`. */
   idOf: (row: Row) => number;
   words: {
     search: string;
     find: string;
-    /** Over what was found, and in its place. */
+    /** The titles above the results and of an empty result. */
     found: string;
     nothingFound: string;
     add: string;
@@ -22,7 +22,7 @@ type FindAndAddProps<Row> = {
   };
 };
 
-/** A search, and under it what was found with a button each that adds it. It stands in a form that a GET sends. */
+/** A search with its results below, each with a button to add it. It must stand in a form with the method GET. */
 export function FindAndAdd<Row>({ q, results, columns, idOf, words }: FindAndAddProps<Row>) {
   const add: Column<Row> = {
     key: "add",

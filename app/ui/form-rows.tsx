@@ -6,22 +6,22 @@ import { Form, type FormProps, type FormState } from "./form.tsx";
 /** The lists of a form, by name. Conform also keeps the other fields, but nothing here reads them. */
 type Lists = Record<string, Record<string, string>[]>;
 
-/** In the browser a button that adds or removes a row works on the form itself; the schema stays on the server. */
+/** In the browser, buttons for rows work on the form itself, because the schema stays on the server. */
 const readInBrowser = ({ formData }: { formData: FormData }) =>
   parse<Lists, string[]>(formData, { resolve: (value) => ({ value: value as Lists }) });
 
 type FormWithRowsProps = FormProps & {
-  /** The rows that a form begins with; every other field says its own `defaultValue`. */
+  /** The start values of the rows; every other field has its own `defaultValue`. */
   rows?: Lists;
 };
 
-/** A form whose rows conform keeps. Its intents add and remove rows: by the server or, where React runs, in place. */
+/** A form with rows that conform manages. Buttons add and remove rows on the server or, where React runs, in place. */
 export function FormWithRows({ state, rows, ...props }: FormWithRowsProps) {
   const lastResult = useMemo(() => state && { status: state.status, error: state.error }, [state]);
   const [form] = useForm<Lists>({
     id: props.id,
     lastResult,
-    // Conform gives keys to the rows of its default value only, so what was typed is the default value of a form that came back.
+    // Conform gives keys only to the rows of its default value, so the typed rows are the default value of a form that is shown again.
     defaultValue: { ...rows, ...(state?.initialValue as Lists | undefined) },
     onValidate: readInBrowser,
   });
@@ -39,12 +39,12 @@ export function FormWithRows({ state, rows, ...props }: FormWithRowsProps) {
   );
 }
 
-/** The name under which a button sends what it does to the form's rows. */
+/** The name under which a button sends its change of the form's rows. */
 const INTENT = "__intent__";
 
 /**
- * The rows of the list `name` in the form around, each with a key of its own. From here on a button that adds or removes a row is
- * answered in place; every other button sends the form.
+ * The rows of the list `name` in the surrounding form, each with a key. With this hook, buttons that add or remove a row work in place;
+ * every other button sends the form.
  */
 export function useRows(name: string): { key: string; index: number }[] {
   const [field, form] = useField<Lists[string]>(name);
@@ -68,9 +68,9 @@ export function useRows(name: string): { key: string; index: number }[] {
 type RowButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<"button">, "className" | "name" | "value" | "onClick">;
 
 type AddRowProps = RowButtonProps & {
-  /** The list. */
+  /** The name of the list. */
   name: string;
-  /** Where React runs: what the new row begins with, read from the form as it stands. */
+  /** Where React runs: reads the start values of a new row from the current form. */
   startsWith?: (form: HTMLFormElement) => Lists[string][number];
 };
 

@@ -2,20 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import { createContext, useContext } from "react";
 import type { Constraints, FieldConstraint } from "#app/lib/constraints.server.ts";
 
-/** The value that a form sends for an unticked box. */
+/** The value that a form sends for an unticked checkbox. */
 export const UNTICKED = "false";
 
 /**
- * What a submitted form comes back with: conform's reply (everything that was typed but secrets, and what was wrong with it by field
- * name; "" names the form itself), and what the page says besides.
+ * The answer to a submitted form: conform's reply (typed values except passwords, and errors by field name; "" is the form itself) and
+ * further data for the page.
  */
 export type FormState = Omit<SubmissionResult<string[]>, "error"> & {
   error?: Record<string, string[]>;
-  /** Why the command was refused, in the page's sentence, where the field says the reason alone. */
+  /** The message for the whole form, when the field shows only the reason. */
   refusal?: string;
-  /** Somebody else changed the row meanwhile. */
+  /** Set when somebody else changed the row meanwhile. */
   conflict?: Conflict;
-  /** Further data of the refusal, for a page that uses it. */
+  /** Further data of the refusal, for pages that use it. */
   extra?: Record<string, unknown>;
 };
 
@@ -27,7 +27,7 @@ export type Conflict = {
     name: string;
     theirs: string;
     yours: string;
-    /** Only the other person changed this field: the form holds their value. */
+    /** Only the other person changed this field, so the form now holds their value. */
     taken: boolean;
   }[];
 };
@@ -36,7 +36,7 @@ type FormScope = { state: FormState | undefined; constraints?: Constraints; idPr
 
 export const FormContext = createContext<FormScope>({ state: undefined, idPrefix: "" });
 
-/** The id of the first control of the field `name`, where links of the error summary lead. */
+/** The id of the first control of the field `name`. The error summary links to it. */
 export function fieldId(name: string, idPrefix = "") {
   return `field-${idPrefix}${name.replace(/\W+/g, "-").replace(/-$/, "")}`;
 }
@@ -44,11 +44,11 @@ export function fieldId(name: string, idPrefix = "") {
 /** The messages of the field `name`; those of the form itself without a name. */
 export const errorsOf = (state: FormState | undefined, name = ""): string[] => state?.error?.[name] ?? [];
 
-/** Whether anything is wrong, and nothing but the fields `names`. */
+/** Whether there are errors, but only in the fields `names`. */
 export const onlyWrong = (state: FormState, ...names: string[]): boolean =>
   Object.keys(state.error ?? {}).every((name) => names.includes(name));
 
-/** What was typed into the field `name`, each value of the name: none for one that was not sent; undefined when nothing was submitted. */
+/** All values typed into the field `name`. Empty for a field that was not sent; undefined when nothing was submitted. */
 export function typedValues(state: FormState | undefined, name: string): string[] | undefined {
   if (!state) return undefined;
   const path = name.split(/[.[\]]+/).filter(Boolean);
@@ -56,7 +56,7 @@ export function typedValues(state: FormState | undefined, name: string): string[
     (part, key) => (typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined),
     state.initialValue,
   );
-  // A reply leaves out what is empty, and says in `fields` that it was sent.
+  // A reply leaves out empty values; `fields` lists all sent names.
   if (value === undefined) return state.fields?.length ? (state.fields.includes(name) ? [""] : []) : undefined;
   return [value].flat().map((one) => (typeof one === "string" ? one : ""));
 }
@@ -67,20 +67,20 @@ export const typedValue = (state: FormState | undefined, name: string): string =
 export type FieldState = {
   id: string;
   errors: string[];
-  /** What was typed before, each value of the name; undefined when nothing was submitted. */
+  /** All typed values of the field; undefined when nothing was submitted. */
   typed: string[] | undefined;
-  /** What the schema says about the field. */
+  /** The schema's constraints of the field. */
   constraint: FieldConstraint | undefined;
 };
 
-/** A field's own part of the form; messages given as `error` win over those of the form. */
+/** The state of one field in the form. Messages given as `error` replace those of the form. */
 export function useFieldState(name: string, error?: string[]): FieldState {
   const { state, constraints, idPrefix } = useContext(FormContext);
   return {
     id: fieldId(name, idPrefix),
     errors: error ?? errorsOf(state, name),
     typed: typedValues(state, name),
-    // A constraint speaks of every row of a list: "items[].quantity".
+    // A constraint applies to every row of a list: "items[].quantity".
     constraint: constraints?.[name.replace(/\[\d+\]/g, "[]")],
   };
 }

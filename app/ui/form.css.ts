@@ -26,5 +26,5 @@ export const actions = style({
   borderBlockStart: `1px solid ${color.line}`,
   "@media": { print: { display: "none" } },
 });
-/** What gets the focus is not left under the buttons. */
+/** Keeps a focused field from being hidden by the buttons. */
 globalStyle(`html:has(${actions})`, { scrollPaddingBlockEnd: 72 });

@@ -8,16 +8,16 @@ import { errorsOf, FormContext, type FormState, fieldId } from "./form-state.ts"
 export type { FormState } from "./form-state.ts";
 
 type FormProviderProps = {
-  /** What the action answered; undefined before the first submit. */
+  /** The answer of the action; undefined before the first submit. */
   state: FormState | undefined;
-  /** What the schema says about each field: the loader's `constraintsOf`. */
+  /** The schema's constraints of each field: the loader's `constraintsOf`. */
   constraints?: Constraints;
-  /** Keeps ids apart where two forms of one page have fields of the same name. */
+  /** Keeps ids unique when two forms of a page have fields with the same name. */
   idPrefix?: string;
   children: ReactNode;
 };
 
-/** Fields inside take their error, their constraints and what was typed by name. For a page whose `<form>` has a script of its own. */
+/** Gives the fields inside their errors, constraints and typed values, by name. For a page whose `<form>` has a script of its own. */
 export function FormProvider({ state, constraints, idPrefix = "", children }: FormProviderProps) {
   const scope = useMemo(() => ({ state, constraints, idPrefix }), [state, constraints, idPrefix]);
   return <FormContext.Provider value={scope}>{children}</FormContext.Provider>;
@@ -29,8 +29,9 @@ export type FormProps = Omit<FormProviderProps, "state"> & { state?: FormState }
   >;
 
 /**
- * A plain `<form method="post">` with its provider; a form with rows to add and remove is a `FormWithRows`. The loader's `constraints` are
- * those of the page's own form; a form beside it brings its own. The server's messages speak, not the browser's (`noValidate`).
+ * A plain `<form method="post">` with its provider; a form with rows to add and remove is a `FormWithRows`. By default it uses the
+ * constraints of the page's loader; a second form on the page gets its own. The server's messages are shown instead of the browser's
+ * (`noValidate`).
  */
 export function Form({ state, constraints, idPrefix, children, ...native }: FormProps) {
   const page = useLoaderData<{ constraints?: Constraints } | undefined>();
@@ -43,17 +44,20 @@ export function Form({ state, constraints, idPrefix, children, ...native }: Form
   );
 }
 
-/** The key that makes a command happen once, however often its button is pressed. The loader makes the key; a form that changes a row has none. */
+/**
+ * The key that makes a command happen only once, however often its button is pressed. The loader makes the key; a form that changes a row
+ * has none.
+ */
 export function RequestKey({ value }: { value?: string }) {
   return value ? <input type="hidden" name="requestKey" value={value} /> : null;
 }
 
-/** The buttons of a long form: they stay at the lower edge of the window while what is above them scrolls. */
+/** The buttons of a long form. They stay at the bottom of the window while the form scrolls. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }
 
-/** A page with errors is a new page: the focus starts at the error summary. */
+/** A page with errors is a new page, so the focus starts at the error summary. */
 const focusOnLoad = { tabIndex: -1, autoFocus: true };
 
 /** The error summary on top of the form, with links to the fields. It takes the focus. Without errors it renders nothing. */

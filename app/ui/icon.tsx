@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from "./icon-paths.ts";
 
 const directional: readonly IconName[] = ["chevron", "back"];
 
-/** One of the set, 16 px unless told; always beside words or in a control with `aria-label`. */
+/** An icon of the set, 16 px by default. Must stand beside text or in a control with `aria-label`. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

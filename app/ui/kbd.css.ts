@@ -11,6 +11,6 @@ export const kbd = style({
   padding: "2px 5px",
   color: vars.color.inkSoft,
   background: vars.color.sunken,
-  // The keys are a script's: without scripts, and without a keyboard, nothing is promised.
+  // Keys work only with scripts and a keyboard, so they are hidden without.
   "@media": { "(hover: none)": { display: "none" }, "(scripting: none)": { display: "none" } },
 });

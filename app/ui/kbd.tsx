@@ -1,6 +1,6 @@
 import { kbd, key } from "./kbd.css.ts";
 
-/** The shortcut key of the control beside it; screen readers get it from `aria-keyshortcuts`. */
+/** Shows the shortcut key of the control beside it. Screen readers get the key from `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span className={key} aria-hidden="true">

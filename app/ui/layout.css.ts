@@ -6,12 +6,12 @@ import { layoutSize, media } from "../styles/tokens.ts";
 const { space } = vars;
 const oneColumn = { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } };
 
-/** Things under each other. */
+/** Elements one below the other. */
 export const stack = recipe({
   base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" },
   variants: {
     gap: { small: { gap: space.s2 }, normal: { gap: space.s3 }, large: { gap: space.s4 } },
-    /** The width that a form reads well in. */
+    /** The width in which a form is easy to read. */
     narrow: { true: { maxInlineSize: layoutSize.form } },
   },
   defaultVariants: { gap: "normal" },
@@ -20,14 +20,14 @@ export const stack = recipe({
 /** The height of a label and its gap: a button beside a field starts below them. */
 const labelLine = 23;
 
-/** Things beside each other, for example the buttons that end a form. */
+/** Elements side by side, for example the buttons at the end of a form. */
 export const row = recipe({
   base: { display: "flex", flexWrap: "wrap", gap: space.s2 },
   variants: {
     align: {
       start: { alignItems: "flex-start" },
       center: { alignItems: "center" },
-      /** A field and its button: beside the box, also when there are messages under it. */
+      /** A field and its button: the button stays beside the field also when messages stand below the field. */
       field: { alignItems: "flex-start" },
     },
     justify: { start: {}, end: { justifyContent: "flex-end" }, between: { justifyContent: "space-between" } },
@@ -38,10 +38,10 @@ export const row = recipe({
 
 globalStyle(`${row.classNames.variants.align.field} > button`, { marginBlockStart: labelLine });
 
-/** Takes what is left of a row. */
+/** Takes the remaining width of a row. */
 export const grow = style({ flex: "1 1 0", minInlineSize: 0 });
 
-/** Equal columns; on a tablet two for fields, one on a phone. */
+/** Equal columns. On a tablet fields have two columns; on a phone all have one. */
 export const columns = recipe({
   base: { display: "grid", gap: space.s3, alignItems: "start" },
   variants: {
@@ -50,7 +50,7 @@ export const columns = recipe({
       3: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
       4: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
     },
-    /** `fields` keep two columns on a tablet, `cards` go under each other. */
+    /** `fields` keep two columns on a tablet; `cards` are stacked. */
     of: {
       fields: {
         "@media": {
@@ -64,10 +64,10 @@ export const columns = recipe({
   defaultVariants: { count: 2, of: "fields" },
 });
 
-/** No grid: what stays in sight there does so beside all of it, not within its own row. */
+/** Not a grid, because a sticky element in a grid would stay in view only within its own row. */
 const underEachOther = { display: "flex", flexDirection: "column", alignItems: "stretch" } as const;
 
-/** Work on one side, a column of 336 px with what belongs to it on the other. */
+/** The work on one side, and a column of 336 px for related parts on the other. */
 export const split = style({
   display: "grid",
   gridTemplateColumns: `minmax(0, 1fr) ${layoutSize.aside}`,

@@ -21,11 +21,11 @@ export const main = style({ flex: "1 1 0", minInlineSize: 0, overflowWrap: "anyw
 globalStyle(`${main} > a`, { display: "inline-block", paddingBlock: 3 });
 
 export const detail = style({ display: "block", color: color.inkSoft, fontSize: fontSize.small });
-/** An address of mail has to break somewhere. */
+/** An email address must be able to break. */
 globalStyle(`${detail} ${num}`, { whiteSpace: "normal" });
 export const start = style({ flex: "none", fontVariantNumeric: "tabular-nums", fontWeight: 600 });
 export const end = style({ flex: "none", display: "flex", gap: space.s3, alignItems: "center", whiteSpace: "nowrap" });
-/** Amounts stand on the right in both directions, so that decimals line up; a figure itself is left to right, its end is the right. */
+/** Amounts are aligned to the right in both directions, so that decimals line up. */
 globalStyle(`[dir=rtl] ${end} > ${num}`, { minInlineSize: "14ch", textAlign: "end" });
 export const aside = style({ color: color.inkSoft, fontSize: fontSize.small, minInlineSize: 72, textAlign: "end" });
 export const empty = style({ color: color.inkSoft });

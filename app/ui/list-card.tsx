@@ -4,16 +4,16 @@ import * as css from "./list-card.css.ts";
 
 type ListCardProps = {
   title: string;
-  /** The way to all of them. */
+  /** The link to the whole list. */
   link?: { label: string; href: string };
-  /** Instead of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: string;
-  /** Sentences under the rows, such as how many more there are; empty ones are left out. */
+  /** Sentences below the rows, such as how many more there are; empty ones are left out. */
   note?: readonly string[];
   children: ReactNode[];
 };
 
-/** A card with a few rows, the way to all of them, and words for when there are none. */
+/** A card with a few rows, a link to all of them, and a text for an empty list. */
 export function ListCard({ title, link, empty, note = [], children }: ListCardProps) {
   const none = children.length === 0;
   const words = note.filter(Boolean).join(", ");
@@ -26,12 +26,12 @@ export function ListCard({ title, link, empty, note = [], children }: ListCardPr
 }
 
 type ListRowProps = {
-  /** Where the row's words lead; no link without it. */
+  /** The URL of the row's link; without one the row is plain text. */
   href?: string | null;
   start?: ReactNode;
   detail?: ReactNode;
   end?: ReactNode;
-  /** Small words at the very end, such as how long ago. */
+  /** A short text at the end of the row, such as the time since. */
   aside?: ReactNode;
   children: ReactNode;
 };
