@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The number of a receipt leads straight to it; anything else to what was found. */
+/** The number of a receipt leads straight to this receipt; any other text shows the results. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = askedIn(args.request);
   const [{ session, locale }, result] = await Promise.all([guard(args), load(args, searchEverything, { q })]);

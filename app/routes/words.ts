@@ -2,7 +2,10 @@ import { data } from "@remix-run/node";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsAt } from "#app/i18n/words.server.ts";
 
-/** The words of a workplace, kept by the browser for good: the address changes with them. They are no secret, so a visitor may read them. */
+/**
+ * The texts of a workplace. The browser keeps them for ever, because the URL changes with the texts. They are not secret, so a visitor may
+ * read them.
+ */
 export const { loader, action } = resource({
   async GET({ params, request }) {
     const found = wordsAt(params.locale, new URL(request.url).searchParams);

@@ -5,16 +5,16 @@ import type { IconName } from "./icon-paths.ts";
 import * as css from "./menu.css.ts";
 
 type MenuProps = {
-  /** The trigger's name where its content does not say it. */
+  /** The trigger's name, if its content has none. */
   label?: string;
   trigger: ReactNode;
-  /** Looks like a button beside other buttons. */
+  /** Makes the trigger look like a button. */
   asButton?: boolean;
   /** Menu items and separators. */
   children: ReactNode;
 };
 
-/** A list of links and buttons behind a summary. With scripts it also closes on Escape and on a press elsewhere (`document/menus.ts`). */
+/** A list of links and buttons behind a summary. With scripts it closes on Escape and on a press elsewhere (`document/menus.ts`). */
 export function Menu({ label, trigger, asButton = false, children }: MenuProps) {
   return (
     <details className={css.menu} data-menu="">
@@ -40,14 +40,14 @@ export function MenuLink({ icon, children, ...native }: MenuLinkProps) {
 }
 
 type MenuButtonProps = {
-  /** Where its own form posts to, for example "/logout". */
+  /** The URL that the item's form posts to, for example "/logout". */
   action: string;
   icon?: IconName;
-  /** Hidden fields of that form. */
+  /** Hidden fields of the item's form. */
   fields?: Record<string, string>;
 } & Omit<ComponentPropsWithoutRef<"button">, "className">;
 
-/** A menu item that changes something: a form of its own with one submit button. */
+/** A menu item that changes something: a form with one submit button. */
 export function MenuButton({ action, icon, fields = {}, children, ...native }: MenuButtonProps) {
   return (
     <li>
@@ -64,7 +64,7 @@ export function MenuButton({ action, icon, fields = {}, children, ...native }: M
   );
 }
 
-/** A text among the items without a link, such as the owner of the menu. */
+/** A text without a link among the items, such as the name of the user. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <li className={css.note}>{children}</li>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { num } from "./num.css.ts";
 
-/** A date or time in words: it reads in the direction of its month's name, where `Num` would turn an Arabic one around. */
+/** A date or time as text. It reads in the direction of its month's name; `Num` would turn an Arabic date around. */
 export function Moment({ children }: { children: ReactNode }) {
   return <bdi className={num}>{children}</bdi>;
 }

@@ -16,7 +16,7 @@ export const head = style({
   marginBlockEnd: space.s4,
 });
 
-/** Over a narrow form its buttons end where the form does. */
+/** Above a narrow form the buttons end where the form does. */
 const narrow = stack.classNames.variants.narrow.true;
 globalStyle(`${head}:has(~ ${narrow}, ~ form > ${narrow})`, { maxInlineSize: layoutSize.form });
 

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import * as css from "./page-header.css.ts";
 
 type PageHeaderProps = {
-  /** Left out under a dialog, whose title is the page's. */
+  /** Absent below a dialog, whose title is that of the page. */
   title?: ReactNode;
-  /** The pages above this one, from the top. */
+  /** The pages above this one, starting at the top. */
   breadcrumb?: readonly { label: ReactNode; href: string }[];
-  /** Beside the title: a badge, a sentence. */
+  /** Shown beside the title: a badge, a sentence. */
   note?: ReactNode;
   /** Buttons at the end of the line. */
   end?: ReactNode;

@@ -5,7 +5,7 @@ import { fontSize, media } from "../styles/tokens.ts";
 
 const { space } = vars;
 
-/** Paper is white on screen too, whatever the look of the product. */
+/** Paper is white on the screen, too, in every theme. */
 export const page = style({
   colorScheme: "light",
   color: "#000",
@@ -39,7 +39,7 @@ export const sheet = style({
   },
 });
 
-/** Words and tables on A4, black on white. */
+/** Text and tables on A4, black on white. */
 export const article = recipe({
   base: {
     display: "grid",
@@ -49,7 +49,7 @@ export const article = recipe({
     fontVariantNumeric: "tabular-nums",
     "@media": {
       screen: { maxInlineSize: "100%", padding: "14mm" },
-      // A tablet needs the margins for the columns.
+      // A tablet needs the room of the margins for the columns.
       [media.narrow]: { padding: space.s4 },
       print: { display: "block" },
     },

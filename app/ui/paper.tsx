@@ -10,18 +10,19 @@ type PaperProps = {
   nonce: string;
   /** The bar's name for screen readers. */
   label: string;
-  /** The ways back and to other papers. */
+  /** Links back and to other papers. */
   links: ReactNode;
   /** Advice for the print dialog. */
   hint?: ReactNode;
-  /** False where there is nothing to print: then the print dialog opens only when Print is pressed. */
+  /** False when there is nothing to print. The print dialog then opens only when Print is pressed. */
   prints?: boolean;
   children: ReactNode;
 };
 
 const PRINT_BUTTON = "print";
 /**
- * Shows the Print button, which does nothing without scripts, and opens the print dialog: not again when the page is reloaded or gone back to.
+ * Shows the Print button, which does nothing without scripts, and opens the print dialog. The dialog does not open again after a reload or
+ * on Back.
  */
 const PRINTING = `{const b=document.getElementById("${PRINT_BUTTON}");b.hidden=false;b.onclick=()=>print();if(b.dataset.prints&&performance.getEntriesByType("navigation")[0]?.type==="navigate")addEventListener("load",()=>setTimeout(()=>print()))}`;
 
@@ -48,12 +49,12 @@ export function Paper({ pageRule, nonce, label, links, hint, prints = true, chil
   );
 }
 
-/** One sheet, white on screen too. */
+/** One sheet, white on the screen, too. */
 export const PaperSheet = ({ children }: { children: ReactNode }) => <div className={css.sheet}>{children}</div>;
 
 type PaperArticleProps = { title: ReactNode; landscape?: boolean; children: ReactNode };
 
-/** A sheet of A4 with a heading, words and tables. */
+/** An A4 sheet with a heading, text and tables. */
 export const PaperArticle = ({ title, landscape = false, children }: PaperArticleProps) => (
   <PaperSheet>
     <article className={css.article({ landscape })}>

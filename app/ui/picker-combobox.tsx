@@ -10,7 +10,7 @@ import type { PickerOption } from "./search-picker.tsx";
 import { usePickerSearch } from "./use-picker-search.ts";
 
 export type PickerComboboxProps = Omit<PickerView, "load"> & {
-  /** What was typed before this arrived. */
+  /** The text typed before the combobox was loaded. */
   text: string;
   focus: boolean;
 };
@@ -24,7 +24,7 @@ export function PickerCombobox(props: PickerComboboxProps) {
   const { rows, loading } = usePickerSearch(searchUrl, text === held?.label ? "" : text);
   const root = useRef<HTMLDivElement>(null);
 
-  // Told once the hidden field has the new value, so that the form can be sent from there.
+  // Called after the hidden field has its new value, so that the caller can submit the form.
   const told = useRef(held);
   useEffect(() => {
     if (told.current === held) return;
@@ -37,7 +37,7 @@ export function PickerCombobox(props: PickerComboboxProps) {
     if (typed === "") setHeld(null);
   }
 
-  /** Also told the key it already has, when a list is left without a choice. */
+  /** Also called with the present key, when a list is left without a new choice. */
   function choose(key: string | number | null) {
     const option = rows.find((row) => String(row.id) === key) ?? held;
     setHeld(option);

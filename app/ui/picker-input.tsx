@@ -3,12 +3,12 @@ import { ComboBoxStateContext, Input } from "react-aria-components/ComboBox";
 import { control } from "./field.css.ts";
 import type { PickerComboboxProps } from "./picker-combobox.tsx";
 
-/** The box of the combobox. Its list opens when one types, and only then or by the arrow keys. */
+/** The text field of the combobox. Its list opens only when the user types or presses an arrow key. */
 export function PickerInput({ chosen, text, focus, placeholder, size, shortcut, messages }: PickerComboboxProps) {
   const list = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
 
-  // Takes the focus over from the plain control at once: the next typed letter belongs here.
+  // Takes the focus from the plain control at once, so that no typed letter is lost.
   const opened = useRef(false);
   useLayoutEffect(() => {
     const box = input.current;
@@ -23,7 +23,7 @@ export function PickerInput({ chosen, text, focus, placeholder, size, shortcut, 
     list?.open(null, "input");
   }, [focus, chosen, text, list]);
 
-  /** Escape in an open list is not also for the dialog around it. */
+  /** Escape in an open list must not also close the dialog around the picker. */
   function closeListOnly(event: KeyboardEvent<HTMLInputElement>) {
     if (list?.isOpen && event.key === "Escape") event.preventDefault();
   }

@@ -32,7 +32,7 @@ export function PickerSearch(props: PickerView) {
           autoComplete="off"
           className={control({ size })}
           aria-keyshortcuts={props.shortcut}
-          // Without the combobox the plain search goes on working.
+          // If the combobox cannot be loaded, the plain search still works.
           onFocus={() => load().catch(() => undefined)}
           aria-required={props.required}
           {...messages}

@@ -1,9 +1,10 @@
 import { useReactToPrint as printerFor } from "react-to-print";
 
 /**
- * Opens the print dialog for the printout at an address, in an invisible frame, and resolves when the dialog is closed. The frame gets this
+ * Opens the print dialog for the printout at a URL, in an invisible frame, and resolves when the dialog is closed. The frame gets this
  * page's style sheets and the printout's own page rule.
- * @throws when the address has no printout, or one of several parts, or when the browser cannot print it: then the address itself must be opened
+ * @throws when the URL has no printout, when it has several parts, or when the browser cannot print it. The caller then opens the URL
+ * itself.
  */
 export async function printPage(href: string): Promise<void> {
   const answer = await fetch(href, { headers: { Accept: "text/html" } });
@@ -25,7 +26,7 @@ export async function printPage(href: string): Promise<void> {
         Object.assign(contentDocument.documentElement, { lang, dir });
         contentDocument.title = page.title;
         contentWindow.print();
-        // A phone goes on while its dialog is open, and the frame must still be there.
+        // A phone runs scripts on while its print dialog is open, and the frame must still exist then.
         await new Promise((resume) => setTimeout(resume, 500));
       },
     });

@@ -6,12 +6,12 @@ type RadioProps = {
   name: string;
   value: string;
   defaultChecked?: boolean;
-  /** What a screen reader is told instead of the words beside it, where those only make sense in their column. */
+  /** The label for screen readers, when the visible text is only clear in its column. */
   label?: string;
   children: ReactNode;
 };
 
-/** One radio on its own, for choices that stand in the cells of a table. Once the form was sent, what was chosen wins. */
+/** A single radio, for choices in the cells of a table. After the form was sent, the sent choice wins. */
 export function Radio({ name, value, defaultChecked, label, children }: RadioProps) {
   const { typed } = useFieldState(name);
   return (

@@ -7,17 +7,17 @@ import { row, stack } from "./layout.css.ts";
 import { PageHeader } from "./page-header.tsx";
 
 type RemovalDialogProps = {
-  /** What the button does, in words: "Deactivate variant". */
+  /** The text of the button: "Deactivate variant". */
   title: string;
   text: ReactNode;
-  /** The page that it lies on. */
+  /** The URL of the page below the dialog. */
   under: { label: string; href: string };
-  /** The way back, "Cancel" unless told. */
+  /** The text of the link back, "Cancel" by default. */
   keep?: string;
   state?: FormState | undefined;
 };
 
-/** Asks before something is removed, and says why it cannot be. */
+/** Asks for confirmation before something is removed, or says why it cannot be removed. */
 export function RemovalDialog({ title, text, under, keep, state }: RemovalDialogProps) {
   const t = useTranslations("ui");
   return (

@@ -7,7 +7,7 @@ type RevealByProps = {
   children: ReactNode;
 };
 
-/** Shows its children while one of the choices is ticked, with and without scripts. Hidden fields are still sent. */
+/** Shows its children while one of the choices is ticked, with and without scripts. Hidden fields are sent, too. */
 export function RevealBy({ control, children }: RevealByProps) {
   return (
     <div className={css.reveal}>

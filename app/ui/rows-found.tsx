@@ -7,7 +7,7 @@ type RowsFoundProps = {
   most?: number;
 };
 
-/** How many there are before paging: "1,204 rows found", or "More than 10,000 rows found". */
+/** The number of rows before paging: "1,204 rows found", or "More than 10,000 rows found". */
 export function RowsFound({ count, most }: RowsFoundProps) {
   const t = useTranslations("ui");
   return (

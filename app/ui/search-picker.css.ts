@@ -18,7 +18,7 @@ export const chosen = style({
   borderRadius: vars.radius.control,
   background: color.surface,
 });
-/** A name in the other script starts where the words under it do. */
+/** A name in the other script is aligned with the text below it. */
 export const words = style({
   display: "grid",
   justifyItems: "start",

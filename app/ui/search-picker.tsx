@@ -9,9 +9,9 @@ import { PickerSearch } from "./picker-search.tsx";
 export type PickerOption = { id: string | number; label: string; detail?: string };
 
 export type SearchPickerProps = FieldProps & {
-  /** What the field holds now. */
+  /** The current choice. */
   chosen?: PickerOption | null;
-  /** Without scripts: what Find was pressed with, and up to 20 rows for it. */
+  /** Without scripts: the text with which Find was pressed, and up to 20 rows that match it. */
   query?: string;
   results?: readonly PickerOption[];
   /** Answers `?q=` with up to 20 rows of JSON: `[{ id, label, detail }]`. */
@@ -20,7 +20,7 @@ export type SearchPickerProps = FieldProps & {
   size?: "normal" | "touch";
   /** The name that the Find and Change buttons send; their values are in `pickerNames`. */
   intent?: string;
-  /** With scripts: told after the field holds another value. */
+  /** With scripts: called after the field has another value. */
   onChoose?: (option: PickerOption | null) => void;
 };
 
@@ -31,7 +31,7 @@ export function SearchPicker(props: SearchPickerProps) {
 
 type Upgrade = {
   Combobox: ComponentType<PickerComboboxProps>;
-  /** What was typed before it came, and whether the focus was there. */
+  /** The text typed before the combobox was loaded, and whether the plain field had the focus. */
   text: string;
   focus: boolean;
 };
@@ -52,7 +52,7 @@ function Picker(props: SearchPickerProps) {
     flushSync(() => setUpgrade({ Combobox: PickerCombobox, text, focus }));
   }
 
-  /** What was chosen gives way to a plain box at once, so that nothing is lost that is typed before the combobox is there. */
+  /** Replaces the chosen row by a plain text field at once, so that no letter is lost while the combobox loads. */
   function change() {
     flushSync(() => setChanging(true));
     document.getElementById(state.id)?.focus();

@@ -6,7 +6,7 @@ export type SelectOption = {
   value: string | number;
   label: string;
   disabled?: boolean;
-  /** By which styles know it, so that what belongs to it shows while it is chosen, scripts or not. */
+  /** Marks the option, so that styles can show related fields while it is chosen, with and without scripts. */
   mark?: string;
 };
 
@@ -21,7 +21,7 @@ type OwnProps = FieldProps & {
 type SelectProps = OwnProps &
   Omit<ComponentPropsWithoutRef<"select">, keyof OwnProps | "className" | "id" | "value" | "children">;
 
-/** One of up to about 50 options; beyond that use the search picker. */
+/** A choice of up to about 50 options. For more options use the search picker. */
 export function Select(props: SelectProps) {
   const { state, control } = useField(props, props.defaultValue);
   const { options, placeholder, size, ...native } = nativeProps(props);

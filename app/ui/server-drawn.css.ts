@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
-/** Where there is nothing yet, there is no gap. */
+/** An empty part leaves no gap. */
 export const serverDrawn = style({ ":empty": { display: "none" } });

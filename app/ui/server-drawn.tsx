@@ -3,16 +3,16 @@ import { serverDrawn } from "./server-drawn.css.ts";
 
 type ServerDrawnProps = {
   id: string;
-  /** Null in the browser, where React does not draw it, so its components stay out of the page's script. */
+  /** Null in the browser, where React does not render this part, so that its components are not in the page's script. */
   children: ReactNode;
 };
 
 /**
- * A part of the page that only the server draws. React leaves it as it is, and a script of the page changes it. For parts that must be on the
- * screen sooner than React could draw them.
+ * A part of the page that only the server renders. React leaves it as it is, and a script of the page changes it. For parts that must
+ * appear faster than React could render them.
  */
 export function ServerDrawn({ id, children }: ServerDrawnProps) {
-  // When React draws the whole page again, it puts the found HTML back.
+  // When React renders the whole page again, it puts back the HTML that it found.
   const [found] = useState(() =>
     typeof document === "undefined" ? null : { __html: document.getElementById(id)?.innerHTML ?? "" },
   );

@@ -12,7 +12,7 @@ type ShellFrameProps = {
   children: ReactNode;
 };
 
-/** The signed-in layout: top bar, side menu, work. The side menu is a navigation landmark and folds up where it is narrow. */
+/** The signed-in layout: top bar, side menu and page. The side menu is a navigation landmark and folds up on a narrow screen. */
 export function ShellFrame({ brand, topStart, search, end, side, children }: ShellFrameProps) {
   const t = useTranslations("ui");
   return (

@@ -68,7 +68,7 @@ export const search = style({
 
 export const end = style({ marginInlineStart: "auto", display: "flex", alignItems: "center", gap: space.s3 });
 
-/** Under the top bar where it is narrow. It holds the summary only and opens what follows it. */
+/** Below the top bar on a narrow screen. It contains only the summary, which opens the following element. */
 export const menu = style({
   display: "none",
   background: color.surface,

@@ -28,7 +28,7 @@ export function SideLink({ href, current, icon, children }: SideLinkProps) {
 
 type SideGroupProps = { label: string; icon?: IconName; open?: boolean; children: ReactNode };
 
-/** A collapsible group; send it open when the current page lies inside. */
+/** A collapsible group. The server sends it open when it contains the current page. */
 export function SideGroup({ label, icon, open, children }: SideGroupProps) {
   return (
     <li>

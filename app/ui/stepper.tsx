@@ -8,16 +8,16 @@ type Step = { label: string } & Omit<ComponentPropsWithoutRef<"button">, "classN
 
 type StepperProps = {
   name: string;
-  /** For screen readers: the header of the column, with the row it is in. */
+  /** The label for screen readers: the column's header and the name of the row. */
   label: string;
   defaultValue: number;
-  /** The submit buttons on both sides, with what they send. */
+  /** The submit buttons on both sides, and the values that they send. */
   decrease: Step;
   increase: Step;
   size?: "normal" | "touch";
 } & Omit<ComponentPropsWithoutRef<"input">, "className" | "id" | "type" | "size" | "value">;
 
-/** A count between two submit buttons that take one off or add one. */
+/** A number field between two submit buttons that subtract one or add one. */
 export function Stepper({ name, label, defaultValue, decrease, increase, size, ...native }: StepperProps) {
   const state = useFieldState(name);
   const { id, typed } = state;

@@ -2,7 +2,7 @@ import * as css from "./tabs.css.ts";
 
 type Tab = { href: string; label: string; current: boolean };
 
-/** Pages that belong together as a row of links; the current one says so. */
+/** Links to related pages in a row. The current page is marked. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={css.tabs} aria-label={label} data-print="hide">

@@ -7,7 +7,7 @@ type OwnProps = FieldProps & { defaultValue?: string };
 type TextAreaProps = OwnProps &
   Omit<ComponentPropsWithoutRef<"textarea">, keyof OwnProps | "className" | "id" | "value">;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A text of several lines. Grows with its content in browsers that support this. */
 export function TextArea(props: TextAreaProps) {
   const { state, control } = useField(props, props.defaultValue);
   const { pattern, inputMode, ...lengths } = textAttributes(state);

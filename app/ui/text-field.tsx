@@ -7,10 +7,10 @@ type OwnProps = FieldProps & {
   defaultValue?: string | number;
   /** `touch` is 44 px high. */
   size?: "normal" | "touch";
-  /** Stands before or after the box: a currency, a unit. */
+  /** Shown before or after the field: a currency, a unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Right-aligned, as figures are. */
+  /** Right-aligned, for figures. */
   figures?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
@@ -18,7 +18,7 @@ type OwnProps = FieldProps & {
 export type TextFieldProps = OwnProps &
   Omit<ComponentPropsWithoutRef<"input">, keyof OwnProps | "className" | "id" | "value">;
 
-/** A line of text, of either script; give `dir="ltr"` for phones, codes and numbers. */
+/** A line of text in either script. Use `dir="ltr"` for phones, codes and numbers. */
 export function TextField(props: TextFieldProps) {
   const { state, control } = useField(props, props.defaultValue);
   const { size, prefix, suffix, figures, inputRef, type = "text", dir, ...native } = nativeProps(props);

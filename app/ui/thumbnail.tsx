@@ -3,17 +3,17 @@ import type { IconName } from "./icon-paths.ts";
 import * as css from "./thumbnail.css.ts";
 
 type ThumbnailProps = {
-  /** Where the picture is; without one a quiet sign stands in its place, of the same size. */
+  /** The URL of the picture. Without one an icon of the same size is shown. */
   src: string | null;
   size?: "small" | "large";
   sign: IconName;
-  /** What the picture shows, where no words beside it say so. */
+  /** A description of the picture, when no text beside it describes it. */
   alt?: string;
 };
 
 const PIXELS = { small: 40, large: 240 };
 
-/** A picture in a place that is kept free for it. */
+/** A picture with reserved space, so that nothing moves when it loads. */
 export function Thumbnail({ src, size = "small", sign, alt = "" }: ThumbnailProps) {
   return (
     <span className={css.frames[size]}>

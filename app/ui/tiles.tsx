@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import * as css from "./tiles.css.ts";
 
-/** Four figures in a row, two or one where it is narrow. */
+/** Four figures in a row; two or one on narrower screens. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className={css.tiles}>{children}</div>;
 }
 
 type TileProps = { href: string; label: string; value: ReactNode; note?: ReactNode };
 
-/** One figure that opens the list behind it. */
+/** One figure with a link to its list. */
 export function Tile({ href, label, value, note }: TileProps) {
   return (
     <a className={css.tile} href={href}>

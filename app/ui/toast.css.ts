@@ -9,7 +9,7 @@ export const toast = recipe({
   base: {
     position: "fixed",
     insetBlockEnd: `calc(20px + ${bottomBar.height})`,
-    // On the side of the menu: what a page ends with, such as its buttons or a sale's totals, is on the other.
+    // At the side of the menu, because the buttons and totals at the end of a page are at the other side.
     insetInlineStart: 20,
     zIndex: 50,
     inlineSize: "max-content",

@@ -8,7 +8,7 @@ type ToastProps = {
   title: ReactNode;
   description?: ReactNode;
   variant?: "default" | "destructive";
-  /** `prints` where the address is a print route. */
+  /** `prints` is set when the URL is a print route. */
   action?: { label: ReactNode; href: string; prints?: boolean };
 };
 

@@ -4,7 +4,7 @@ import type { PickerOption } from "./search-picker.tsx";
 const pause = 200;
 const most = 20;
 
-/** The rows that `url` answers for `query`, 200 ms after it stopped changing; the previous rows until they arrive. */
+/** The rows that `url` returns for `query`, requested 200 ms after its last change. Keeps the previous rows until the new ones arrive. */
 export function usePickerSearch(url: string, query: string) {
   const [answer, setAnswer] = useState<{ query?: string; rows: PickerOption[] }>({ rows: [] });
 

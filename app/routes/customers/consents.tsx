@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Whether a customer may be written to: never assumed, and with the day and place where they said so. */
+/** The customer's consents to messages: never assumed, and recorded with day and place. */
 export default function Consents() {
   const t = useTranslations("customers");
   const { title, name, customerId, ...form } = useLoaderData<typeof loader>();

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, documentIds, refused } = await readCustomerForm(args, "customers.failedToCreate");
   if (refused) return refused;
   if (form.get("intent") === "update") return data(formReply(form));
-  // Policies ticked behind a closed "Has Insurance" are not meant.
+  // Policies ticked in a folded "Has Insurance" part do not count.
   const insured = form.get("hasInsurance") === "on";
   const count = insured ? new Set(form.getAll("selectedPolicies")).size : 0;
   return submit(

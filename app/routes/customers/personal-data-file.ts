@@ -3,7 +3,7 @@ import { resource } from "#app/http/resource.server.ts";
 import { attachment } from "#app/lib/file-name.ts";
 import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 
-/** All that is held about a customer as one JSON file. */
+/** All data stored about a customer, as one JSON file. */
 export const { loader, action } = resource({
   async GET(args) {
     const data = await load(args, exportPersonalData, { id: args.params.id, as: "json" });

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: wordsOf(locale, "stock")("integrity.title"), ...found };
 }
 
-/** Shows where stock is not what its history says, and explains; it has no button that repairs. */
+/** Shows stock lines that disagree with their movements, and explains. No button repairs them. */
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
   const { title, stores, drift, holds, lots, serials, orders } = useLoaderData<typeof loader>();

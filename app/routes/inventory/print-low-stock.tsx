@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The worklist on A4, to take along the shelves or to send to a supplier. */
+/** The worklist on A4, to take along the shelves or to send to a vendor. */
 export default function PrintLowStock() {
   const t = useTranslations("stock.short");
   const locale = useLocale() as Locale;

@@ -5,7 +5,7 @@ import { findSaleHits } from "#app/modules/sales/cart/find-sale-hits.server.ts";
 import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
 import { askedIn } from "#app/modules/search/search-text.server.ts";
 
-/** What the sale screen's search shows for what was typed so far, drawn. */
+/** The results of the sale screen's search for the typed text, as HTML. */
 export const { loader, action } = resource({
   async GET(args) {
     const { locale } = await guard(args, findSaleItems.permission);

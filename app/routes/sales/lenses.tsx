@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 const draftOf = ({ request }: { request: Request }) => new URL(request.url).searchParams.get("draft");
 
-/** The lenses that fit the prescription of a cart, which was kept when this page was asked for. */
+/** The lenses that fit the prescription of a cart. The cart was saved by the button that led here. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, offerLenses.permission);
   const draftId = draftOf(args);

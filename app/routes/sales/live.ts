@@ -10,7 +10,7 @@ import { keepCartForm } from "#app/modules/sales/cart/keep-cart-action.server.ts
 import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
 import type { LiveAnswer } from "#app/modules/sales/cart/use-live-cart.ts";
 
-/** What the sale screen's own script sends: the form. The cart comes back drawn, instead of a page with it. */
+/** Answers the sale screen's own script: takes the form and returns the cart as HTML parts instead of a whole page. */
 export const { loader, action } = resource({
   async POST(args) {
     const form = await readPageForm(args);

@@ -21,7 +21,7 @@ export const handle = { page: "workplace", words: ["insurance", "policies"] } sa
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
-/** A new policy; of the company that the URL says, else of any. */
+/** A new policy: of the company in the URL, or of any company. */
 export async function loader(args: LoaderFunctionArgs) {
   const { insuranceId } = args.params;
   const preset = insuranceId === undefined ? null : await load(args, getInsurance, { id: insuranceId });

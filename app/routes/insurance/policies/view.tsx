@@ -28,7 +28,7 @@ const MEMBERS_A_PAGE = 25;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
-/** The address says which page of the members is shown, and what is in the calculator. */
+/** The URL holds the page of the members and the items of the calculator. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args);
   const rights = session?.permissions ?? new Set<string>();

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Names a lot for pieces that came before anybody wrote lots down. */
+/** Names a lot for pieces that were added without one. */
 export default function NewLot() {
   const t = useTranslations("lots");
   const { item, level, suppliers, requestKey } = useLoaderData<typeof loader>();

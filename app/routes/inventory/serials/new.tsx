@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Numbers pieces that came in before anybody wrote numbers down. */
+/** Adds serial numbers to pieces that were added without one. */
 export default function NewSerials() {
   const t = useTranslations("serials");
   const { item, level, requestKey } = useLoaderData<typeof loader>();

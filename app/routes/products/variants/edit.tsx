@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     editVariant,
     ({ productId }) => redirectWithToast(paths.products.edit(productId), { title: { key: "product.variantUpdated" } }),
-    // A variant needs a price of its own: an empty box is refused instead of keeping the old price.
+    // A variant needs a price of its own, so an empty field is refused instead of keeping the old price.
     { form, failure: "product.failedToUpdate", input: { id: variant.id, ...needed(form) } },
   );
 }
@@ -51,7 +51,7 @@ const needed = (form: FormData) => ({
   sku: form.get("sku") ?? "",
   price: form.get("price") ?? "",
   ...emptied(form, EMPTIED),
-  // Only lenses have the boxes of a power.
+  // Only lenses have the fields of a power.
   ...emptied(
     form,
     POWER_PARTS.filter((part) => form.has(part)),
@@ -61,7 +61,7 @@ const needed = (form: FormData) => ({
 const emptied = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => !form.get(name)).map((name) => [name, null]));
 
-/** An emptied box empties its field. */
+/** A field that the user emptied is emptied in the variant, too. */
 const EMPTIED = [
   ...["color", "size", "material", "additionalAttributes", "priceWithTax", "dcsCode", "vendorCode", "itemModel"],
   ...["structureIndex", "frameCol", "genderClassification", "department", "class", "subclass", "upc", "alu"],
