@@ -224,7 +224,16 @@ export const paths = {
   registers: () => "/registers",
   promotions: () => "/promotions",
   reports: () => "/reports",
-  settings: () => "/settings",
+  settings: {
+    home: () => "/settings",
+    users: () => "/settings/user-management",
+    /** The audit trail; with entity and entityId the history of one record. */
+    audit: (filters: { entity?: string; entityId?: Id; action?: string; actorId?: Id; q?: string } = {}) =>
+      `/settings/audit${query(filters)}`,
+    auditEntry: (id: Id) => `/settings/audit/${id}`,
+    exportAudit: () => "/settings/audit/export",
+    auditReads: (filters: { entityId?: Id } = {}) => `/settings/audit/reads${query(filters)}`,
+  },
   pickers: {
     coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,
     customers: () => "/pickers/customers",

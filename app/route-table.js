@@ -102,6 +102,10 @@ const shellPages = [
   ["optometrists/:id/delete", "optometrists/delete.tsx"],
   ["receipts", "receipts/list.tsx"],
   ["receipts/:id", "receipts/detail.tsx"],
+  ["settings", "settings/overview.tsx"],
+  ["settings/audit", "settings/audit.tsx"],
+  ["settings/audit/reads", "settings/audit-reads.tsx"],
+  ["settings/audit/:id", "settings/audit-entry.tsx"],
 ];
 
 /** Pages and resources outside the signed-in layout: sign-in, printouts, downloads and the small commands of the top bar. */
@@ -147,6 +151,7 @@ const barePages = [
   ["doctors/export", "doctors/export.ts"],
   ["receipts/:id/print", "receipts/print.tsx"],
   ["receipts/:id/a4", "receipts/a4.tsx"],
+  ["settings/audit/export", "settings/audit-export.ts"],
 ];
 
 /** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
@@ -221,6 +226,8 @@ const apiRoutes = [
   ["receiving-vouchers/:id/reverse", "receiving-vouchers/reverse.ts"],
   ["receiving-vouchers/:id/return", "receiving-vouchers/return.ts"],
   ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.ts"],
+  ["audit-logs/:id?", "audit-logs.ts"],
+  ["prescription-reads", "prescription-reads.ts"],
   ["*", "unknown.ts"],
 ];
 
@@ -246,7 +253,6 @@ export const laterPages = [
   { path: "reports/inventory", title: "reports" },
   { path: "reports/financial", title: "reports" },
   { path: "reports/:id", title: "reports" },
-  { path: "settings", title: "settings" },
   { path: "settings/user-management", title: "settings", permission: "users:manage" },
   { path: "promotions", title: "promotions" },
   { path: "promotions/new", title: "promotions" },

@@ -5,6 +5,7 @@ import { AppointmentSchema } from "./entities/appointment.ts";
 import { AppointmentStatusSchema } from "./entities/appointment-status.ts";
 import { ApprovalSchema } from "./entities/approval.ts";
 import { AuditLogSchema } from "./entities/audit-log.ts";
+import { AuditSealSchema } from "./entities/audit-seal.ts";
 import { CategorySchema } from "./entities/category.ts";
 import { ClaimStatusSchema } from "./entities/claim-status.ts";
 import { CustomerSchema } from "./entities/customer.ts";
@@ -67,6 +68,7 @@ export const schemas = [
   AppointmentSchema,
   AppointmentStatusSchema,
   AuditLogSchema,
+  AuditSealSchema,
   CategorySchema,
   ClaimStatusSchema,
   CustomerSchema,

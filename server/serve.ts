@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
+import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
+import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
@@ -25,6 +27,8 @@ export type Running = {
 
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
+/** How long a row of the audit log waits for its seal. */
+const SEAL_MS = 3_000;
 
 /** Brings up the database and the server. @throws with a message for people when a part of it cannot start. */
 export async function serve(settings: Settings, say: (line: string) => void): Promise<Running> {
@@ -62,6 +66,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepSignIns, swept),
       every(HOUR_MS, sweepIdempotencyKeys, swept),
       every(HOUR_MS, sweepDrafts, swept),
+      every(HOUR_MS, sweepAuditLog, swept),
+      every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;

@@ -3,11 +3,11 @@ import { type Intent, parse } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
-import { APPROVAL } from "#app/lib/approval-fields.ts";
 import { isStale } from "#app/lib/change-row.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { type Actor, type Approver, execute, type Operation } from "#app/lib/operation.server.ts";
+import { isSecretField } from "#app/lib/secret-fields.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 import type { Em } from "#db/orm.ts";
 import { readForm } from "./body.server.ts";
@@ -34,9 +34,6 @@ type Options = {
   /** The answer to a refusal when the button has no form to show again. */
   refused?: () => Response | Promise<Response>;
 };
-
-/** Fields that are never sent back to the browser: every field of the product that holds a password. */
-export const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "repeatPassword", APPROVAL.password];
 
 /** Reads a page's form after the checks of every unsafe request: origin, type, size and field names. */
 export async function readPageForm(args: Args): Promise<FormData> {
@@ -82,7 +79,7 @@ export const formInput = (form: FormData): Record<string, unknown> => submission
 
 /** All typed values except passwords, to show the form again. Also the answer to a button that only changes the form's choices. */
 export const formReply = (form: FormData, error?: Record<string, string[]>): FormState =>
-  submissionOf(form, error).reply({ hideFields: SECRET_FIELDS }) as FormState;
+  submissionOf(form, error).reply({ hideFields: [...form.keys()].filter(isSecretField) }) as FormState;
 
 /**
  * Runs a command for a page's form. A refusal returns the form's state with typed values, messages in the user's language beside their

@@ -5,6 +5,7 @@ import { databaseError } from "./database-error.server.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission } from "./permissions.ts";
+import { jsonWithoutSecrets } from "./secret-fields.ts";
 
 export type SignedInUser = {
   id: number;
@@ -161,8 +162,8 @@ async function close(
     entity_id: idOf(result),
     request_id: actor.requestId,
     ip: actor.ip,
-    before: detail.before === undefined ? null : JSON.stringify(detail.before),
-    after: JSON.stringify(detail.after ?? result ?? null),
+    before: detail.before === undefined ? null : jsonWithoutSecrets(detail.before),
+    after: jsonWithoutSecrets(detail.after ?? result ?? null),
     note: detail.note ?? null,
   });
   if (key === null) {

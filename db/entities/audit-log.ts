@@ -17,8 +17,17 @@ export const AuditLogSchema = defineEntity({
     before: p.json<unknown>().nullable(),
     after: p.json<unknown>().nullable(),
     note: p.text().nullable(),
+    /** Random, part of the row's seal, gone with the personal data: what was removed cannot be guessed from the seal. */
+    salt: p.uuid().nullable().defaultRaw("gen_random_uuid()"),
+    /** When personal data were removed from before, after and note at the person's request. */
+    redactedAt: p.datetime().nullable(),
   },
-  indexes: [{ properties: ["entity", "entityId"] }],
+  indexes: [
+    { properties: ["entity", "entityId"] },
+    { properties: ["actorId", "id"] },
+    { properties: ["action", "id"] },
+    { properties: ["occurredAt"] },
+  ],
 });
 
 /** Who did what, when, and from where. */

@@ -11,6 +11,8 @@ const ROOMS = [
   "stores",
   "auth",
   "activities",
+  "settings",
+  "audit",
   "imports",
   "shell",
   "api",

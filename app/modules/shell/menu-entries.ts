@@ -27,7 +27,7 @@ export const administration: readonly MenuEntry[] = [
   { key: "registers", href: paths.registers(), icon: "drawer" },
   { key: "promotions", href: paths.promotions(), icon: "tag" },
   { key: "reports", href: paths.reports(), icon: "chart" },
-  { key: "settings", href: paths.settings(), icon: "gear" },
+  { key: "settings", href: paths.settings.home(), icon: "gear" },
 ];
 
 /**

@@ -52,7 +52,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
       >
         {checkedIn ? t("checkOut") : t("checkIn")}
       </MenuButton>
-      <MenuLink href={paths.settings()} icon="gear">
+      <MenuLink href={paths.settings.home()} icon="gear">
         {t("settings")}
       </MenuLink>
       <MenuLine />

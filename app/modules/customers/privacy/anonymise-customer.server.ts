@@ -30,10 +30,10 @@ export const anonymiseCustomer = operation({
       .where("status", "in", ["open", "held"])
       .executeTakeFirst();
     if (cart) throw new DomainError("conflict", "customers.errors.inCart");
-    await scrubHistory(em, ids);
+    const auditRows = await scrubHistory(em, ids);
     const { files, documents, sales } = await emptyRecords(em, ids, user.id);
     for (const key of files) afterCommit(() => documentFiles.remove(key));
-    audit({ after: { records: ids, documents, sales } });
+    audit({ after: { records: ids, documents, sales, auditRows } });
     return { id: input.id };
   },
 });

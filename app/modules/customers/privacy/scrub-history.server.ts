@@ -1,19 +1,24 @@
 import { sql } from "kysely";
+import { redactAuditLog } from "#app/modules/audit/redact-audit-log.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditOf } from "./person.server.ts";
 import { withoutPersonalFields } from "./personal-fields.ts";
 
-/** Removes the identity of these customers from the audit log and the recent activity, and deletes the stored answers for repeated requests. */
-export async function scrubHistory(em: Em, ids: readonly number[]): Promise<void> {
+/**
+ * Removes the identity of these customers from the audit log and the recent activity, and deletes the stored answers for repeated requests.
+ * @returns the rows of the audit log that were changed
+ */
+export async function scrubHistory(em: Em, ids: readonly number[]): Promise<number[]> {
   const db = rows(em);
-  const entries = await auditOf(em, ids).select(["a.id", "a.before", "a.after"]).execute();
-  for (const { id, before, after } of entries) {
-    await db
-      .updateTable("audit_log")
-      .set({ before: scrubbed(before), after: scrubbed(after) })
-      .where("id", "=", id)
-      .execute();
-  }
+  const entries = await auditOf(em, ids).select(["a.id", "a.before", "a.after"]).orderBy("a.id").execute();
+  const auditRows = await redactAuditLog(
+    em,
+    entries.map(({ id, before, after }) => ({
+      id,
+      before: withoutPersonalFields(before),
+      after: withoutPersonalFields(after),
+    })),
+  );
   await db
     .updateTable("activities")
     .set({ description: "–" })
@@ -34,7 +39,5 @@ export async function scrubHistory(em: Em, ids: readonly number[]): Promise<void
       ]),
     )
     .execute();
+  return auditRows;
 }
-
-const scrubbed = (value: unknown): string | null =>
-  value === null ? null : JSON.stringify(withoutPersonalFields(value));

@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl";
+import { Num } from "#app/ui/num.tsx";
+
+/** A code as words, where the catalogue has none: "stock_count_lines" as "stock count lines". */
+const spaced = (code: string): string => code.replaceAll("_", " ");
+
+/** The words for actions and tables, for tables, selects and exports. */
+export function useAuditWords() {
+  const t = useTranslations("audit");
+  return {
+    entity: (code: string): string => (t.has(`entities.${code}`) ? t(`entities.${code}`) : spaced(code)),
+    /** The verb of an action, which is its first word: "createCustomer" is "Created". */
+    action: (code: string): string => {
+      const verb = /^[a-z]+/.exec(code)?.[0] ?? "";
+      return t.has(`actions.${code}`) ? t(`actions.${code}`) : t.has(`verbs.${verb}`) ? t(`verbs.${verb}`) : code;
+    },
+  };
+}
+
+type ActorProps = { actorName: string | null; actorEmail: string | null };
+
+/** Who did it, by the name of today; a user who is gone by the address of then; the product itself where nobody did. */
+export function Actor({ actorName, actorEmail }: ActorProps) {
+  const t = useTranslations("audit");
+  if (actorName) return <bdi>{actorName}</bdi>;
+  return actorEmail ? <Num>{actorEmail}</Num> : t("system");
+}

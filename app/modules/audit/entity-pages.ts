@@ -1,0 +1,20 @@
+import { paths } from "#app/paths.ts";
+
+/** The page of a record that the audit trail names. */
+const PAGES: Record<string, (id: number) => string> = {
+  categories: paths.categories.edit,
+  customers: (id) => paths.customers.edit(id),
+  doctors: paths.doctors.edit,
+  insurance_policies: (id) => paths.insurance.policy.view(id),
+  insurances: paths.insurance.edit,
+  optometrists: paths.optometrists.edit,
+  prescriptions: paths.prescriptions.detail,
+  products: paths.products.edit,
+  requisition_orders: (id) => paths.requisitions.detail(id),
+  sales: (id) => paths.sales.detail(id),
+  stock_counts: (id) => paths.inventory.count(id),
+  vendors: (id) => paths.vendor(id),
+};
+
+export const pageOfEntity = (entity: string | null, id: number | null): string | null =>
+  entity !== null && id !== null && Object.hasOwn(PAGES, entity) ? (PAGES[entity]?.(id) ?? null) : null;

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { Chips } from "#app/ui/chips.tsx";
+import { DayRange } from "#app/ui/day-range.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { type AuditQuery, isFiltered } from "./audit-list.ts";
+
+type ReadFiltersProps = {
+  path: string;
+  query: AuditQuery;
+  total: number;
+  people: readonly { id: number; name: string }[];
+};
+
+/** Filters by the prescription's number in the database, days and person, in one form. */
+export function ReadFilters({ path, query, total, people }: ReadFiltersProps) {
+  const t = useTranslations("audit");
+  const { filters } = query;
+  return (
+    <FilterBar
+      action={path}
+      name="entityId"
+      label={t("prescriptionId")}
+      placeholder={t("prescriptionId")}
+      defaultValue={filters.entityId ?? ""}
+      found={<RowsFound count={total} />}
+      chips={
+        isFiltered(query) ? (
+          <Chips label={null} clearHref={path}>
+            {null}
+          </Chips>
+        ) : null
+      }
+    >
+      <DayRange from={filters.from} to={filters.to} />
+      <Select
+        name="actorId"
+        label={t("who")}
+        hideLabel
+        placeholder={t("anybody")}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={filters.actorId ?? ""}
+      />
+    </FilterBar>
+  );
+}

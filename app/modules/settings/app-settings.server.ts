@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { kept } from "#app/lib/kept.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { type AppSettings, LANGUAGES, MOST_DOCUMENT_MB, THEMES } from "./app-settings.ts";
+
+type Setting<Value> = {
+  /** The key of its row in app_settings. */
+  key: string;
+  /** What holds until somebody changes it. */
+  fallback: Value;
+  stored: z.ZodType<Value>;
+};
+
+/** Every setting of the company, with its row in the table. What a store sets for itself stands in the table of stores. */
+const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
+  auditRetentionMonths: { key: "audit.retentionMonths", fallback: null, stored: z.int().min(12).nullable() },
+  secondFactorRequired: { key: "security.secondFactorRequired", fallback: false, stored: z.boolean() },
+  defaultLanguage: { key: "language.default", fallback: "browser", stored: z.enum(LANGUAGES) },
+  defaultTheme: { key: "theme.default", fallback: "system", stored: z.enum(THEMES) },
+  documentMaxMb: { key: "documents.maxMb", fallback: MOST_DOCUMENT_MB, stored: z.int().min(1).max(MOST_DOCUMENT_MB) },
+  draftDays: { key: "draft_days", fallback: 30, stored: z.int().min(1) },
+};
+const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];
+export const keyOfSetting = (name: keyof AppSettings): string => SETTINGS[name].key;
+
+/** The settings as they are in the database now. A value that is none, which nobody can set here, counts as absent. */
+export async function readSettings(em: Em): Promise<AppSettings> {
+  const found = await rows(em)
+    .selectFrom("app_settings")
+    .select(["key", "value"])
+    .where("key", "in", NAMES.map(keyOfSetting))
+    .execute();
+  const byKey = new Map(found.map(({ key, value }) => [key, value]));
+  const read = NAMES.map((name) => {
+    const { key, fallback, stored } = SETTINGS[name];
+    const parsed = stored.safeParse(byKey.get(key));
+    return [name, byKey.has(key) && parsed.success ? parsed.data : fallback];
+  });
+  return Object.fromEntries(read) as AppSettings;
+}
+
+/** The same for what every request asks: another server's change is seen some seconds later. */
+export const keptSettings = (em: Em): Promise<AppSettings> =>
+  kept("app-settings", null, () => readSettings(em), ["app_settings"]);
