@@ -10,6 +10,7 @@ import { CategorySchema } from "./entities/category.ts";
 import { ClaimStatusSchema } from "./entities/claim-status.ts";
 import { CustomerSchema } from "./entities/customer.ts";
 import { CustomerConsentSchema } from "./entities/customer-consent.ts";
+import { CustomerContactSchema } from "./entities/customer-contact.ts";
 import { CustomerDocumentSchema } from "./entities/customer-document.ts";
 import { CustomerMergeSchema } from "./entities/customer-merge.ts";
 import { CustomerPolicySchema } from "./entities/customer-policy.ts";
@@ -20,6 +21,7 @@ import { ImportRunSchema } from "./entities/import-run.ts";
 import { InsuranceSchema } from "./entities/insurance.ts";
 import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
+import { KeptFormSchema } from "./entities/kept-form.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
 import { OptometristSchema } from "./entities/optometrist.ts";
 import { PaymentSchema } from "./entities/payment.ts";
@@ -73,6 +75,7 @@ export const schemas = [
   ClaimStatusSchema,
   CustomerSchema,
   CustomerConsentSchema,
+  CustomerContactSchema,
   CustomerDocumentSchema,
   CustomerMergeSchema,
   CustomerPolicySchema,
@@ -83,6 +86,7 @@ export const schemas = [
   InsuranceSchema,
   InsurancePolicySchema,
   InventorySchema,
+  KeptFormSchema,
   MovementKindSchema,
   OptometristSchema,
   PaymentSchema,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
+import { sweepKeptForms } from "#app/lib/sweep-kept-forms.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
@@ -65,6 +66,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepFiles, swept),
       every(HOUR_MS, sweepSignIns, swept),
       every(HOUR_MS, sweepIdempotencyKeys, swept),
+      every(HOUR_MS, sweepKeptForms, swept),
       every(HOUR_MS, sweepDrafts, swept),
       every(HOUR_MS, sweepAuditLog, swept),
       every(SEAL_MS, auditSealer(), swept),

@@ -1,10 +1,27 @@
+import { narrowLists } from "./narrow.ts";
+
 /** The key in `sessionStorage` for the URL of a dialog's page. The page that opens next returns the focus to the link with this URL. */
 const KEY = "dialog";
 const FIELDS = "input:not([type=hidden]), select, textarea, button, a[href]";
 /** The attributes that name an element or refer to an element's name. */
 const NAMING = ["id", "for", "list", "aria-labelledby", "aria-describedby", "aria-controls"];
+/** The dialogs that are open over the page, each with the link or button that opened it. */
+const shown = new WeakMap<HTMLDialogElement, ClosingDialog>();
 /** The number of dialogs opened so far. A dialog may open another dialog. */
 let opened = 0;
+
+/** Opens a dialog: a link, or a button of the form that is sent along without scripts (`CarryingLink`). */
+type Opener = HTMLAnchorElement | HTMLButtonElement;
+export type ClosingDialog = { opener: Opener; close(): void };
+
+const OPENERS = "a[data-dialog], button[data-dialog]";
+const addressOf = (opener: Opener) => (opener instanceof HTMLAnchorElement ? opener.href : opener.value);
+
+/** The open dialog around an element. */
+export const dialogAround = (element: Element): ClosingDialog | null => {
+  const dialog = element.closest("dialog");
+  return (dialog && shown.get(dialog)) ?? null;
+};
 
 const here = () => location.pathname + location.search;
 
@@ -43,33 +60,42 @@ function returnToOpener(): void {
   if (!address || address === here()) return;
   sessionStorage.removeItem(KEY);
   if (document.activeElement !== document.body) return;
-  const link = [...document.links].find((one) => one.getAttribute("href") === address);
-  const folded = link?.closest("details:not([open])")?.querySelector("summary");
-  (folded ?? link)?.focus();
+  const opener =
+    [...document.links].find((one) => one.getAttribute("href") === address) ??
+    [...document.querySelectorAll<HTMLButtonElement>("button[data-dialog]")].find(({ value }) => value === address);
+  const folded = opener?.closest("details:not([open])")?.querySelector("summary");
+  (folded ?? opener)?.focus();
 }
 
 /**
- * A press on a link to a dialog (`toDialog`) opens the dialog over the current page: loads the link's page and inserts the dialog from it.
- * The dialog is the server's HTML and works without scripts, and the answer to its form is again a whole page. If anything fails, the link
- * is followed.
+ * A press on a link or button to a dialog (`toDialog`, `CarryingLink`) opens the dialog over the current page: loads the dialog's page and
+ * inserts the dialog from it. The dialog is the server's HTML and works without scripts. The answer to its form is a whole page, unless the
+ * link names the parts of the page that the form changes (`in-place.ts`). If anything fails, the link is followed or the button pressed.
  */
 function openInPlace(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
-  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const opener = event.target instanceof Element ? event.target.closest<Opener>(OPENERS) : null;
+  if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   // The second press of a double click is ignored.
   if (event.detail > 1) return;
-  ask(link.href).then((scrim) => (scrim ? show(scrim, link) : location.assign(link.href)));
+  ask(addressOf(opener)).then((scrim) => (scrim ? showDialog(scrim, opener) : follow(opener)));
+}
+
+function follow(opener: Opener): void {
+  if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
+  else opener.form?.requestSubmit(opener);
 }
 
 async function ask(href: string): Promise<HTMLElement | null> {
   const answer = await fetch(href, { headers: { Accept: "text/html" } }).catch(() => null);
   if (!answer?.ok || answer.redirected) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.querySelector("dialog")?.parentElement ?? null;
+  return dialogOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
 
-function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
+/** The dialog of a page that is one, with the shade around it. */
+export const dialogOf = (page: Document): HTMLElement | null => page.querySelector("dialog")?.parentElement ?? null;
+
+export function showDialog(scrim: HTMLElement, opener: Opener): void {
   const layer = document.adoptNode(scrim);
   const dialog = layer.querySelector("dialog");
   const close = layer.querySelector<HTMLAnchorElement>("a[data-close]");
@@ -81,7 +107,11 @@ function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
       element.setAttribute(name, names.map((one) => prefix + one).join(" "));
     }
   }
-  for (const form of layer.querySelectorAll("form")) if (!form.hasAttribute("action")) form.action = link.href;
+  for (const link of layer.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) link.hash = prefix + link.hash.slice(1);
+  for (const form of layer.querySelectorAll("form")) {
+    if (!form.hasAttribute("action")) form.action = addressOf(opener);
+    if (opener.dataset.dialog) form.dataset.draws = opener.dataset.dialog;
+  }
   layer.addEventListener("click", (event) => {
     const way = event.target instanceof Element ? event.target.closest("a") : null;
     if (!way || way.href !== close?.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -93,12 +123,15 @@ function show(scrim: HTMLElement, link: HTMLAnchorElement): void {
     const isOnField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
     if (event.detail > 1 && !isOnField) event.preventDefault();
   });
-  const menu = link.closest<HTMLDetailsElement>("details[data-menu]");
+  const menu = opener.closest<HTMLDetailsElement>("details[data-menu]");
   menu?.removeAttribute("open");
   dialog?.addEventListener("close", () => {
     layer.remove();
-    (menu?.querySelector("summary") ?? link).focus();
+    (menu?.querySelector("summary") ?? opener).focus();
   });
   (document.querySelector("main") ?? document.body).append(layer);
-  if (dialog) makeModal(dialog);
+  if (!dialog) return;
+  shown.set(dialog, { opener, close: () => dialog.close() });
+  makeModal(dialog);
+  narrowLists(layer);
 }

@@ -3,9 +3,17 @@
  * page, so it also serves parts that React or a dialog inserts later. A workplace runs it before React.
  */
 import { openDialogs } from "./dialogs.ts";
-import { askBeforeLeaving, carryTypedForms, moveOnWithEnter, sendFormsOnce, sendFormsThemselves } from "./forms.ts";
+import {
+  askBeforeLeaving,
+  carryTypedForms,
+  moveOnWithEnter,
+  sendFormsInPlace,
+  sendFormsOnce,
+  sendFormsThemselves,
+} from "./forms.ts";
 import { followInPageLinks } from "./in-page-links.ts";
 import { closeMenus } from "./menus.ts";
+import { followNarrowing } from "./narrow.ts";
 import { printInPlace } from "./printing.ts";
 import { pressRows } from "./rows.ts";
 import { followShortcuts } from "./shortcuts.ts";
@@ -23,6 +31,8 @@ printInPlace();
 followInPageLinks();
 showYears();
 followShortcuts();
+followNarrowing();
+sendFormsInPlace();
 sendFormsOnce();
 moveOnWithEnter();
 askBeforeLeaving();

@@ -1,3 +1,5 @@
+import { dialogAround } from "./dialogs.ts";
+
 /** A form can be sent again after this time, because a download does not leave the page, and loading can be stopped. */
 const WAIT_MS = 30_000;
 
@@ -28,6 +30,39 @@ export function sendFormsOnce(): void {
   });
 }
 
+/** Forms that are sent with a page load, because their answer has no part of this page. */
+const asPages = new WeakSet<HTMLFormElement>();
+
+/**
+ * Sends a form without loading the page when the form or its button names the parts of the page that change (`data-draws`, `in-place.ts`). If the
+ * answer does not contain these parts, the form is sent again with a page load.
+ */
+export function sendFormsInPlace(): void {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    const draws = button?.dataset.draws ?? form.dataset.draws;
+    if (!draws || event.defaultPrevented || asPages.delete(form) || !isDrawn()) return;
+    event.preventDefault();
+    if (button?.ariaBusy === "true") return;
+    // A disabled button is not sent with its form.
+    if (button) button.ariaBusy = "true";
+    const dialog = dialogAround(form);
+    import("./in-place.ts")
+      .then(({ sendInPlace }) => sendInPlace({ form, button, draws, dialog }))
+      .catch(() => false)
+      .then((isDone) => {
+        if (button) button.ariaBusy = null;
+        if (isDone || !form.isConnected) return;
+        asPages.add(form);
+        form.requestSubmit(button);
+      });
+  });
+}
+
+/** A workplace must stay as the server sent it until React has hydrated it. */
+const isDrawn = () => !document.documentElement.dataset.words || "hydrated" in document.documentElement.dataset;
+
 function release(form: HTMLFormElement): void {
   const button = sent.get(form);
   sent.delete(form);
@@ -43,7 +78,9 @@ function rest(button: HTMLButtonElement, resting: boolean): void {
 /** Choosing a value in a `data-submits` field sends its form. A form with `data-continues` sends itself when the page has loaded. */
 export function sendFormsThemselves(): void {
   addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.hasAttribute("data-submits")) target.form?.requestSubmit();
+    if (!(target instanceof HTMLSelectElement && target.hasAttribute("data-submits"))) return;
+    // A switch may belong to another form, which it sends along. Then its own button submits it.
+    target.form?.requestSubmit(document.getElementById(target.dataset.submits ?? ""));
   });
   document.querySelector<HTMLFormElement>("form[data-continues]")?.requestSubmit();
 }
@@ -88,14 +125,23 @@ function letGo(form: HTMLFormElement): void {
 export function askBeforeLeaving(): void {
   addEventListener("beforeunload", (event) => {
     const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-guarded]")];
-    if (forms.some((form) => !sent.has(form) && !carried.has(form) && holdsChanges(form))) event.preventDefault();
+    if (forms.some((form) => (!sent.has(form) || losesFiles(form)) && !carried.has(form) && holdsChanges(form)))
+      event.preventDefault();
   });
 }
 
-/** A form that is shown again with errors still contains unsaved changes. */
+/** Whether the pressed button sends the form without its chosen files. */
+function losesFiles(form: HTMLFormElement): boolean {
+  const enctype = sent.get(form)?.formEnctype;
+  if (form.enctype !== "multipart/form-data" || !enctype || enctype === form.enctype) return false;
+  return [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].some(({ value }) => value !== "");
+}
+
+/** A form that is shown again with errors, or after another page, still contains unsaved changes. */
 function holdsChanges(form: HTMLFormElement): boolean {
   const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select, textarea"));
-  return form.querySelector("[role=alert]") ? fields.length > 0 : fields.some(isChanged);
+  const cameBack = "typed" in form.dataset || form.querySelector("[role=alert]") !== null;
+  return cameBack ? fields.length > 0 : fields.some(isChanged);
 }
 
 function isChanged(field: Element): boolean {

@@ -12,7 +12,7 @@ export function pressRows(): void {
 function followRow(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || button > 1 || !(target instanceof Element) || target.closest(CONTROL)) return;
-  const link = target.closest("tr")?.querySelector("a[data-row-link]");
+  const link = target.closest("tr")?.querySelector("[data-row-link]");
   // Selecting text also ends with a click.
   if (!link || !getSelection()?.isCollapsed) return;
   const another = ctrlKey || metaKey || button === 1;

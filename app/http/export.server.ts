@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import writeExcel from "write-excel-file/node";
 import type { Message } from "#app/lib/errors.ts";
 import type { Page } from "#app/lib/operation.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /** A column of an export: its heading and its cell. */
@@ -11,6 +12,8 @@ export type ExportColumn<Row> = {
   value: (row: Row) => string | number | null;
   /** The texts of this column are amounts or percentages such as "-600.00" and stay figures. */
   figure?: true;
+  /** This column has phone numbers, which are grouped and stay texts. */
+  phone?: true;
 };
 
 const PAGE = 1_000;
@@ -37,9 +40,21 @@ type Cell = string | number | { value: number; format: string };
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 const FIGURE = /^-?\d+(\.\d+)?$/;
 
-function cellOf<Row>({ value, figure }: ExportColumn<Row>, row: Row, format: Format): Cell {
+/**
+ * A grouped phone number. In a CSV file a spreadsheet would read "+966..." as a formula and 0501234567 as a number without its first zero. It reads
+ * "00966 50 123 4567" as text, without an apostrophe.
+ */
+const PHONE = /^\+?\d[\d ]* [\d ]*\d$/;
+const phoneCell = (grouped: string, format: Format): string =>
+  format === "csv" && PHONE.test(grouped) ? grouped.replace(/^\+/, "00") : grouped;
+
+function cellOf<Row>({ value, figure, phone }: ExportColumn<Row>, row: Row, format: Format): Cell {
   const content = value(row) ?? "";
   if (typeof content === "number") return content;
+  if (phone) {
+    const cell = phoneCell(readablePhone(content), format);
+    return PHONE.test(cell) ? cell : asText(cell);
+  }
   if (!figure || !FIGURE.test(content)) return asText(content);
   return format === "csv"
     ? content

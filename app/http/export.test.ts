@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXCEL_ROWS, exportFile, exportPages } from "./export.server.ts";
 import { readToast } from "./toast.server.ts";
@@ -41,6 +42,39 @@ describe("exportFile", () => {
         .subarray(0, 2)
         .toString(),
     ).toBe("PK");
+  });
+
+  const phones = [{ header: "Phone", value: (row: { phone: string }) => row.phone, phone: true as const }];
+  const phoneIn = async (phone: string, format: string) =>
+    exportFile(ask(`?format=${format}`), "customers", phones, [{ phone }]);
+
+  it.each([
+    ["+966501234567", "00966 50 123 4567"],
+    ["0112345678", "011 234 5678"],
+    ["+44 20 7946 0958", "0044 20 7946 0958"],
+    ["800 124 1234", "800 124 1234"],
+    ["=1+1", "'=1+1"],
+    ["+1-1", "'+1-1"],
+    ["-5", "'-5"],
+  ])(
+    "writes the phone number %j as %s, which a spreadsheet takes neither for a formula nor for a number",
+    async (phone, written) => {
+      expect(await (await phoneIn(phone, "csv")).text()).toBe(`Phone\n${written}\n`);
+    },
+  );
+
+  it("never begins a phone number in a CSV as a formula begins", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^[+=@-]?[\d +()=-]{1,20}$/)), async (phone) => {
+        const text = await (await phoneIn(phone, "csv")).text();
+        expect(text.replace(/^Phone\n"?/, "")).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it("writes a phone number as a grouped text of Excel", async () => {
+    const zip = Buffer.from(await (await phoneIn("+966501234567", "xlsx")).arrayBuffer());
+    expect(fileInZip(zip, "xl/sharedStrings.xml")).toContain("<t>+966 50 123 4567</t>");
   });
 
   const amount = [{ header: "Amount", value: (row: { amount: string | null }) => row.amount, figure: true as const }];

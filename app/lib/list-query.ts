@@ -86,6 +86,15 @@ export function listHref(path: string, query: ListQuery, changes: Record<string,
   return search ? `${path}?${search}` : path;
 }
 
+/** The URL of a list with another number of rows per page. */
+export function sizedHref(href: string, size: number): string {
+  const [path = "", search] = href.split("?", 2);
+  const params = new URLSearchParams(search);
+  params.delete("size");
+  if (size !== DEFAULT_SIZE) params.set("size", String(size));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 /** The words of a search as LIKE patterns, each to be found anywhere. Pattern characters in the words are escaped. */
 export const likePatterns = (q: string): string[] =>
   q

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "./saudi-formats.ts";
+import { type IdType, idNumberProblem, readablePhone, storedIdNumber, storedPhone } from "./saudi-formats.ts";
 
 describe("a phone number as it is stored", () => {
   it.each([
@@ -62,5 +63,31 @@ describe("identity numbers", () => {
     expect(storedIdNumber("١٠١٠ ١٠١٠١٠", "national_id")).toBe("1010101010");
     expect(storedIdNumber("A 123-456", "passport")).toBe("A123456");
     expect(storedIdNumber("card 12-34", null)).toBe("card 12-34");
+  });
+});
+
+describe("readablePhone", () => {
+  it.each([
+    ["+966501234567", "+966 50 123 4567"],
+    ["+966112345678", "+966 11 234 5678"],
+    ["0501234567", "050 123 4567"],
+    ["0112345678", "011 234 5678"],
+    ["+442071234567", "+44 207 123 4567"],
+    ["9200001234", "920 000 1234"],
+    ["800 124 1234", "800 124 1234"],
+    ["12345", "12345"],
+    ["-", "-"],
+    ["=1+1", "=1+1"],
+  ])("shows %s as %s", (stored, shown) => {
+    expect(readablePhone(stored)).toBe(shown);
+  });
+
+  it("changes no digit, and what is shown is stored as the same number", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?\d{1,18}$/), (phone) => {
+        expect(readablePhone(phone).replaceAll(" ", "")).toBe(phone);
+        if (/^\+9665\d{8}$/.test(phone)) expect(storedPhone(readablePhone(phone))).toBe(phone);
+      }),
+    );
   });
 });

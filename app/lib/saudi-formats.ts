@@ -14,6 +14,19 @@ export function storedPhone(typed: string): string {
   return mobile ? `+966${mobile}` : text;
 }
 
+/** A number of digits only, perhaps with a plus sign, which is not grouped yet. */
+const UNGROUPED = /^\+?\d{7,15}$/;
+/** The groups of Saudi mobile and landline numbers, with and without the country code. Other numbers get groups of three and four digits at the end. */
+const GROUPS = [/^(\+966)(5\d)(\d{3})(\d{4})$/, /^(\+966)(1\d)(\d{3})(\d{4})$/, /^(0[15]\d)(\d{3})(\d{4})$/];
+
+/** A phone number in groups, for reading: "+966 50 123 4567". A number with other characters stays as it was typed. */
+export function readablePhone(phone: string): string {
+  if (!UNGROUPED.test(phone)) return phone;
+  const parts = GROUPS.map((groups) => groups.exec(phone)).find((found) => found !== null);
+  if (parts) return parts.slice(1).join(" ");
+  return phone.replace(/\d(?=(\d{3})*\d{4}$)/g, "$& ");
+}
+
 /** Whether the check digit is right (Luhn): with every second digit from the right doubled, the sum is a multiple of ten. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, char, index) => {

@@ -36,6 +36,6 @@ export function LinkButton({ variant, size, square, wide, children, ...native }:
  * Enter in a text box presses the first button of its form. When that is not the form's main button, this hidden button stands first and does
  * what the main button does.
  */
-export function DefaultButton(props: Pick<ComponentPropsWithoutRef<"button">, "name" | "value">) {
+export function DefaultButton(props: Pick<ComponentPropsWithoutRef<"button">, "name" | "value" | "form">) {
   return <button type="submit" hidden tabIndex={-1} aria-hidden="true" {...props} />;
 }

@@ -88,4 +88,13 @@ export const rowLink = style({
   // A long name breaks before the table is cut off.
   "@media": { [media.narrow]: { overflowWrap: "anywhere" } },
 });
+/** A row's link that is a button looks like one that is an anchor. */
+export const rowButton = style({
+  border: 0,
+  padding: 0,
+  background: "none",
+  color: color.accent,
+  textAlign: "start",
+  cursor: "pointer",
+});
 globalStyle(`${linked} :is(a, button, input, select, summary):not(${rowLink})`, { position: "relative", zIndex: 1 });

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import * as css from "./data-table.css.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { carryingWay } from "./to-dialog.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
 export type Column<Row> = {
@@ -28,6 +29,8 @@ type DataTableProps<Row> = {
   hrefFor?: (sort: string) => string;
   /** The URL of a row's page. The whole row becomes a link. */
   rowHref?: (row: Row) => string;
+  /** The id of the form that the rows' dialogs send along (`CarryingLink`), and the ids of the parts that these dialogs change. */
+  rowCarries?: { form: string; draws?: string };
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
 };
@@ -35,12 +38,18 @@ type DataTableProps<Row> = {
 /** Rows with a header that sorts by links. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations("ui");
-  const { columns, rows, rowKey, rowHref, empty } = props;
+  const { columns, rows, rowKey, rowHref, rowCarries, empty } = props;
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
   return (
     <TableFrame {...props}>
       {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns as readonly Column<unknown>[]} href={rowHref?.(row)} />
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns as readonly Column<unknown>[]}
+          href={rowHref?.(row)}
+          carries={rowCarries}
+        />
       ))}
     </TableFrame>
   );
@@ -79,20 +88,21 @@ type TableRowProps = {
   row: unknown;
   columns: readonly Column<unknown>[];
   href?: string;
+  carries?: DataTableProps<unknown>["rowCarries"];
   /** Marks the newest row. */
   isNewest?: boolean;
 };
 
 /** Rendered again only when the row or the columns change. */
-export const TableRow = memo(function TableRow({ id, row, columns, href, isNewest }: TableRowProps) {
+export const TableRow = memo(function TableRow({ id, row, columns, href, carries, isNewest }: TableRowProps) {
   return (
     <tr id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column)}>
           {href && index === 0 ? (
-            <a className={css.rowLink} href={href} data-row-link="">
+            <RowLink href={href} carries={carries}>
               {column.render(row)}
-            </a>
+            </RowLink>
           ) : (
             column.render(row)
           )}
@@ -101,6 +111,24 @@ export const TableRow = memo(function TableRow({ id, row, columns, href, isNewes
     </tr>
   );
 });
+
+type RowLinkProps = { href: string; carries: TableRowProps["carries"]; children: ReactNode };
+
+function RowLink({ href, carries, children }: RowLinkProps) {
+  return carries ? (
+    <button
+      className={`${css.rowLink} ${css.rowButton}`}
+      {...carryingWay(carries.form, href, carries.draws)}
+      data-row-link=""
+    >
+      {children}
+    </button>
+  ) : (
+    <a className={css.rowLink} href={href} data-row-link="">
+      {children}
+    </a>
+  );
+}
 
 type HeaderCellProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, "sort" | "hrefFor">;
 

@@ -2,6 +2,7 @@ import { FormProvider as ConformProvider, parse, useField, useForm, useFormMetad
 import { type ComponentPropsWithoutRef, type FormEvent, useEffect, useMemo } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 import { Form, type FormProps, type FormState } from "./form.tsx";
+import { ROW_INTENT } from "./form-state.ts";
 
 /** The lists of a form, by name. Conform also keeps the other fields, but nothing here reads them. */
 type Lists = Record<string, Record<string, string>[]>;
@@ -39,9 +40,6 @@ export function FormWithRows({ state, rows, ...props }: FormWithRowsProps) {
   );
 }
 
-/** The name under which a button sends its change of the form's rows. */
-const INTENT = "__intent__";
-
 /**
  * The rows of the list `name` in the surrounding form, each with a key. With this hook, buttons that add or remove a row work in place;
  * every other button sends the form.
@@ -53,7 +51,7 @@ export function useRows(name: string): { key: string; index: number }[] {
     const element = document.getElementById(id);
     const keep = (event: SubmitEvent) => {
       const { submitter } = event;
-      if (!(submitter instanceof HTMLButtonElement && submitter.name === INTENT)) return;
+      if (!(submitter instanceof HTMLButtonElement && submitter.name === ROW_INTENT)) return;
       onSubmit({
         nativeEvent: event,
         preventDefault: () => event.preventDefault(),

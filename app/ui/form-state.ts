@@ -5,6 +5,9 @@ import type { Constraints, FieldConstraint } from "#app/lib/constraints.server.t
 /** The value that a form sends for an unticked checkbox. */
 export const UNTICKED = "false";
 
+/** The name under which a button sends what it does to the form's rows, as conform reads it. */
+export const ROW_INTENT = "__intent__";
+
 /**
  * The answer to a submitted form: conform's reply (typed values except passwords, and errors by field name; "" is the form itself) and
  * further data for the page.

@@ -3,6 +3,7 @@ import { button } from "./button.css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 import * as css from "./menu.css.ts";
+import { carryingButton } from "./to-dialog.ts";
 
 type MenuProps = {
   /** The trigger's name, if its content has none. */
@@ -45,10 +46,27 @@ type MenuButtonProps = {
   icon?: IconName;
   /** Hidden fields of the item's form. */
   fields?: Record<string, string>;
+  /** The id of a form that it sends along instead of a form of its own; its fields then stand in the address. */
+  carries?: string;
 } & Omit<ComponentPropsWithoutRef<"button">, "className">;
 
 /** A menu item that changes something: a form with one submit button. */
-export function MenuButton({ action, icon, fields = {}, children, ...native }: MenuButtonProps) {
+export function MenuButton({ action, icon, fields = {}, carries, children, ...native }: MenuButtonProps) {
+  if (carries) {
+    return (
+      <li>
+        <button
+          type="submit"
+          className={css.item}
+          {...carryingButton(carries, `${action}?${new URLSearchParams(fields)}`)}
+          {...native}
+        >
+          {icon ? <Icon name={icon} /> : null}
+          {children}
+        </button>
+      </li>
+    );
+  }
   return (
     <li>
       <form method="post" action={action}>

@@ -15,12 +15,9 @@ export const pager = style({
   "@media": { print: { display: "none" } },
 });
 
-export const steps = style({
-  marginInlineStart: "auto",
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.s3,
-});
+/** How many rows a page has; and at the other end the steps. */
+export const steps = style({ display: "flex", flexWrap: "wrap", columnGap: space.s3 });
+globalStyle(`${steps}:last-child`, { marginInlineStart: "auto" });
 globalStyle(`${steps} > *`, { display: "inline-flex", alignItems: "center", minBlockSize: vars.control.target });
 
 export const soft = style({ color: color.inkSoft });

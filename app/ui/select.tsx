@@ -10,8 +10,11 @@ export type SelectOption = {
   mark?: string;
 };
 
+/** Options under a heading. In a list with `data-narrowed-by` the group belongs to the value `of` of another field. */
+export type OptionGroup = { label: string; of: string | number; options: readonly SelectOption[] };
+
 type OwnProps = FieldProps & {
-  options: readonly SelectOption[];
+  options: readonly (SelectOption | OptionGroup)[];
   defaultValue?: string | number;
   /** A first option with no value: "Select a doctor". */
   placeholder?: string;
@@ -29,12 +32,22 @@ export function Select(props: SelectProps) {
     <Field props={props} state={state}>
       <select {...native} {...control} className={css.control({ size })}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled} data-mark={option.mark}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) =>
+          "options" in option ? (
+            <optgroup key={`of ${option.of}`} label={option.label} data-of={option.of}>
+              {option.options.map(drawn)}
+            </optgroup>
+          ) : (
+            drawn(option)
+          ),
+        )}
       </select>
     </Field>
   );
 }
+
+const drawn = ({ value, label, disabled, mark }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled} data-mark={mark}>
+    {label}
+  </option>
+);

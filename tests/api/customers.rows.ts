@@ -64,7 +64,9 @@ export default refusalArea({
       ],
     },
     "POST /api/customers": {
-      valid: () => ({ body: person }),
+      valid: () => ({
+        body: { ...person, contacts: [{ contactType: "whatsapp", contactValue: "0551234568", isDefault: true }] },
+      }),
       invalid: () =>
         [
           {},
@@ -85,6 +87,13 @@ export default refusalArea({
           { ...person, defaultPolicyId: "first" },
           { ...person, documents: [{ notes: "no name" }] },
           { ...person, documents: "all" },
+          { ...person, contacts: "all" },
+          { ...person, contacts: [{ contactType: "pigeon", contactValue: "x" }] },
+          { ...person, contacts: [{ contactType: "phone" }] },
+          {
+            ...person,
+            contacts: Array.from({ length: 21 }, (_, n) => ({ contactType: "other", contactValue: `${n}` })),
+          },
         ].map((body) => ({ body })),
       overreach: ({ actor }) => ({
         body: { ...person, ...OVERREACH },

@@ -5,7 +5,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { rows } from "#db/orm.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeActor, makeCustomer } from "#tests/support/factories.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
@@ -94,6 +94,63 @@ test("a customer is created and edited; mistakes keep what was typed @nojs", asy
     .executeTakeFirstOrThrow();
   await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", id).execute();
   expect((await page.goto(`/customers/${id}`))?.status()).toBe(404);
+});
+
+test("further contacts are rows of the form, for a new customer and a known one @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const lastName = `Al-Reached ${Date.now()}`;
+  const contact = (number: number) => page.getByRole("group", { name: `Contact ${number}`, exact: true });
+  const value = (number: number) => contact(number).getByLabel("Contact", { exact: true });
+  const add = page.getByRole("button", { name: "Add contact" });
+  await page.goto("/customers/new");
+  if (javaScriptEnabled) await scripted(page);
+  await page.getByLabel("First name").fill("Sara");
+  await page.getByLabel("Last name").fill(lastName);
+  await page
+    .getByLabel("Phone", { exact: true })
+    .first()
+    .fill(`05${String(Date.now()).slice(-8)}`);
+  await add.click();
+  await expect(contact(1).getByLabel("Type")).toBeFocused();
+  await value(1).fill("0551234567");
+  await contact(1).getByLabel("Use first").check();
+  await add.click();
+  await contact(2).getByLabel("Type").selectOption("Email");
+  await value(2).fill("nobody");
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(errorSummary(page).getByRole("link")).toHaveText(["Invalid email format"]);
+  await expect(page.getByLabel("Last name")).toHaveValue(lastName);
+  await value(2).fill("Sara@Shop.example");
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page)).toContainText("Customer created");
+
+  await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
+  await page.getByRole("link", { name: `Sara ${lastName}` }).click();
+  if (javaScriptEnabled) await scripted(page);
+  await expect(value(1)).toHaveValue("+966551234567");
+  await expect(contact(1).getByLabel("Use first")).toBeChecked();
+  await expect(value(2)).toHaveValue("sara@shop.example");
+  await address(page).fill("Olaya, Riyadh");
+  await page.getByRole("button", { name: "Remove contact 1" }).click();
+  await expect(value(1)).toHaveValue("sara@shop.example");
+  await expect(contact(2)).toHaveCount(0);
+  await expect(address(page)).toHaveValue("Olaya, Riyadh");
+  await page.getByRole("button", { name: "Remove contact 1" }).click();
+  await expect(contact(1)).toHaveCount(0);
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page)).toContainText("Customer updated");
+  const left = await rows(em)
+    .selectFrom("customer_contact as k")
+    .innerJoin("customers as c", "c.id", "k.customer_id")
+    .select("k.id")
+    .where("c.last_name", "=", lastName)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test("the second of two editors sees who changed which field, and nothing is lost @nojs", async ({

@@ -81,7 +81,7 @@ test("documents are added, downloaded and removed after asking @nojs", async ({ 
   expect(saved.suggestedFilename()).toBe("card.pdf");
   expect(await readFile(await saved.path())).toEqual(PDF);
 
-  await row.getByRole("link", { name: "Remove card.pdf" }).click();
+  await row.getByRole("button", { name: "Remove card.pdf" }).click();
   await expect(page.getByRole("dialog")).toContainText("card.pdf and its file are removed");
   await page.getByRole("button", { name: "Remove document" }).click();
   await expect(toast(page)).toContainText("Document removed");

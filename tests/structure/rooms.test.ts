@@ -28,6 +28,8 @@ const ROOMS = [
   "insurance/providers",
   "insurance/coverage",
   "insurance/policies",
+  "customers/parts",
+  "customers/contacts",
   "customers/policies",
   "customers/documents",
   "customers",

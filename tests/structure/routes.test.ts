@@ -56,7 +56,7 @@ describe("pages", () => {
       .filter(({ path }) => path !== READS_NOTHING)
       .filter(
         ({ text }) =>
-          !/\b(readPageForm|readPageUpload|submit|submitUpload)\(/.test(text) ||
+          !/\b(readPageForm|readPageUpload|readSwitch|submit|submitUpload)\(/.test(text) ||
           /request\.(formData|json|text)\(/.test(text),
       );
     expect(others.map(({ path }) => path)).toEqual([]);

@@ -3,12 +3,13 @@ import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import type { Em } from "#db/orm.ts";
+import { saveContacts } from "./contacts/contacts.server.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
 import { addDocumentRows } from "./documents/add-document-rows.server.ts";
 import { takeWaitingDocuments } from "./documents/take-waiting-documents.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
 import { assignSelected } from "./policies/assign-selected.server.ts";
-import { toCustomerView } from "./read-customers.server.ts";
+import { viewOf } from "./read-customers.server.ts";
 
 /** @throws DomainError that lists the customers whom the new customer resembles */
 async function checkNew(em: Em, person: Parameters<typeof findResembling>[1]): Promise<void> {
@@ -26,13 +27,14 @@ export const createCustomer = operation({
   writes: "customers",
   status: 201,
   async run({ em, user, store }, { selectedPolicies, defaultPolicyId, refuseResembling, ...given }) {
-    const { documents, waitingDocuments, ...input } = given;
+    const { contacts, documents, waitingDocuments, ...input } = given;
     if (refuseResembling) await checkNew(em, input);
     const fields = { ...input, ...checkedIdentity(input) };
     const customer = em.create(Customer, { ...fields, createdBy: user.id, updatedBy: user.id });
     await em.flush();
     const { id: customerId, membershipNumber = null } = customer;
     await assignSelected(em, { customerId, userId: user.id, selectedPolicies, defaultPolicyId, membershipNumber });
+    await saveContacts(em, customerId, contacts);
     await addDocumentRows(em, customerId, user.id, documents);
     await takeWaitingDocuments(em, customerId, user.id, waitingDocuments);
     if (store) {
@@ -46,6 +48,6 @@ export const createCustomer = operation({
       });
     }
     if (selectedPolicies.length > 0) await em.refresh(customer);
-    return toCustomerView(customer);
+    return viewOf(em, customer);
   },
 });

@@ -10,8 +10,10 @@ import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { ContactRows } from "./contacts/contact-rows.tsx";
 import type { CustomerFormOptions, CustomerView } from "./customer.schema.server.ts";
 import { InsuranceFields } from "./insurance-fields.tsx";
+import { CUSTOMER_FORM } from "./parts/customer-page-parts.ts";
 import { IdentityFields, PersonalFields } from "./personal-fields.tsx";
 
 type CustomerFormProps = {
@@ -23,11 +25,9 @@ type CustomerFormProps = {
   /** The notice on top: resembling customers, or another user's changes. */
   notice?: ReactNode;
   policies: ReactNode;
-  /** The field for files, before the notes; with it the form is sent as multipart. */
-  documents?: ReactNode;
+  /** The files, before the notes. */
+  documents: ReactNode;
 };
-
-const FORM = "customer-form";
 
 /** A customer's form, for new and edit. Its buttons end the page (`CustomerActions`). */
 export function CustomerForm(props: CustomerFormProps) {
@@ -36,7 +36,13 @@ export function CustomerForm(props: CustomerFormProps) {
   const { pathname, search } = useLocation();
   return (
     // Removes the scroll position of Update, because a refused form is read from the top.
-    <Form id={FORM} state={state} action={pathname + search} encType={documents ? "multipart/form-data" : undefined}>
+    <Form
+      id={CUSTOMER_FORM}
+      state={state}
+      action={pathname + search}
+      encType="multipart/form-data"
+      data-typed={state ? "" : undefined}
+    >
       <DefaultButton />
       <RequestKey value={requestKey} />
       <div className={stack({ gap: "normal", narrow: true })}>
@@ -44,6 +50,7 @@ export function CustomerForm(props: CustomerFormProps) {
         {notice}
         {customer ? <VersionField version={customer.version} /> : null}
         <PersonalFields customer={customer} options={options} />
+        <ContactRows contacts={customer?.contacts ?? []} types={options.contactTypes} />
         <InsuranceFields customer={customer}>{policies}</InsuranceFields>
         <IdentityFields customer={customer} idTypes={options.idTypes} />
         {documents}
@@ -61,7 +68,7 @@ export function CustomerActions({ cancelHref }: { cancelHref: string }) {
   return (
     <FormActions>
       <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
-      <Button variant="primary" form={FORM}>
+      <Button variant="primary" form={CUSTOMER_FORM}>
         {t("save")}
       </Button>
     </FormActions>
@@ -73,7 +80,7 @@ type SectionLinksProps = { of: readonly ("prescriptions" | "purchases")[] };
 /** Links from the top of the page to its sections. */
 export function SectionLinks({ of }: SectionLinksProps) {
   const t = useTranslations("customers");
-  const sections = ["personal", "address", "insurance", "identity"] as const;
+  const sections = ["personal", "address", "contacts", "insurance", "identity"] as const;
   return (
     <nav aria-label={t("sections.label")}>
       <Chips label={null}>

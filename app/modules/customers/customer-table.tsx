@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
@@ -50,7 +51,7 @@ function usePersonColumns(): Column<CustomerRow>[] {
   const t = useTranslations("customers");
   return [
     { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
-    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{readablePhone(phone)}</Num> },
     {
       key: "company",
       header: t("companyName"),

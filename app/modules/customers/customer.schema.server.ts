@@ -15,6 +15,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
+import { CONTACT_TYPES, ContactView, contactList } from "./contacts/contact.schema.server.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
 import { MAX_WAITING } from "./documents/keep-waiting-documents.server.ts";
 import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
@@ -94,17 +95,27 @@ const waitingDocuments = z.array(id()).max(MAX_WAITING, "errors.invalid").defaul
  * a customer who resembles an existing one.
  */
 export const CustomerInput = z
-  .object({ ...personal, ...SelectedPolicies, documents, waitingDocuments, refuseResembling: flag() })
+  .object({
+    ...personal,
+    ...SelectedPolicies,
+    contacts: contactList.default([]),
+    documents,
+    waitingDocuments,
+    refuseResembling: flag(),
+  })
   .superRefine((input, context) => {
     const message = identityProblem(input);
     if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
   });
 
 /** A change names the row and, to be refused when stale, the version that was read. Absent fields stay unchanged. */
-export const CustomerChange = z
-  .object(personal)
-  .partial()
-  .extend({ id: id(), version: optionalVersion(), defaultPolicyId: optionalId() });
+export const CustomerChange = z.object(personal).partial().extend({
+  id: id(),
+  version: optionalVersion(),
+  defaultPolicyId: optionalId(),
+  /** When they are sent, they replace all that were there. */
+  contacts: contactList.optional(),
+});
 
 export const CustomerView = z.object({
   id: view.id,
@@ -126,6 +137,8 @@ export const CustomerView = z.object({
   familyNumber: z.string().nullable(),
   documentPath: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Further ways to reach the customer. */
+  contacts: z.array(ContactView),
   createdAt: view.instant,
   updatedAt: view.instant,
   version: z.int(),
@@ -137,5 +150,6 @@ export const customerFormOptions = () => ({
   born: { from: EARLIEST_BIRTH, to: riyadhDay() },
   genders: GENDERS as readonly string[],
   idTypes: ID_TYPES as readonly string[],
+  contactTypes: CONTACT_TYPES as readonly string[],
 });
 export type CustomerFormOptions = ReturnType<typeof customerFormOptions>;

@@ -4,7 +4,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { ContactView } from "./contacts/contact.schema.server.ts";
+import { contactsOf } from "./contacts/contacts.server.ts";
 import { CustomerView } from "./customer.schema.server.ts";
 import { CustomerSearch, inOrder, pageOfCustomers } from "./page-of-customers.server.ts";
 
@@ -21,7 +23,8 @@ export const listCustomers = operation({
     const { ids, total, next } = await pageOfCustomers(em, search);
     if (ids.length === 0) return { rows: [], total, next };
     const found = await rows(em).selectFrom("customers").select(customerColumns).where("id", "in", ids).execute();
-    return { rows: inOrder(ids, found).map(toCustomerView), total, next };
+    const contacts = await contactsOf(em, ids);
+    return { rows: inOrder(ids, found).map((row) => toCustomerView(row, contacts.get(row.id))), total, next };
   },
 });
 
@@ -40,7 +43,7 @@ export const getCustomer = operation({
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!row) throw notFound();
-    return toCustomerView(row);
+    return viewOf(em, row);
   },
 });
 
@@ -68,10 +71,17 @@ export const customerColumns = [
   "version",
 ] as const;
 
-type CustomerRow = Omit<CustomerView, "age" | "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+type CustomerRow = Omit<CustomerView, "age" | "contacts" | "createdAt" | "updatedAt"> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A row or an entity in its public form, with the contacts that the database holds now. */
+export const viewOf = async (em: Em, row: CustomerRow | Customer): Promise<CustomerView> =>
+  toCustomerView(row, (await contactsOf(em, [row.id])).get(row.id));
 
 /** A row or an entity in its public form, with today's age from the date of birth. */
-export function toCustomerView(row: CustomerRow | Customer): CustomerView {
+export function toCustomerView(row: CustomerRow | Customer, contacts: ContactView[] = []): CustomerView {
   const { dateOfBirth, createdAt, updatedAt } = row;
   return {
     id: row.id,
@@ -92,6 +102,7 @@ export function toCustomerView(row: CustomerRow | Customer): CustomerView {
     familyNumber: row.familyNumber ?? null,
     documentPath: row.documentPath ?? null,
     notes: row.notes ?? null,
+    contacts,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     version: row.version,

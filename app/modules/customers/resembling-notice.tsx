@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { notice } from "#app/ui/conflict-notice.css.ts";
@@ -30,7 +31,7 @@ export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps)
               <a href={paths.customers.edit(customer.id)}>
                 <bdi>{customer.name}</bdi>
               </a>
-              <Num>{customer.phone}</Num>
+              <Num>{readablePhone(customer.phone)}</Num>
               {customer.dateOfBirth ? <Moment>{formatDay(customer.dateOfBirth, locale)}</Moment> : null}
               {saleHref ? <LinkButton href={saleHref(customer)}>{t("use")}</LinkButton> : null}
             </div>

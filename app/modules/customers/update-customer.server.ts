@@ -4,9 +4,10 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { saveContacts } from "./contacts/contacts.server.ts";
 import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
 import { settleDefault } from "./policies/settle-default.server.ts";
-import { toCustomerView } from "./read-customers.server.ts";
+import { viewOf } from "./read-customers.server.ts";
 
 /** Changes a customer. A stale version is refused with 409, and nothing is written. */
 export const updateCustomer = operation({
@@ -16,19 +17,20 @@ export const updateCustomer = operation({
   input: CustomerChange,
   output: CustomerView,
   writes: "customers",
-  async run(context, { id, version, defaultPolicyId, ...changes }) {
+  async run(context, { id, version, defaultPolicyId, contacts, ...changes }) {
     const { em, user } = context;
     const customer = await em.findOne(Customer, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!customer) throw notFound();
-    const before = toCustomerView(customer);
+    const before = await viewOf(em, customer);
     await beginChange(context, "customers", before, version);
     await changeRow(context, customer, { ...changes, ...identityChange(customer, changes) });
+    if (contacts) await saveContacts(em, id, contacts);
     if (defaultPolicyId && defaultPolicyId !== customer.defaultPolicyId) {
       const wanted = await assignmentOf(em, id, defaultPolicyId);
       await settleDefault(em, { customerId: id, userId: user.id, wanted });
       await em.refresh(customer);
     }
-    return toCustomerView(customer);
+    return viewOf(em, customer);
   },
 });
 

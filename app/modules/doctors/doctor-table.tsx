@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -37,7 +38,7 @@ export function DoctorTable({ rows, ...table }: DoctorTableProps) {
       sortable: true,
       render: ({ speciality }) => <bdi>{speciality ?? "–"}</bdi>,
     },
-    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{phone}</Num> },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => <Num>{readablePhone(phone)}</Num> },
     {
       key: "email",
       header: t("email"),

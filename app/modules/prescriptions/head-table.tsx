@@ -15,11 +15,13 @@ type HeadTableProps = {
   prescriptions: readonly PrescriptionHead[];
   columns: readonly ("number" | "customer" | "doctor" | "date" | "expires")[];
   hrefFor: (id: number) => string;
+  /** The id of the page's form, which the rows' dialogs carry along. */
+  form?: string;
   empty: ReactNode;
 };
 
 /** A table of prescriptions with numbers and dates but without measures, for the pages of customers and doctors. */
-export function HeadTable({ prescriptions, columns, hrefFor, empty }: HeadTableProps) {
+export function HeadTable({ prescriptions, columns, hrefFor, form, empty }: HeadTableProps) {
   const t = useTranslations("prescriptions");
   const locale = useLocale() as Locale;
   const all: Column<PrescriptionHead>[] = [
@@ -40,6 +42,7 @@ export function HeadTable({ prescriptions, columns, hrefFor, empty }: HeadTableP
       rows={prescriptions}
       rowKey={({ id }) => id}
       rowHref={({ id }) => hrefFor(id)}
+      rowCarries={form === undefined ? undefined : { form }}
       empty={empty}
     />
   );

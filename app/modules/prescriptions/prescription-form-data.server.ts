@@ -3,6 +3,7 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { formReply, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
@@ -97,7 +98,11 @@ async function found(args: ActionFunctionArgs, form: FormData): Promise<PickerOp
     .slice(0, 100);
   if (q === "") return [];
   const { rows } = await load(args, listCustomers, { q, limit: FOUND });
-  return rows.map(({ id, firstName, lastName, phone }) => ({ id, label: `${firstName} ${lastName}`, detail: phone }));
+  return rows.map(({ id, firstName, lastName, phone }) => ({
+    id,
+    label: `${firstName} ${lastName}`,
+    detail: readablePhone(phone),
+  }));
 }
 
 /** The customer named by the URL or the form; null when neither names one. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { rows } from "#db/orm.ts";
 import { PrescriptionView } from "./prescription.schema.server.ts";
 import { PrescriptionSearch, pageOfPrescriptions } from "./prescription-page.server.ts";
@@ -54,7 +55,9 @@ export const getPrescriptionCustomer = operation({
       .where("id", "=", input.id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return found ? { id: found.id, label: `${found.first_name} ${found.last_name}`, detail: found.phone } : null;
+    return found
+      ? { id: found.id, label: `${found.first_name} ${found.last_name}`, detail: readablePhone(found.phone) }
+      : null;
   },
 });
 

@@ -2,6 +2,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchResult } from "./search-everything.server.ts";
 
@@ -35,7 +36,7 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
       key: id,
       href: opensCustomers ? paths.customers.edit(id) : paths.customers.list({ q: phone }),
       label: name,
-      details: [figures(phone), figures(email)],
+      details: [figures(phone && readablePhone(phone)), figures(email)],
     })),
     group(
       "products",
@@ -71,7 +72,7 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
       key: id,
       href: paths.vendor(id),
       label: name,
-      details: [words(contactPerson), figures(phone)],
+      details: [words(contactPerson), figures(phone && readablePhone(phone))],
     })),
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -1,8 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { KeptPart } from "#app/http/kept-part.tsx";
+import { carriedFormOf } from "#app/http/page-kind.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
+import { DefaultButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShellFrame } from "#app/ui/shell-frame.tsx";
 import { SideGroup, SideLink, SideSection } from "#app/ui/side-menu.tsx";
@@ -23,18 +25,20 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
   const t = useTranslations("shell");
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
+  const carries = carriedFormOf(useMatches());
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
     <ShellFrame
       brand={
         <>
+          {carries ? <DefaultButton form={carries} /> : null}
           <Icon name="glasses" size={26} />
           {t("title")}
         </>
       }
-      topStart={<StoreSelector options={options} storeId={storeId} />}
+      topStart={<StoreSelector options={options} storeId={storeId} carries={carries} />}
       search={<SearchBox />}
-      end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} />}
+      end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} carries={carries} />}
       side={
         <KeptPart name={`menu ${current}`}>
           <SideMenu current={current} />

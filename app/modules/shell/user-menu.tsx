@@ -14,10 +14,16 @@ const THEMES = [
   { theme: "system", icon: "gear" },
 ] as const;
 
-type UserMenuProps = { name: string; email: string | undefined; checkedIn: boolean };
+type UserMenuProps = {
+  name: string;
+  email: string | undefined;
+  checkedIn: boolean;
+  /** The id of the page's form that the switches send along. */
+  carries: string | undefined;
+};
 
 /** The user's name and menu: profile, password, attendance, settings, language, theme, and sign-out. */
-export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
+export function UserMenu({ name, email, checkedIn, carries }: UserMenuProps) {
   const t = useTranslations("shell");
   const arabic = useLocale() === "ar";
   const { pathname, search } = useLocation();
@@ -48,6 +54,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
         action={paths.session.attendance()}
         icon="clock"
         fields={{ returnTo: pathname + search }}
+        carries={carries}
         data-carries=""
       >
         {checkedIn ? t("checkOut") : t("checkIn")}
@@ -61,6 +68,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
         icon="globe"
         fields={preference({ locale: arabic ? "en" : "ar" })}
         lang={arabic ? "en" : "ar"}
+        carries={carries}
         data-carries=""
       >
         {arabic ? "English" : "العربية"}
@@ -71,6 +79,7 @@ export function UserMenu({ name, email, checkedIn }: UserMenuProps) {
           action={paths.session.preferences()}
           icon={one.icon}
           fields={preference({ theme: one.theme })}
+          carries={carries}
           data-carries=""
         >
           {t(`theme.${one.theme}`)}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { readListQuery } from "#app/lib/list-query.ts";
+import { listHref, readListQuery } from "#app/lib/list-query.ts";
 import { ActivityTable } from "#app/modules/activities/activity-table.tsx";
 import { opensFor } from "#app/modules/activities/entity-links.ts";
 import { activityInWords, listActivities } from "#app/modules/activities/list-activities.server.ts";
@@ -14,31 +14,29 @@ import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const SIZE = 25;
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { page } = readListQuery(new URL(args.request.url).searchParams, {
+  const query = readListQuery(new URL(args.request.url).searchParams, {
     sortable: ["timestamp"],
     defaultSort: "-timestamp",
   });
   const [{ session, locale }, { rows, total }] = await Promise.all([
     guard(args),
-    load(args, listActivities, { limit: SIZE, offset: (page - 1) * SIZE }),
+    load(args, listActivities, { limit: query.size, offset: (query.page - 1) * query.size }),
   ]);
   const store = session?.store;
   return {
     title: wordsOf(locale, "dashboard")("activities.title"),
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
     opens: opensFor(session?.permissions ?? new Set()),
-    page,
-    pages: Math.max(1, Math.ceil(total / SIZE)),
+    query,
+    pages: Math.max(1, Math.ceil(total / query.size)),
     rows: rows.map(activityInWords),
   };
 }
 
 export default function Activities() {
   const t = useTranslations("dashboard");
-  const { title, store, opens, page, pages, rows } = useLoaderData<typeof loader>();
+  const { title, store, opens, query, pages, rows } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -48,7 +46,12 @@ export default function Activities() {
       />
       <Card flush>
         <ActivityTable rows={rows} opens={opens} />
-        <Pagination page={page} pages={pages} size={SIZE} hrefFor={(number) => paths.activities({ page: number })} />
+        <Pagination
+          page={query.page}
+          pages={pages}
+          size={query.size}
+          hrefFor={(page) => listHref(paths.activities(), query, { page, sort: null })}
+        />
       </Card>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { readSwitch } from "#app/http/kept-form.server.ts";
+import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { toggleAttendance } from "#app/modules/auth/session-commands.server.ts";
 import { localPath, paths } from "#app/paths.ts";
@@ -7,7 +8,7 @@ import { localPath, paths } from "#app/paths.ts";
 export const loader = () => redirect(paths.dashboard());
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
+  const form = await readSwitch(args);
   const returnTo = localPath(String(form.get("returnTo") ?? "")) ?? paths.dashboard();
   return submit(
     args,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { actorOf, getContext } from "#app/http/context.server.ts";
+import { readSwitch } from "#app/http/kept-form.server.ts";
 import { localeCookie, themeCookie } from "#app/http/session.server.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { chooseLocale } from "#app/modules/auth/session-commands.server.ts";
 import { localPath, paths } from "#app/paths.ts";
@@ -10,7 +10,7 @@ export const loader = () => redirect(paths.dashboard());
 
 /** Language and look of this browser, from the avatar menu or the sign-in page; the language is kept with the user. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
+  const form = await readSwitch(args);
   const context = await getContext(args);
   const headers = new Headers();
   const locale = form.get("locale");

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { readSwitch } from "#app/http/kept-form.server.ts";
+import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { switchStore } from "#app/modules/auth/session-commands.server.ts";
 import { afterSwitch } from "#app/modules/stores/after-switch.ts";
@@ -9,7 +10,7 @@ export const loader = () => redirect(paths.dashboard());
 
 /** The store selector: returns to the page where it was used, without the previous store's page number or draft. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
+  const form = await readSwitch(args);
   return submit(
     args,
     switchStore,

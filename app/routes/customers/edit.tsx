@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { takeTyped } from "#app/http/kept-form.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -14,14 +15,17 @@ import {
   CustomerForm,
   SectionLinks,
 } from "#app/modules/customers/customer-form.tsx";
-import { DocumentsCard } from "#app/modules/customers/documents/documents-card.tsx";
+import { customerPageAction } from "#app/modules/customers/customer-page-action.server.ts";
+import { documentUpload } from "#app/modules/customers/documents/document-files.server.ts";
+import { DocumentsPart } from "#app/modules/customers/documents/documents-card.tsx";
 import { loadDocuments } from "#app/modules/customers/documents/documents-data.server.ts";
 import { customerHistory } from "#app/modules/customers/history/history-data.server.ts";
 import { PrescriptionTable } from "#app/modules/customers/history/prescription-table.tsx";
 import { PurchaseTable } from "#app/modules/customers/history/purchase-table.tsx";
 import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-data.server.ts";
 import { MergeLinks } from "#app/modules/customers/merge/merge-links.tsx";
-import { CustomerPolicyTable, SetDefaultForm } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { CUSTOMER_FORM } from "#app/modules/customers/parts/customer-page-parts.ts";
+import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
 import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
@@ -33,13 +37,16 @@ import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
 
+export const handle = { page: "document", form: CUSTOMER_FORM } satisfies PageHandle;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args, "customers:update");
   await leadToKept(args);
   const customer = await load(args, getCustomer, { id: args.params.id });
-  const [policies, documents, history, merging] = await Promise.all([
+  const [typed, policies, documents, history, merging] = await Promise.all([
+    takeTyped(args),
     load(args, listCustomerPolicies, { customerId: customer.id }),
     loadDocuments(args, customer.id, session),
     customerHistory(args, customer.id),
@@ -52,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     constraints: constraintsOf(updateCustomer),
     title,
+    typed,
     customer,
     policies,
     documents,
@@ -64,23 +72,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
-  return submit(
-    args,
-    updateCustomer,
-    () => redirectWithToast(paths.customers.list(), { title: { key: "customers.updated" } }),
-    {
-      form,
-      failure: "customers.failedToUpdate",
-      input: { id: args.params.id },
-    },
-  );
+  return customerPageAction(args, await readPageUpload(args, updateCustomer.permission, documentUpload));
 }
 
 export default function EditCustomer() {
   const t = useTranslations("customers");
   const page = useLoaderData<typeof loader>();
-  const { title, customer, policies, documents, history, merging, options, may, back } = page;
+  const { title, typed, customer, policies, documents, history, merging, options, may, back } = page;
   const { id } = customer;
   return (
     <>
@@ -104,13 +102,12 @@ export default function EditCustomer() {
         <SectionLinks of={history.purchases ? ["prescriptions", "purchases"] : ["prescriptions"]} />
         <CustomerForm
           customer={customer}
-          state={useActionData<typeof action>()}
+          state={useActionData<typeof action>() ?? typed}
           options={options}
           notice={<CustomerConflict customerId={id} />}
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
+          documents={<DocumentsPart customerId={id} {...documents} />}
         />
-        <SetDefaultForm />
-        <DocumentsCard customerId={id} {...documents} />
         <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
         {history.purchases ? (
           <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />

@@ -23,7 +23,7 @@ export const { loader, action } = resource({
       [
         { header: t("firstName"), value: (row) => row.firstName },
         { header: t("lastName"), value: (row) => row.lastName },
-        { header: t("phone"), value: (row) => row.phone },
+        { header: t("phone"), value: (row) => row.phone, phone: true },
         { header: t("companyName"), value: (row) => row.companyName },
         { header: t("insurance"), value: (row) => t(row.hasInsurance ? "insured" : "notInsured") },
         { header: t("list.provider"), value: (row) => row.provider },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { takeTyped } from "#app/http/kept-form.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { formReply, submit } from "#app/http/submit.server.ts";
@@ -27,6 +28,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = {
   page: "workplace",
+  form: "customer-form",
   words: ["customers", "customer.policies", "customer.resembling", "documents"],
 } satisfies PageHandle;
 
@@ -35,9 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:create");
   const title = wordsOf(locale, "customers")("new");
-  const companies = await load(args, listOfferedPolicies, {});
+  const [companies, typed] = await Promise.all([load(args, listOfferedPolicies, {}), takeTyped(args)]);
   const shown = { options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
-  return { constraints: constraintsOf(createCustomer), title, companies, requestKey: randomUUID(), ...shown };
+  return { constraints: constraintsOf(createCustomer), title, companies, typed, requestKey: randomUUID(), ...shown };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -85,8 +87,8 @@ function createdWith(policies: number, count: number): Message | undefined {
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, draft, back, companies, requestKey, options, limits } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const { title, toSale, draft, back, companies, typed, requestKey, options, limits } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() ?? typed;
   const matches = (state?.extra?.matches ?? []) as readonly Resembling[];
   return (
     <>

@@ -1,5 +1,6 @@
 import { load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { askedIn, searchText } from "#app/modules/search/search-text.server.ts";
 import type { PickerOption } from "#app/ui/search-picker.tsx";
@@ -13,7 +14,7 @@ export const { loader, action } = resource({
     const options: PickerOption[] = rows.map(({ id, firstName, lastName, phone }) => ({
       id,
       label: `${firstName} ${lastName}`,
-      detail: phone,
+      detail: readablePhone(phone),
     }));
     return Response.json(options, { headers: { "Cache-Control": "no-store" } });
   },

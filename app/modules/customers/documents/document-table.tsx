@@ -2,12 +2,14 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CarryingLink } from "#app/ui/carrying-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row as line } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
+import { CUSTOMER_FORM, DOCUMENTS_PART } from "../parts/customer-page-parts.ts";
 import { fileSize } from "./file-size.ts";
 
 export type DocumentRow = {
@@ -20,9 +22,15 @@ export type DocumentRow = {
   notes: string | null;
 };
 
-type DocumentTableProps = { customerId: number; rows: readonly DocumentRow[]; mayRemove: boolean };
+type DocumentTableProps = {
+  customerId: number;
+  rows: readonly DocumentRow[];
+  mayRemove: boolean;
+  /** Whether the table is within the customer's form, which its dialogs then send along. */
+  inForm?: boolean;
+};
 
-export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProps) {
+export function DocumentTable({ customerId, rows, mayRemove, inForm = false }: DocumentTableProps) {
   const t = useTranslations("documents");
   const locale = useLocale() as Locale;
   const columns: Column<DocumentRow>[] = [
@@ -56,13 +64,13 @@ export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProp
             </LinkButton>
           ) : null}
           {mayRemove ? (
-            <LinkButton
+            <RemoveLink
               href={paths.customers.removeDocument(customerId, id)}
-              {...toDialog}
-              aria-label={t("removeNamed", { name: fileName })}
+              inForm={inForm}
+              name={t("removeNamed", { name: fileName })}
             >
               {t("remove")}
-            </LinkButton>
+            </RemoveLink>
           ) : null}
         </div>
       ),
@@ -76,5 +84,19 @@ export function DocumentTable({ customerId, rows, mayRemove }: DocumentTableProp
       rowKey={({ id }) => id}
       empty={<EmptyState title={t("none")} />}
     />
+  );
+}
+
+type RemoveLinkProps = { href: string; inForm: boolean; name: string; children: string };
+
+function RemoveLink({ href, inForm, name, children }: RemoveLinkProps) {
+  return inForm ? (
+    <CarryingLink href={href} form={CUSTOMER_FORM} draws={DOCUMENTS_PART} aria-label={name}>
+      {children}
+    </CarryingLink>
+  ) : (
+    <LinkButton href={href} {...toDialog} aria-label={name}>
+      {children}
+    </LinkButton>
   );
 }

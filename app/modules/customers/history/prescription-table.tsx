@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CUSTOMER_FORM } from "../parts/customer-page-parts.ts";
 
 type PrescriptionTableProps = { customerId: number; prescriptions: readonly PrescriptionHead[] };
 
@@ -17,14 +18,13 @@ export function PrescriptionTable({ customerId, prescriptions }: PrescriptionTab
       flush
       end={<LinkButton href={paths.prescriptions.new({ customerId })}>{t("new")}</LinkButton>}
     >
-      <div data-carries="">
-        <HeadTable
-          prescriptions={prescriptions}
-          columns={["number", "date", "doctor", "expires"]}
-          hrefFor={(id) => paths.customers.prescription(customerId, id)}
-          empty={<EmptyState title={t("none")} />}
-        />
-      </div>
+      <HeadTable
+        prescriptions={prescriptions}
+        columns={["number", "date", "doctor", "expires"]}
+        hrefFor={(id) => paths.customers.prescription(customerId, id)}
+        form={CUSTOMER_FORM}
+        empty={<EmptyState title={t("none")} />}
+      />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { CUSTOMER_FORM } from "../parts/customer-page-parts.ts";
 
 export type PurchaseRow = {
   id: number;
@@ -51,16 +52,15 @@ export function PurchaseTable({ customerId, purchases, total }: PurchaseTablePro
       flush
       end={purchases.length < total ? t("newest", { count: purchases.length, total }) : undefined}
     >
-      <div data-carries="">
-        <DataTable
-          caption={t("title")}
-          columns={columns}
-          rows={purchases}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => paths.customers.transaction(customerId, id)}
-          empty={<EmptyState title={t("none")} />}
-        />
-      </div>
+      <DataTable
+        caption={t("title")}
+        columns={columns}
+        rows={purchases}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => paths.customers.transaction(customerId, id)}
+        rowCarries={{ form: CUSTOMER_FORM }}
+        empty={<EmptyState title={t("none")} />}
+      />
     </Card>
   );
 }

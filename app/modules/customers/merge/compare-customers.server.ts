@@ -12,6 +12,7 @@ import { MERGE_RIGHT } from "./merge.schema.server.ts";
 const COUNTED = ["sales", "prescriptions", "appointments", "customer_documents", "customer_policies"] as const;
 const MOST_SIMILAR = 5;
 
+/** The records are compared without their contacts, which all move. */
 const Comparison = z.object({
   kept: CustomerView,
   other: CustomerView.nullable(),
@@ -56,8 +57,8 @@ async function similarTo(em: Em, { id: ownId, phone, idNumber, firstName, lastNa
   ]);
   const ids = [...new Set(found.flat().map((one) => one.id))].slice(0, MOST_SIMILAR);
   if (ids.length === 0) return [];
-  return (await knownCustomers(em).select(customerColumns).where("id", "in", ids).orderBy("id").execute()).map(
-    toCustomerView,
+  return (await knownCustomers(em).select(customerColumns).where("id", "in", ids).orderBy("id").execute()).map((row) =>
+    toCustomerView(row),
   );
 }
 

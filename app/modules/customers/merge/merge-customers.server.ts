@@ -3,6 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
 import { CustomerMerge } from "#db/entities/customer-merge.ts";
 import type { Em } from "#db/orm.ts";
+import { moveContacts } from "../contacts/contacts.server.ts";
 import { toCustomerView } from "../read-customers.server.ts";
 import { lockBoth } from "./lock-both.server.ts";
 import { MERGE_RIGHT, MergeInput, MergeView } from "./merge.schema.server.ts";
@@ -39,10 +40,11 @@ export const mergeCustomers = operation({
     const moved = await moveRows(em, { from: otherId, to: id });
     const policies = await movePolicies(em, pair);
     const consents = await moveConsents(em, pair);
+    const contacts = await moveContacts(em, pair);
     const merge = em.create(CustomerMerge, {
       keptId: id,
       removedId: otherId,
-      moved: { ...moved, ...policies, customer_consents: consents.moved },
+      moved: { ...moved, ...policies, ...contacts, customer_consents: consents.moved },
       changed,
       consents: consents.changed,
       createdBy: user.id,

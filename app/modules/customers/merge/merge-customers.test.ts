@@ -96,7 +96,7 @@ const consentsOf = async (customerId: number) =>
 
 /** Everything that is held about the two, to compare before and after. */
 async function snapshot() {
-  const tables = [...MOVED_TABLES, "customer_policies", "customer_consents"] as const;
+  const tables = [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact"] as const;
   const held: Record<string, unknown> = {};
   for (const table of tables) {
     held[table] = await sql<{ id: number; customer_id: number; rest: unknown }>`
@@ -111,13 +111,47 @@ async function snapshot() {
   return { ...held, people: people.rows };
 }
 
+const contactsIn = async (id: number) =>
+  (await customer(id)).contacts.map(({ contactType, contactValue, isDefault }) =>
+    [contactType, contactValue, ...(isDefault ? ["default"] : [])].join(" "),
+  );
+
+describe("merging contacts", () => {
+  it("keeps each contact once and one default of a type, and undoing gives each record its own again", async () => {
+    const contact = (contactType: string, contactValue: string, isDefault = false) => ({
+      contactType,
+      contactValue,
+      isDefault,
+    });
+    const own = [contact("phone", "+966500000001", true), contact("email", "a@shop.example")];
+    const others = [
+      contact("phone", "+966500000001"),
+      contact("phone", "+966500000002", true),
+      contact("email", "b@shop.example", true),
+    ];
+    await execute(updateCustomer, { em, actor }, { id: kept, contacts: own });
+    await execute(updateCustomer, { em, actor }, { id: other, contacts: others });
+    const before = [await contactsIn(kept), await contactsIn(other)];
+    const { id, moved } = await merge();
+    expect(moved.customer_contact).toBe(2);
+    expect(await contactsIn(kept)).toEqual([
+      "phone +966500000001 default",
+      "email a@shop.example",
+      "phone +966500000002",
+      "email b@shop.example default",
+    ]);
+    await undo(id);
+    expect([await contactsIn(kept), await contactsIn(other)]).toEqual(before);
+  });
+});
+
 describe("mergeCustomers", () => {
   it("handles every table that refers to customers", async () => {
     const found = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(em.getKysely());
     expect(found.rows.map(({ name }) => name)).toEqual(
-      [...MOVED_TABLES, "customer_policies", "customer_consents"].sort(),
+      [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact"].sort(),
     );
   });
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -116,7 +117,7 @@ function Value({ field, of }: { field: MergeField; of: Person }) {
   if (!value) return <>–</>;
   if (field === "gender") return <>{t(`genders.${value}`)}</>;
   if (field === "dateOfBirth") return <>{formatDay(value, locale)}</>;
-  if (field === "phone") return <Num>{value}</Num>;
+  if (field === "phone") return <Num>{readablePhone(value)}</Num>;
   if (field === "idNumber" && of.idType) {
     return (
       <span>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -33,7 +34,7 @@ export function MergeSearch({ customerId, query, results, similar, state }: Merg
           <ListRow
             key={id}
             href={paths.customers.merge(customerId, { with: id })}
-            detail={<Num>{phone}</Num>}
+            detail={<Num>{readablePhone(phone)}</Num>}
             aside={t.rich("since", { day: () => <Moment>{formatDate(createdAt, locale)}</Moment> })}
           >
             <bdi>

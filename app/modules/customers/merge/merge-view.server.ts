@@ -12,7 +12,7 @@ export const toMergeView = (merge: CustomerMerge): MergeView => ({
   keptId: merge.keptId,
   removedId: merge.removedId,
   moved: Object.fromEntries(
-    [...MOVED_TABLES, "customer_policies", "customer_consents"].map((table) => [
+    [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact"].map((table) => [
       table,
       merge.moved[table]?.length ?? 0,
     ]),

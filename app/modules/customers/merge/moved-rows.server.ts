@@ -1,6 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
 
-/** Tables whose rows simply move to the kept customer. Policies and consents have their own rules. A test fails when a table is missing. */
+/** Tables whose rows simply move to the kept customer. Policies, consents and contacts have their own rules. A test fails when a table is missing. */
 export const MOVED_TABLES = [
   "sales",
   "prescriptions",

@@ -5,6 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
 import { CustomerMerge } from "#db/entities/customer-merge.ts";
+import { moveContactsBack } from "../contacts/contacts.server.ts";
 import { toCustomerView } from "../read-customers.server.ts";
 import { lockBoth } from "./lock-both.server.ts";
 import { MERGE_RIGHT, MergeView, UNDO_DAYS } from "./merge.schema.server.ts";
@@ -43,6 +44,7 @@ export const undoMerge = operation({
     await movePoliciesBack(em, merge.moved, { keptId, removedId, userId: user.id });
     await moveBack(em, "customer_consents", merge.moved.customer_consents ?? [], back);
     await restoreConsents(em, merge.consents);
+    await moveContactsBack(em, merge.moved, { keptId, removedId });
     return toMergeView(merge);
   },
 });

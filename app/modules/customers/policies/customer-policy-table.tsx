@@ -2,23 +2,23 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CarryingLink } from "#app/ui/carrying-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { carryingButton } from "#app/ui/to-dialog.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
+import { CUSTOMER_FORM, POLICIES_PART } from "../parts/customer-page-parts.ts";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { PolicyStatusBadge } from "./status-badge.tsx";
 
-/** The form that the "Set Default" buttons send; they stand inside the customer's own form, which must not hold another. */
-const SET_DEFAULT = "set-default-policy";
-
-export const SetDefaultForm = () => <form method="post" id={SET_DEFAULT} />;
-
 type CustomerPolicyTableProps = { customerId: number; policies: readonly CustomerPolicyView[] };
+
+/** A dialog that changes the policies. */
+const toPolicy = { form: CUSTOMER_FORM, draws: POLICIES_PART };
 
 /** The policies of an existing customer. Each row links to its dialog. */
 export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTableProps) {
@@ -58,25 +58,30 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
       header: t("actions"),
       render: ({ id, isDefault }) => (
         <div className={row()}>
-          <LinkButton variant="quiet" href={paths.customers.policy(customerId, id)}>
+          <CarryingLink variant="quiet" href={paths.customers.policy(customerId, id)} {...toPolicy}>
             {t("edit")}
-          </LinkButton>
+          </CarryingLink>
           {isDefault ? null : (
-            <Button variant="quiet" form={SET_DEFAULT} formAction={paths.customers.defaultPolicy(customerId, id)}>
+            <Button
+              variant="quiet"
+              {...carryingButton(CUSTOMER_FORM, paths.customers.defaultPolicy(customerId, id), POLICIES_PART)}
+            >
               {t("setDefault")}
             </Button>
           )}
-          <LinkButton variant="quiet" href={paths.customers.removePolicy(customerId, id)} {...toDialog}>
+          <CarryingLink variant="quiet" href={paths.customers.removePolicy(customerId, id)} {...toPolicy}>
             {t("delete")}
-          </LinkButton>
+          </CarryingLink>
         </div>
       ),
     },
   ];
   return (
-    <div className={stack({ gap: "small" })} data-carries="">
+    <div className={stack({ gap: "small" })} id={POLICIES_PART}>
       <div className={row({ justify: "end" })}>
-        <LinkButton href={paths.customers.addPolicy(customerId)}>{t("add")}</LinkButton>
+        <CarryingLink href={paths.customers.addPolicy(customerId)} {...toPolicy}>
+          {t("add")}
+        </CarryingLink>
       </div>
       <DataTable
         caption={t("title")}
@@ -84,6 +89,7 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
         rows={policies}
         rowKey={({ id }) => id}
         rowHref={({ id }) => paths.customers.policy(customerId, id)}
+        rowCarries={toPolicy}
         empty={<EmptyState title={t("none")} />}
       />
     </div>

@@ -1,18 +1,15 @@
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VersionField } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { typedValues } from "#app/ui/form-state.ts";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CustomerPolicyView, policyTerms } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
-import { company as companyRow } from "./policy-choice.css.ts";
 import { PolicyConflict } from "./policy-conflict.tsx";
 import { usePolicyLabel } from "./use-policy-label.ts";
 
@@ -44,7 +41,7 @@ export function PolicyForm(props: PolicyFormProps) {
             <VersionField version={assignment.version} />
           </>
         ) : null}
-        <PolicyPicker assignment={assignment} companies={companies} typed={typedValues(state, "insuranceId")?.[0]} />
+        <PolicyPicker assignment={assignment} companies={companies} />
         <TextField
           name="policyNumber"
           label={t("number")}
@@ -86,42 +83,35 @@ export function PolicyForm(props: PolicyFormProps) {
   );
 }
 
-type PolicyPickerProps = Pick<PolicyFormProps, "assignment" | "companies"> & { typed?: string };
+type PolicyPickerProps = Pick<PolicyFormProps, "assignment" | "companies">;
 
-/** The provider, then its policies. Without scripts, the Update button loads the policies of the chosen provider. */
-function PolicyPicker({ assignment, companies, typed }: PolicyPickerProps) {
+/** The provider and its policies. Without scripts the policies of all providers are listed, grouped by provider. */
+function PolicyPicker({ assignment, companies }: PolicyPickerProps) {
   const t = useTranslations("customer.policies");
   const policyLabel = usePolicyLabel();
-  const [companyId, setCompanyId] = useState(String(typed ?? assignment?.insuranceId ?? ""));
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  const policies = companies.find(({ id }) => String(id) === companyId)?.policies ?? [];
   return (
     <>
-      <div className={companyRow}>
-        <Select
-          name="insuranceId"
-          label={t("insuranceProvider")}
-          placeholder={t("chooseCompany")}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={companyId}
-          onChange={(event) => setCompanyId(event.currentTarget.value)}
-        />
-        {scripted ? null : (
-          <Button name="intent" value="update">
-            {t("update")}
-          </Button>
-        )}
-      </div>
       <Select
-        key={companyId}
+        name="insuranceId"
+        label={t("insuranceProvider")}
+        placeholder={t("chooseCompany")}
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={assignment?.insuranceId ?? ""}
+      />
+      <Select
         name="policyId"
         label={t("policy")}
-        help={companyId === "" ? t("companyFirst") : policies.length === 0 ? t("noneAvailable") : undefined}
         placeholder={t("choosePolicy")}
-        disabled={policies.length === 0}
-        options={policies.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))}
-        defaultValue={assignment && String(assignment.insuranceId) === companyId ? assignment.policyId : ""}
+        options={companies.map(({ id, name, policies }) => ({
+          label: name,
+          of: id,
+          options:
+            policies.length > 0
+              ? policies.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))
+              : [{ value: "", label: t("noneAvailable"), disabled: true }],
+        }))}
+        defaultValue={assignment?.policyId ?? ""}
+        data-narrowed-by="insuranceId"
       />
     </>
   );

@@ -45,6 +45,17 @@ async function somebody() {
   const key = "create-once";
   const { id } = await execute(createCustomer, { em, actor, idempotencyKey: key }, someone);
   await execute(updateCustomer, { em, actor }, { id, notes: `${someone.notes}, very` });
+  const contactValue = `friend${serial}@secret.example`;
+  await execute(updateCustomer, { em, actor }, { id, contacts: [{ contactType: "email", contactValue }] });
+  const session_hash = `session ${serial}`;
+  await rows(em)
+    .insertInto("sessions")
+    .values({ token_hash: session_hash, user_id: actor.user.id, expires_at: new Date() })
+    .execute();
+  await rows(em)
+    .insertInto("kept_forms")
+    .values({ session_hash, path: `/customers/${id}`, fields: JSON.stringify([["address", someone.address]]) as never })
+    .execute();
   const variant = await makeVariant(em, { storeId: store.id, quantity: 5 });
   const sold = [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }];
   const name = `${someone.firstName} ${someone.lastName}`;
@@ -92,6 +103,7 @@ async function somebody() {
   const consent = { channel: "sms", decision: "granted", decidedOn: "2026-01-05", source: "store" };
   await execute(saveConsents, { em, actor }, { customerId: id, consents: [consent] });
   const secrets = Object.entries(someone).flatMap(([field, value]) => (field === "idType" ? [] : [value]));
+  secrets.push(contactValue);
   return { em: await getEm(), actor, store, id, documentId, person: someone, secrets };
 }
 
@@ -117,6 +129,7 @@ describe("the stored data of a customer", () => {
     expect(data.customer).toMatchObject({ ...person, notes: `${person.notes}, very` });
     expect(data.customer).not.toHaveProperty("createdBy");
     for (const part of [
+      "contacts",
       "policies",
       "prescriptions",
       "prescriptionVersions",
@@ -134,7 +147,12 @@ describe("the stored data of a customer", () => {
     });
     expect(data.documents[0]).not.toHaveProperty("storageKey");
     expect(data.inOtherStores).toEqual({ sales: 1, appointments: 0, holds: 1 });
-    expect(data.history.map(({ action }) => action)).toEqual(["createCustomer", "updateCustomer", "saveConsents"]);
+    expect(data.history.map(({ action }) => action)).toEqual([
+      "createCustomer",
+      "updateCustomer",
+      "updateCustomer",
+      "saveConsents",
+    ]);
   });
 
   it("is exported with an audit row that does not repeat the data", async () => {

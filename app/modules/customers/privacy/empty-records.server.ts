@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changedBy } from "#app/lib/change-row.server.ts";
+import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The text in place of a required name. */
@@ -14,6 +15,15 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .where("customer_id", "in", ids)
     .returning("storage_key")
     .execute();
+  await db
+    .deleteFrom("kept_forms")
+    .where(
+      "path",
+      "in",
+      ids.map((id) => paths.customers.edit(id)),
+    )
+    .execute();
+  await db.deleteFrom("customer_contact").where("customer_id", "in", ids).execute();
   await db.deleteFrom("customer_consents").where("customer_id", "in", ids).execute();
   // After this, a merge can no longer be undone.
   await db

@@ -50,6 +50,10 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         text(row.phone),
         text(row.idNumber),
       ]),
+      part("contacts", ["type", "contact"], data.contacts, (row) => [
+        customers(`contacts.types.${row.contactType}`),
+        text(row.contactValue),
+      ]),
       part("policies", ["provider", "class", "number", "from", "to"], data.policies, (row) => [
         text(row.provider),
         text(row.className),

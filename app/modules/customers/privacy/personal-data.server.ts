@@ -12,6 +12,7 @@ export type PersonalData = {
   customer: Row;
   /** Other records of the same person that were merged into this one. */
   mergedRecords: Row[];
+  contacts: Row[];
   policies: Row[];
   prescriptions: Row[];
   /** Earlier versions of changed prescriptions. */
@@ -37,7 +38,8 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [policies, prescriptions, versions, reads, documents, consents, history] = await Promise.all([
+  const [contacts, policies, prescriptions, versions, reads, documents, consents, history] = await Promise.all([
+    rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
     policiesOf(em, ids),
     rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
     prescriptionVersions(em, ids),
@@ -50,6 +52,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},
     mergedRecords: shown.filter(({ id }) => id !== customerId),
+    contacts: contacts.map(plainRow),
     policies: policies.map(plainRow),
     prescriptions: prescriptions.map(plainRow),
     prescriptionVersions: versions.map(plainRow),

@@ -2,7 +2,7 @@
 const PERSONAL: ReadonlySet<string> = new Set(
   (
     "firstName lastName fullName customerName phone email gender dateOfBirth age address companyName idType idNumber " +
-    "membershipNumber familyNumber documentPath notes policyNumber memberNumber fileName filePath diagnosis approvalCode"
+    "membershipNumber familyNumber documentPath notes policyNumber memberNumber fileName filePath contactValue diagnosis approvalCode"
   ).split(" "),
 );
 

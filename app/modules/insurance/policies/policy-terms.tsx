@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
 import type { Amount } from "#app/lib/money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -73,7 +74,7 @@ export function ProviderCard({ provider }: { provider: PolicyProvider }) {
           { term: t("copaymentAmount"), value: money(provider.copaymentAmount) },
           { term: t("maxCopayment"), value: money(provider.maxCopayment) },
           { term: t("contactPerson"), value: provider.contactPerson && <bdi>{provider.contactPerson}</bdi> },
-          { term: t("phone"), value: provider.phone && <Num>{provider.phone}</Num> },
+          { term: t("phone"), value: provider.phone && <Num>{readablePhone(provider.phone)}</Num> },
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,7 +44,7 @@ export function ProviderTable({ rows, ...table }: ProviderTableProps) {
           <bdi>{contactPerson ?? "–"}</bdi>
           {phone ? (
             <span className={sprinkles({ display: "block", color: "soft", fontSize: "small" })}>
-              <Num>{phone}</Num>
+              <Num>{readablePhone(phone)}</Num>
             </span>
           ) : null}
         </>

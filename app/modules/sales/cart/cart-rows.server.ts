@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
@@ -94,7 +95,7 @@ export async function readCustomer(em: Em, customerId: number): Promise<CartView
     .where("id", "=", customerId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row ? { id: row.id, label: row.name, detail: row.phone } : null;
+  return row ? { id: row.id, label: row.name, detail: readablePhone(row.phone) } : null;
 }
 
 /** The customer's policies, one for each insurer. Policies that cover today come first, then the default policy. */

@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { findLastReceipt } from "#app/modules/sales/receipts/find-last-receipt.server.ts";
@@ -83,7 +84,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     customers: (customers?.rows ?? []).map(({ id, firstName, lastName, phone }) => ({
       id,
       label: `${firstName} ${lastName}`,
-      detail: phone,
+      detail: readablePhone(phone),
     })),
     drafts: others,
     /** The cart that the user left last; null once this screen has a cart. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { paths } from "#app/paths.ts";
@@ -61,7 +62,7 @@ function StoreInformation({ store }: Pick<ReceiptView, "store">) {
         items={[
           { term: t("name"), value: <bdi>{(arabic && store.nameAr) || store.name}</bdi> },
           { term: t("address"), value: named((arabic && store.addressAr) || store.address) },
-          { term: t("phone"), value: store.phone && <Num>{store.phone}</Num> },
+          { term: t("phone"), value: store.phone && <Num>{readablePhone(store.phone)}</Num> },
           { term: t("vatNumber"), value: store.vatNumber && <Num>{store.vatNumber}</Num> },
         ]}
       />
@@ -83,7 +84,7 @@ function CustomerInformation({ sale, customer, opensCustomers }: CustomerInforma
             ...(customer
               ? [
                   { term: t("customerNumber"), value: <Num>{customer.id}</Num> },
-                  { term: t("phone"), value: <Num>{customer.phone}</Num> },
+                  { term: t("phone"), value: <Num>{readablePhone(customer.phone)}</Num> },
                   { term: t("email"), value: customer.email && <Num>{customer.email}</Num> },
                   { term: t("address"), value: named(customer.address) },
                 ]

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { submit } from "#app/http/submit.server.ts";
+import { keepTyped } from "#app/http/kept-form.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
 import { paths } from "#app/paths.ts";
@@ -11,14 +12,16 @@ export function loader(args: LoaderFunctionArgs) {
   return redirect(back(args));
 }
 
-/** The "Set Default" of a customer's policies. */
+/** The "Set Default" of a customer's policies: a button of the customer's form, which is carried along. */
 export async function action(args: ActionFunctionArgs) {
+  await keepTyped(args, back(args), await readPageForm(args));
   const { id: customerId, assignmentId: policyAssignmentId } = args.params;
   return submit(
     args,
     setDefaultPolicy,
     () => redirectWithToast(back(args), { title: { key: "customer.policies.defaultUpdated" } }),
     {
+      form: new FormData(),
       input: { customerId, policyAssignmentId },
       refused: () =>
         redirectWithToast(back(args), {

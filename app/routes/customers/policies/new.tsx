@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
@@ -11,10 +10,8 @@ import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-policy.server.ts";
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
-import { policyDialogData } from "#app/modules/customers/policy-dialog-data.server.ts";
+import { policyDialogData, refuseOtherProvider } from "#app/modules/customers/policy-dialog-data.server.ts";
 import { paths } from "#app/paths.ts";
-
-export const handle = { page: "workplace", words: ["customers", "customer.policies"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -31,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  if (form.get("intent") === "update") return data(formReply(form));
+  const refused = await refuseOtherProvider(args, form, "customer.policies.failedToAdd");
+  if (refused) return refused;
   return submit(
     args,
     addCustomerPolicy,

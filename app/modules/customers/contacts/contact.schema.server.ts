@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { flag, requiredText, view } from "#app/lib/fields.server.ts";
+import { storedPhone } from "#app/lib/saudi-formats.ts";
+
+export const CONTACT_TYPES = ["phone", "whatsapp", "email", "other"] as const;
+type ContactType = (typeof CONTACT_TYPES)[number];
+
+const MOST_CONTACTS = 20;
+const SHORTEST_PHONE = 8;
+
+const isPhone = (type: ContactType): boolean => type === "phone" || type === "whatsapp";
+
+/** The message key for a value that does not fit its type; null for a valid value. */
+function valueProblem(type: ContactType, value: string): string | null {
+  if (isPhone(type)) return value.length < SHORTEST_PHONE ? "customers.errors.phone" : null;
+  return type === "email" && !z.email().safeParse(value).success ? "customers.errors.email" : null;
+}
+
+/** A further contact. A mobile number is stored as +9665XXXXXXXX, an email address in lower case. */
+const ContactInput = z
+  .object({
+    contactType: z.enum(CONTACT_TYPES, { error: "customers.errors.contactType" }),
+    contactValue: requiredText("customers.errors.contactValue"),
+    isDefault: flag(),
+  })
+  .transform((contact) => ({ ...contact, contactValue: storedValue(contact) }))
+  .superRefine(({ contactType, contactValue }, context) => {
+    const message = valueProblem(contactType, contactValue);
+    if (message) context.addIssue({ code: "custom", path: ["contactValue"], message });
+  });
+
+const storedValue = ({ contactType, contactValue }: { contactType: ContactType; contactValue: string }): string => {
+  if (isPhone(contactType)) return storedPhone(contactValue);
+  return contactType === "email" ? contactValue.toLowerCase() : contactValue;
+};
+
+/** All further contacts of a customer: without duplicates, and with at most one default of each type. */
+export const contactList = z
+  .array(ContactInput, { error: "errors.invalid" })
+  .max(MOST_CONTACTS, `customers.errors.manyContacts|max=${MOST_CONTACTS}`)
+  .superRefine((contacts, context) => {
+    const isBefore = (index: number, same: (one: Contact) => boolean) => contacts.slice(0, index).some(same);
+    for (const [index, { contactType: type, contactValue: value, isDefault }] of contacts.entries()) {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [index, field], message });
+      if (isBefore(index, (one) => one.contactType === type && one.contactValue === value)) {
+        refuse("contactValue", "customers.errors.contactTwice");
+      }
+      if (isDefault && isBefore(index, (one) => one.contactType === type && one.isDefault)) {
+        refuse("isDefault", "customers.errors.contactDefaults");
+      }
+    }
+  });
+export type Contact = z.output<typeof ContactInput>;
+
+export const ContactView = z.object({
+  id: view.id,
+  customerId: view.id,
+  contactType: z.enum(CONTACT_TYPES),
+  contactValue: z.string(),
+  isDefault: z.boolean(),
+  createdAt: view.instant,
+});
+export type ContactView = z.infer<typeof ContactView>;
