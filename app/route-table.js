@@ -106,6 +106,17 @@ const shellPages = [
   ["settings/audit", "settings/audit.tsx"],
   ["settings/audit/reads", "settings/audit-reads.tsx"],
   ["settings/audit/:id", "settings/audit-entry.tsx"],
+  ["receiving-vouchers", "receiving-vouchers/list.tsx"],
+  ["receiving-vouchers/new", "receiving-vouchers/new.tsx"],
+  ["receiving-vouchers/:id", "receiving-vouchers/detail.tsx"],
+  ["receiving-vouchers/:id/edit", "receiving-vouchers/edit.tsx"],
+  ["receiving-vouchers/:id/items/new", "receiving-vouchers/new-item.tsx"],
+  ["receiving-vouchers/:id/items/:itemId/edit", "receiving-vouchers/edit-item.tsx"],
+  ["receiving-vouchers/:id/items/:itemId/delete", "receiving-vouchers/remove-item.tsx"],
+  ["receiving-vouchers/:id/post", "receiving-vouchers/post.tsx"],
+  ["receiving-vouchers/:id/reverse", "receiving-vouchers/reverse.tsx"],
+  ["receiving-vouchers/:id/return", "receiving-vouchers/return.tsx"],
+  ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.tsx"],
 ];
 
 /** Pages and resources outside the signed-in layout: sign-in, printouts, downloads and the small commands of the top bar. */
@@ -152,6 +163,8 @@ const barePages = [
   ["receipts/:id/print", "receipts/print.tsx"],
   ["receipts/:id/a4", "receipts/a4.tsx"],
   ["settings/audit/export", "settings/audit-export.ts"],
+  ["receiving-vouchers/export", "receiving-vouchers/export.ts"],
+  ["receiving-vouchers/:id/print", "receiving-vouchers/print.tsx"],
 ];
 
 /** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
@@ -271,12 +284,6 @@ export const laterPages = [
   { path: "registers/:id/sessions", title: "registers" },
   { path: "registers/:id/sessions/:sessionId", title: "registers" },
   { path: "registers/:id/reopen", title: "registers" },
-  { path: "receiving-vouchers", title: "receive" },
-  { path: "receiving-vouchers/new", title: "receive" },
-  { path: "receiving-vouchers/:id", title: "receive" },
-  { path: "receiving-vouchers/:id/edit", title: "receive" },
-  { path: "receiving-vouchers/:id/items/new", title: "receive" },
-  { path: "receiving-vouchers/:id/items/:itemId/edit", title: "receive" },
   { path: "transfers", title: "transfer" },
   { path: "transfers/new", title: "transfer" },
   { path: "transfers/:id", title: "transfer" },

@@ -10,6 +10,8 @@ import { customerImports } from "#app/modules/customers/import/customer-import.s
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
+import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
+import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { routeTable } from "#app/route-table.js";
@@ -18,6 +20,7 @@ import { demoCounts } from "#tests/support/counts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStoredDocument } from "#tests/support/documents.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeVendor } from "#tests/support/receiving.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -116,6 +119,7 @@ beforeAll(async () => {
     "insurance/policy": policyId,
     sales: sale.id,
     receipts: sale.id,
+    ...(await vouchersOf(variant.id)),
     variant: variant.id,
     products: variant.productId,
     categories: 1,
@@ -159,6 +163,20 @@ async function lotOf(actor: Actor, storeId: number): Promise<number> {
 async function assignmentOf(customerId: number): Promise<number> {
   const policies = rows(em).selectFrom("customer_policies").select("id").where("customer_id", "=", customerId);
   return (await policies.executeTakeFirstOrThrow()).id;
+}
+
+/** A voucher that is being counted, and a posted one for what only those take. */
+async function vouchersOf(variantId: number) {
+  const { id: vendorId } = await makeVendor(em);
+  const make = () => execute(createReceivingVoucher, { em, actor }, { vendorId, items: [{ variantId, quantity: 1 }] });
+  const [counting, posted] = [await make(), await make()];
+  await execute(postReceivingVoucher, { em, actor }, { id: posted.id });
+  return {
+    "receiving-vouchers": counting.id,
+    "receiving-vouchers/:id/reverse": posted.id,
+    "receiving-vouchers/:id/return": posted.id,
+    itemId: counting.items[0]?.id ?? 0,
+  };
 }
 
 async function prescriptionOf(customerId: number): Promise<number> {

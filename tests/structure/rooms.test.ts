@@ -54,6 +54,7 @@ const ROOMS = [
   "catalogue/import",
   "stock/counts",
   // What comes in and what goes out.
+  "vendors",
   "purchasing/requisitions",
   "purchasing/receiving",
   "sales/sale",

@@ -8,6 +8,7 @@ import { holdGoods } from "#app/modules/stock/ledger/stocked-item.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { averageAfterReceipt, averageAfterReturn, type Stocked } from "./average-cost.ts";
 import { type Goods, roundsOf } from "./goods.ts";
+import { lineField } from "./line-field.ts";
 
 export type Whose = { storeId: number; userId: number };
 type Priced = { variantId: number; quantity: number; unitCost: string };
@@ -58,9 +59,6 @@ export async function moveGoods(em: Em, { storeId, userId, kind, voucherId }: Mo
     );
   }
 }
-
-/** The field of a voucher's line on the pages that post, reverse or return it. */
-export const lineField = (lineId: number): string => `line${lineId}`;
 
 /** Runs what concerns one line: a refusal that names a field of another form gets the line as its field. */
 export async function asLine<Result>(lineId: number | undefined, work: () => Promise<Result>): Promise<Result> {

@@ -27,9 +27,9 @@ export const listReceivableOrders = operation({
   name: "listReceivableOrders",
   summary: "Approved purchase orders of a store that still wait for goods",
   permission: [],
-  input: z.object({ storeId: optionalId(), q: optionalText({ max: 100 }) }),
+  input: z.object({ storeId: optionalId(), orderId: optionalId(), q: optionalText({ max: 100 }) }),
   output: z.array(ReceivableOrder),
-  async run({ em, ...actor }, { storeId: asked, q }): Promise<ReceivableOrder[]> {
+  async run({ em, ...actor }, { storeId: asked, orderId, q }): Promise<ReceivableOrder[]> {
     const storeId = storeOf(actor, asked);
     if (storeId === null) return [];
     let query = rows(em)
@@ -43,6 +43,7 @@ export const listReceivableOrders = operation({
       .where("o.status", "in", ["approved", "in_transit"])
       .where("o.deleted_at", "is", null)
       .where("o.closed_date", "is", null);
+    if (orderId !== null) query = query.where("o.id", "=", orderId);
     for (const pattern of likePatterns(folded(q ?? ""))) query = query.where(sql`${SEARCHED}`, "like", pattern);
     return query
       .groupBy(["o.id", "d.name"])

@@ -8,7 +8,7 @@ import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { rows } from "#db/orm.ts";
 import { writeCounterLines, writeCounterVoucher } from "./counter-voucher.server.ts";
-import { lineField } from "./move-goods.server.ts";
+import { lineField } from "./line-field.ts";
 import { chosenNumbers, returnDiscount } from "./return-rules.ts";
 import { type ReturnableLine, returnableLines } from "./returnable.server.ts";
 import { type Leaving, takeGoods } from "./take-goods.server.ts";

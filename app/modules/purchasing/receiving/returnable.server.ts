@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { id as idField } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { soundPieces } from "./bring-goods.server.ts";
 import { LineView } from "./line-view.server.ts";
+import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
 /** A line of a posted voucher with what can still go back to the vendor. */
 export const ReturnableLine = LineView.extend({
@@ -62,3 +65,16 @@ export async function returnableLines(
     };
   });
 }
+
+/** A voucher with what of its lines can go back to the vendor. */
+export const listReturnableItems = operation({
+  name: "listReturnableItems",
+  summary: "What of a receiving voucher can go back to the vendor",
+  permission: "inventory:update",
+  input: z.object({ id: idField() }),
+  output: z.object({ voucher: VoucherDetail, lines: z.array(ReturnableLine) }),
+  async run({ em, stores }, input) {
+    const voucher = await readVoucher(em, { stores }, input.id);
+    return { voucher, lines: await returnableLines(em, voucher) };
+  },
+});

@@ -66,7 +66,7 @@ async function nextLineNo(em: Em, voucherId: number): Promise<number> {
 }
 
 /** What is known of an item before anybody says it: the order's line that no line of the voucher answers yet, and its costs. */
-async function knownOf(em: Em, { id, storeId, vendorId, requisitionOrderId }: Voucher, variantId: number) {
+export async function knownOf(em: Em, { id, storeId, vendorId, requisitionOrderId }: Voucher, variantId: number) {
   const item = await rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")

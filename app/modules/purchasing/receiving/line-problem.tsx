@@ -1,0 +1,28 @@
+import { errorsOf, type FormState, fieldId } from "#app/ui/form-state.ts";
+import { lineField } from "./line-field.ts";
+
+type LineProblemProps = {
+  lineId: number;
+  item: string;
+  /** Where it can be mended. */
+  href?: string;
+  state: FormState | undefined;
+};
+
+/** What was refused because of one line; the error summary leads here. */
+export function LineProblem({ lineId, item, href, state }: LineProblemProps) {
+  const messages = errorsOf(state, lineField(lineId));
+  if (messages.length === 0) return null;
+  return (
+    <p id={fieldId(lineField(lineId))}>
+      {href ? (
+        <a href={href}>
+          <bdi>{item}</bdi>
+        </a>
+      ) : (
+        <bdi>{item}</bdi>
+      )}
+      : {messages.join(" ")}
+    </p>
+  );
+}

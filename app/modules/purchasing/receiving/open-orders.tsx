@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { RequestKey } from "#app/ui/form.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { ReceivableOrder } from "./receivable-orders.server.ts";
+
+type OpenOrdersProps = { q: string; orders: readonly ReceivableOrder[]; requestKey: string };
+
+/** The orders that wait for goods, each with a button that begins its voucher. */
+export function OpenOrders({ q, orders, requestKey }: OpenOrdersProps) {
+  const t = useTranslations("receiving.start");
+  const words = useTranslations("receiving");
+  const locale = useLocale() as Locale;
+  const path = paths.receiving.new();
+  const columns: Column<ReceivableOrder>[] = [
+    {
+      key: "order",
+      header: words("order"),
+      render: ({ id, poNumber }) => (
+        <a href={paths.requisitions.detail(id)}>
+          <Num>{poNumber ?? id}</Num>
+        </a>
+      ),
+    },
+    { key: "vendor", header: words("vendor"), render: ({ vendorName }) => <bdi>{vendorName ?? "–"}</bdi> },
+    {
+      key: "expected",
+      header: t("expected"),
+      render: ({ expectedDeliveryDate }) =>
+        expectedDeliveryDate ? <Moment>{formatDay(expectedDeliveryDate, locale)}</Moment> : "–",
+    },
+    {
+      key: "open",
+      header: t("open"),
+      align: "end",
+      render: ({ open, ordered }) => t("openOf", { open: String(open), ordered: String(ordered) }),
+    },
+    {
+      key: "receive",
+      header: t("receive"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, poNumber }) => (
+        <form method="post">
+          {/* Each order has a key of its own: going back and choosing another one is another voucher. */}
+          <RequestKey value={`${requestKey}-${id}`} />
+          <Button name="requisitionOrderId" value={id} aria-label={t("receiveOf", { number: poNumber ?? String(id) })}>
+            {t("receive")}
+          </Button>
+        </form>
+      ),
+    },
+  ];
+  return (
+    <Card title={t("openOrders")} flush>
+      <FilterBar action={path} label={t("search")} placeholder={t("search")} defaultValue={q} />
+      <DataTable
+        caption={t("openOrders")}
+        columns={columns}
+        rows={orders}
+        rowKey={({ id }) => id}
+        empty={
+          q ? (
+            <NoMatch title={t("noOrdersMatch")} clearHref={path} />
+          ) : (
+            <EmptyState title={t("noOrders")} text={t("withOrderText")} />
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from "use-intl";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { FormState } from "#app/ui/form.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import * as css from "./line-fields.css.ts";
+import { LineItem } from "./line-item.tsx";
+import { LineProblem } from "./line-problem.tsx";
+import type { ReturnableLine } from "./returnable.server.ts";
+
+type Numbered = ReturnableLine & { index: number };
+
+/** The lines of a voucher of which pieces can go back, with a box for how many. */
+export function ReturnTable({ lines, state }: { lines: readonly ReturnableLine[]; state: FormState | undefined }) {
+  const t = useTranslations("receiving.returning");
+  const words = useTranslations("receiving.edit");
+  const columns: Column<Numbered>[] = [
+    {
+      key: "item",
+      header: words("item"),
+      render: (line) => (
+        <>
+          <input type="hidden" name={`items[${line.index}].itemId`} value={line.id} />
+          <LineItem line={line} />
+          <LineProblem lineId={line.id} item={line.sku} state={state} />
+          {line.serialsInStock.length > 0 ? (
+            <TextArea
+              name={`items[${line.index}].serials`}
+              label={t("serialsOf", { item: `${line.name} ${line.sku}` })}
+              help={line.serialsInStock.join(" ")}
+              optional
+              rows={2}
+              dir="ltr"
+              autoComplete="off"
+            />
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: "came",
+      header: t("came"),
+      align: "end",
+      render: ({ receivedQuantity, damagedQuantity }) => <Num>{receivedQuantity - damagedQuantity}</Num>,
+    },
+    { key: "returned", header: t("returned"), align: "end", render: ({ returned }) => <Num>{returned}</Num> },
+    { key: "available", header: t("available"), align: "end", render: ({ available }) => <Num>{available}</Num> },
+    {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      render: (line) => (
+        <div className={css.figure}>
+          <TextField
+            name={`items[${line.index}].quantity`}
+            label={t("quantityOf", { item: `${line.name} ${line.sku}` })}
+            hideLabel
+            figures
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            defaultValue={0}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={lines.map((line, index) => ({ ...line, index }))}
+      rowKey={({ id }) => id}
+    />
+  );
+}

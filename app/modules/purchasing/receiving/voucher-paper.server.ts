@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { VoucherPaper } from "./paper.ts";
+import { percentWords } from "./percent-words.ts";
+import { voucherTotals } from "./voucher-arithmetic.ts";
+import { readVoucher, type VoucherDetail } from "./voucher-view.server.ts";
+
+/** A voucher with the addresses and tax numbers of both sides, for its printout. */
+export const printReceivingVoucher = operation({
+  name: "printReceivingVoucher",
+  summary: "A receiving voucher or debit memo for its printout",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: z.unknown(),
+  async run({ em, stores }, input) {
+    const voucher = await readVoucher(em, { stores }, input.id);
+    return { voucher, store: await storeOf(em, voucher.storeId), vendor: await vendorOf(em, voucher.vendorId) };
+  },
+});
+
+const storeOf = (em: Em, storeId: number) =>
+  rows(em)
+    .selectFrom("stores")
+    .select(["name", "name_ar as nameAr", "address", "address_ar as addressAr", "phone", "vat_number as vatNumber"])
+    .where("id", "=", storeId)
+    .executeTakeFirstOrThrow();
+
+const vendorOf = async (em: Em, vendorId: number | null) =>
+  vendorId === null
+    ? null
+    : ((await rows(em)
+        .selectFrom("vendors")
+        .select(["name", "address", "phone", "tax_id as taxId"])
+        .where("id", "=", vendorId)
+        .executeTakeFirst()) ?? null);
+
+type Printed = Awaited<ReturnType<(typeof printReceivingVoucher)["run"]>>;
+
+/** A voucher in the words and figures of its printout, in one language. */
+export function voucherPaper({ voucher, store, vendor }: Printed, locale: Locale): VoucherPaper {
+  const t = wordsOf(locale, "receiving");
+  const arabic = locale === "ar";
+  const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+  const isReturn = voucher.kind === "supplier_return";
+  return {
+    language: locale,
+    title: t(`paper.${voucher.kind}`),
+    number: voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) }),
+    draft: voucher.status === "pending" || voucher.status === "counted" ? t("paper.draft") : null,
+    store: {
+      name: (arabic && store.nameAr) || store.name,
+      lines: [(arabic && store.addressAr) || store.address, store.phone].filter((line) => line !== null),
+      vat: store.vatNumber ? `${t("paper.vatNumber")} ${store.vatNumber}` : null,
+    },
+    vendor: vendor
+      ? {
+          name: vendor.name,
+          lines: [vendor.address, vendor.phone].filter((line) => line !== null),
+          vat: vendor.taxId ? `${t("paper.vatNumber")} ${vendor.taxId}` : null,
+        }
+      : null,
+    facts: [
+      ...fact(t("date"), formatDay(voucher.voucherDate, locale)),
+      ...fact(t("postDate"), voucher.postDate && formatDate(voucher.postDate, locale)),
+      ...fact(t("paper.status"), t(`statuses.${voucher.status}`)),
+      ...fact(t("order"), voucher.poNumber),
+      ...fact(t("detail.source"), voucher.sourceVoucherNumber),
+      ...fact(t("fields.referencePONumber"), voucher.referencePONumber),
+      ...fact(t("fields.trackingNumber"), voucher.trackingNumber),
+      ...fact(t("fields.reasonCode"), voucher.reasonCode),
+    ],
+    head: [
+      t("edit.item"),
+      t("edit.sku"),
+      ...(isReturn ? [t("detail.returned")] : [t("edit.expected"), t("detail.arrived"), t("detail.damaged")]),
+      t("edit.unitCost"),
+      t("edit.cost"),
+    ],
+    rows: voucher.items.map((line) => ({
+      id: line.id,
+      name: line.name,
+      details: [
+        line.frameColor,
+        line.itemSize,
+        line.lotCode && t("detail.lot", { code: line.lotCode }),
+        line.serials.join(" "),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      cells: [
+        line.sku,
+        ...(isReturn ? [] : [String(line.quantity)]),
+        String(line.receivedQuantity),
+        ...(isReturn ? [] : [String(line.damagedQuantity)]),
+        formatAmount(line.unitCost),
+        formatAmount(line.extendedCost),
+      ],
+    })),
+    totals: totalsOf(voucher, t),
+    texts: [isReturn ? t("paper.debitText") : null, isReturn ? null : damagedOf(voucher, t), voucher.notes].filter(
+      (line) => line !== null,
+    ),
+    signatures: [t(isReturn ? "paper.returnedBy" : "paper.signedBy"), t("paper.checkedBy")],
+  };
+}
+
+function totalsOf(voucher: VoucherDetail, t: ReturnType<typeof wordsOf>) {
+  const totals = voucherTotals(voucher.items, voucher);
+  const rate = percentWords(voucher.taxRate);
+  const present = (key: string, value: string, shown: string) =>
+    Number(value) > 0 ? [{ label: t(key), value: shown }] : [];
+  return [
+    { label: t("figures.subtotal"), value: formatAmount(totals.subtotal) },
+    ...present("figures.discount", totals.discountAmount, formatReduction(totals.discountAmount)),
+    ...present("figures.freight", voucher.freight, formatAmount(voucher.freight)),
+    ...present("figures.fee", voucher.feeAmount, formatAmount(voucher.feeAmount)),
+    {
+      label: t(voucher.costsIncludeTax ? "figures.vatIncluded" : "figures.vat", { rate }),
+      value: formatAmount(totals.taxAmount),
+    },
+    { label: t("figures.total"), value: formatMoney(totals.totalAmount), strong: true },
+  ];
+}
+
+/** What is to be claimed for damaged goods, at the vendor's price. */
+function damagedOf({ items }: VoucherDetail, t: ReturnType<typeof wordsOf>): string | null {
+  const pieces = items.reduce((sum, { damagedQuantity }) => sum + damagedQuantity, 0);
+  if (pieces === 0) return null;
+  const cost = items.reduce((sum, line) => sum.plus(big(line.unitCost).times(line.damagedQuantity)), big(0));
+  return t("paper.damagedText", { pieces, amount: formatAmount(amount(cost)) });
+}

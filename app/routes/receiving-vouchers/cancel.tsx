@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { cancelReceivingVoucher } from "#app/modules/purchasing/receiving/cancel-receiving-voucher.server.ts";
+import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
+import { VoucherDialog } from "#app/modules/purchasing/receiving/voucher-dialog.tsx";
+import { afterStep } from "#app/modules/purchasing/receiving/voucher-status.ts";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, cancelReceivingVoucher.permission);
+  const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
+  if (afterStep(voucher, "cancel") === null && args.request.method === "GET") {
+    throw redirect(paths.receiving.detail(voucher.id));
+  }
+  return { title: wordsOf(locale, "receiving")("cancelling.title"), voucher, requestKey: randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const done = { title: { key: "receiving.cancelling.done" } };
+  return submit(args, cancelReceivingVoucher, () => redirectWithToast(paths.receiving.list(), done), {
+    input: { id: args.params.id },
+    failure: "receiving.detail.failed",
+  });
+}
+
+export default function CancelReceivingVoucher() {
+  const t = useTranslations("receiving.cancelling");
+  const { title, voucher, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <VoucherDialog
+      title={title}
+      voucher={voucher}
+      button={title}
+      keep={t("keep")}
+      danger
+      requestKey={requestKey}
+      state={useActionData<typeof action>()}
+    >
+      <p>{t("text")}</p>
+    </VoucherDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { countReceivingVoucher } from "#app/modules/purchasing/receiving/count-receiving-voucher.server.ts";
+import { LineTable } from "#app/modules/purchasing/receiving/line-table.tsx";
+import { getReceivingVoucher, listReceivingVouchers } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
+import { VoucherActions } from "#app/modules/purchasing/receiving/voucher-actions.tsx";
+import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
+import { VoucherFacts } from "#app/modules/purchasing/receiving/voucher-facts.tsx";
+import { VoucherFigures } from "#app/modules/purchasing/receiving/voucher-figures.tsx";
+import { VoucherTable } from "#app/modules/purchasing/receiving/voucher-table.tsx";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, getReceivingVoucher.permission);
+  const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
+  const { rows: related } = await load(args, listReceivingVouchers, { sourceVoucherId: voucher.id });
+  const held = session?.permissions ?? new Set<string>();
+  const t = wordsOf(locale, "receiving");
+  return {
+    title: voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) }),
+    voucher,
+    related,
+    may: { post: holds(held, "inventory:update"), labels: holds(held, "inventory:read") },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const done = { title: { key: "receiving.detail.counted" }, description: { key: "receiving.detail.countedText" } };
+  return submit(args, countReceivingVoucher, ({ id }) => redirectWithToast(paths.receiving.detail(id), done), {
+    input: { id: args.params.id },
+    failure: "receiving.detail.failed",
+    once: false,
+  });
+}
+
+/** One voucher: what arrived, what it costs, and what was done with it. */
+export default function ReceivingVoucher() {
+  const t = useTranslations("receiving");
+  const { title, voucher, related, may } = useLoaderData<typeof loader>();
+  const isPosted = voucher.status === "posted" || voucher.status === "reversed";
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.receiving.list() }]}
+        note={<VoucherBadges {...voucher} />}
+        end={<VoucherActions voucher={voucher} may={may} />}
+      />
+      <div className={stack({ gap: "large" })}>
+        <FormProvider state={useActionData<typeof action>()}>
+          <ErrorSummary />
+        </FormProvider>
+        <div className={split}>
+          <Card title={t("edit.details")}>
+            <VoucherFacts voucher={voucher} />
+          </Card>
+          <Card title={t("detail.amounts")}>
+            <VoucherFigures voucher={voucher} />
+          </Card>
+        </div>
+        <Card title={t("detail.items")} flush>
+          <LineTable items={voucher.items} opensStock={may.labels} isPosted={isPosted} />
+        </Card>
+        {isPosted ? <p>{t("detail.landedHelp")}</p> : null}
+        {related.length > 0 ? (
+          <Card title={t("detail.related")} flush>
+            <VoucherTable rows={related} empty={null} />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}

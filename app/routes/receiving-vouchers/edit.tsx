@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
+import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
+import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
+import { VoucherForm } from "#app/modules/purchasing/receiving/voucher-form.tsx";
+import { isOpen } from "#app/modules/purchasing/receiving/voucher-status.ts";
+import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, updateReceivingVoucher.permission);
+  const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
+  // A posted or cancelled voucher takes no changes: its own page says which it is.
+  if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));
+  const t = wordsOf(locale, "receiving");
+  const name = voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) });
+  return {
+    constraints: constraintsOf(updateReceivingVoucher),
+    title: `${t("edit.title")}: ${name}`,
+    name,
+    voucher,
+    vendors: await load(args, listVendorOptions, { chosenId: voucher.vendorId }),
+    requestKey: randomUUID(),
+  };
+}
+
+/** Every button saves the form; then the page goes where the button leads. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const id = args.params.id ?? "";
+  const [intent, lineId = ""] = String(form.get("intent")).split(":");
+  const stays = intent === "scan" || intent === "arrived" || String(form.get("code") ?? "").trim() !== "";
+  const next = () => {
+    if (stays) return redirect(paths.receiving.edit(id));
+    if (intent === "add") return redirect(paths.receiving.newItem(id));
+    if (intent === "line") return redirect(paths.receiving.editItem(id, lineId));
+    return redirectWithToast(paths.receiving.detail(id), { title: { key: "receiving.edit.saved" } });
+  };
+  return submit(args, updateReceivingVoucher, next, {
+    form,
+    input: { id, arrived: intent === "arrived" },
+    failure: "receiving.edit.failed",
+  });
+}
+
+/** The workplace of whoever unpacks: scan or type what arrived, and what the delivery costs. */
+export default function EditReceivingVoucher() {
+  const t = useTranslations("receiving");
+  const { name, voucher, vendors, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={t("edit.title")}
+        breadcrumb={[
+          { label: t("title"), href: paths.receiving.list() },
+          { label: <bdi>{name}</bdi>, href: paths.receiving.detail(voucher.id) },
+        ]}
+        note={<VoucherBadges {...voucher} />}
+      />
+      <VoucherForm voucher={voucher} vendors={vendors} requestKey={requestKey} state={useActionData<typeof action>()} />
+    </>
+  );
+}
