@@ -1,49 +1,15 @@
-import { z } from "zod";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { id } from "#app/lib/fields.server.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
-import { operation } from "#app/lib/operation.server.ts";
-import { type Em, rows } from "#db/orm.ts";
 import type { VoucherPaper } from "./paper.ts";
 import { percentWords } from "./percent-words.ts";
+import type { PrintedVoucher } from "./print-voucher.server.ts";
 import { voucherTotals } from "./voucher-arithmetic.ts";
-import { readVoucher, type VoucherDetail } from "./voucher-view.server.ts";
-
-/** A voucher with the addresses and tax numbers of both sides, for its printout. */
-export const printReceivingVoucher = operation({
-  name: "printReceivingVoucher",
-  summary: "A receiving voucher or debit memo for its printout",
-  permission: [],
-  input: z.object({ id: id() }),
-  output: z.unknown(),
-  async run({ em, stores }, input) {
-    const voucher = await readVoucher(em, { stores }, input.id);
-    return { voucher, store: await storeOf(em, voucher.storeId), vendor: await vendorOf(em, voucher.vendorId) };
-  },
-});
-
-const storeOf = (em: Em, storeId: number) =>
-  rows(em)
-    .selectFrom("stores")
-    .select(["name", "name_ar as nameAr", "address", "address_ar as addressAr", "phone", "vat_number as vatNumber"])
-    .where("id", "=", storeId)
-    .executeTakeFirstOrThrow();
-
-const vendorOf = async (em: Em, vendorId: number | null) =>
-  vendorId === null
-    ? null
-    : ((await rows(em)
-        .selectFrom("vendors")
-        .select(["name", "address", "phone", "tax_id as taxId"])
-        .where("id", "=", vendorId)
-        .executeTakeFirst()) ?? null);
-
-type Printed = Awaited<ReturnType<(typeof printReceivingVoucher)["run"]>>;
+import type { VoucherDetail } from "./voucher-view.server.ts";
 
 /** A voucher in the words and figures of its printout, in one language. */
-export function voucherPaper({ voucher, store, vendor }: Printed, locale: Locale): VoucherPaper {
+export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale: Locale): VoucherPaper {
   const t = wordsOf(locale, "receiving");
   const arabic = locale === "ar";
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
