@@ -14,13 +14,21 @@ import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
+import { createVendorItem } from "#app/modules/vendors/write-vendor-item.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { type Em, rows } from "#db/orm.ts";
 import { demoCounts } from "#tests/support/counts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStoredDocument } from "#tests/support/documents.ts";
-import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { makeVendor } from "#tests/support/receiving.ts";
+import {
+  makeActor,
+  makeCustomer,
+  makePolicy,
+  makeSaleRow,
+  makeStore,
+  makeVariant,
+  makeVendor,
+} from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -94,6 +102,8 @@ beforeAll(async () => {
     .values({ store_id: store.id, user_id: actor.user.id, request_key: crypto.randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const vendor = await makeVendor(em);
+  const supplied = await execute(createVendorItem, { em, actor }, { id: vendor.id, variantId: variant.id });
   ids = {
     customers: customer.id,
     draft: draft.id,
@@ -117,6 +127,8 @@ beforeAll(async () => {
     "inventory/lots": await lotOf(actor, store.id),
     insurance: insuranceId,
     "insurance/policy": policyId,
+    vendors: vendor.id,
+    vendorItemId: supplied.id,
     sales: sale.id,
     receipts: sale.id,
     ...(await vouchersOf(variant.id)),

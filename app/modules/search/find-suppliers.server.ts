@@ -12,7 +12,7 @@ export const FoundSupplier = z.object({
 
 /** Vendors by name, contact, phone or email. Reads all vendors, because they are few. */
 export function findSuppliers(em: Em, text: string, limit: number): Promise<z.infer<typeof FoundSupplier>[]> {
-  let query = rows(em).selectFrom("vendors");
+  let query = rows(em).selectFrom("vendors").where("deleted_at", "is", null);
   for (const pattern of likePatterns(text)) {
     query = query.where((e) =>
       e.or((["name", "contact_person", "phone", "email"] as const).map((column) => e(column, "ilike", pattern))),

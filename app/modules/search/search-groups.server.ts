@@ -70,7 +70,7 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
     })),
     group("suppliers", suppliers, null, ({ id, name, contactPerson, phone }) => ({
       key: id,
-      href: paths.vendor(id),
+      href: paths.vendors.detail(id),
       label: name,
       details: [words(contactPerson), figures(phone && readablePhone(phone))],
     })),

@@ -14,7 +14,7 @@ export const mainMenu: readonly MenuEntry[] = [
 
 export const storeOperations: readonly MenuEntry[] = [
   { key: "inventory", href: paths.inventory.list() },
-  { key: "vendors", href: paths.vendors() },
+  { key: "vendors", href: paths.vendors.list() },
   { key: "purchase", href: paths.requisitions.list() },
   { key: "receive", href: paths.receiving.list() },
   { key: "transfer", href: paths.transfers() },

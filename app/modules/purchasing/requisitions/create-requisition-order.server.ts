@@ -99,6 +99,8 @@ async function checkReferences({ em }: OperationContext, vendorId: number, items
       .select("id")
       .where("id", "=", vendorId)
       .where("is_active", "=", true)
+      .where("deleted_at", "is", null)
+      .forShare()
       .executeTakeFirst(),
     rows(em)
       .selectFrom("product_variants")

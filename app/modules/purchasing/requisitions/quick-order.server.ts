@@ -3,6 +3,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { vendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { rows } from "#db/orm.ts";
 
 /** What a quick order starts with. Source: specification part 2, section 9. */
@@ -25,13 +26,7 @@ export const prepareQuickOrder = operation({
         .where("v.id", "=", variantId)
         .where("v.deleted_at", "is", null)
         .executeTakeFirst(),
-      rows(em)
-        .selectFrom("vendors")
-        .select(["id as value", "name as label"])
-        .where("is_active", "=", true)
-        .orderBy("name")
-        .limit(200)
-        .execute(),
+      vendorOptions(em),
     ]);
     if (!item) throw notFound();
     return { item, vendors };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -61,17 +62,20 @@ export function refuseDates({ expiryDate, manufactureDate }: Dates): void {
 
 const MOST_SUPPLIERS = 200;
 
-/** The suppliers that a lot may come from. */
+/** The suppliers that a lot may come from: the active ones, and the one of the lot. */
 export const listSuppliers = operation({
   name: "listSuppliers",
   summary: "Suppliers to choose from",
   permission: "inventory:update",
-  input: z.object({}),
+  input: z.object({ chosenId: optionalId() }),
   output: z.array(z.object({ value: z.int(), label: z.string() })),
-  run: ({ em }) =>
+  run: ({ em }, { chosenId }) =>
     rows(em)
       .selectFrom("vendors")
       .select(["id as value", "name as label"])
+      .where((e) =>
+        e.or([e.and([e("is_active", "=", true), e("deleted_at", "is", null)]), e("id", "=", chosenId ?? 0)]),
+      )
       .orderBy("name")
       .limit(MOST_SUPPLIERS)
       .execute(),

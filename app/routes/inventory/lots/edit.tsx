@@ -21,10 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, updateLot.permission);
-  const [lot, suppliers] = await Promise.all([
-    load(args, getLot, { id: args.params.id }),
-    load(args, listSuppliers, {}),
-  ]);
+  const lot = await load(args, getLot, { id: args.params.id });
+  const suppliers = await load(args, listSuppliers, { chosenId: lot.supplierId });
   return {
     constraints: constraintsOf(updateLot),
     title: `${wordsOf(locale, "lots")("editTitle")}: ${lot.lotCode}`,

@@ -1,0 +1,25 @@
+import { LockMode } from "@mikro-orm/core";
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { Vendor } from "#db/entities/vendor.ts";
+import { readVendor } from "./read-vendors.server.ts";
+import { VendorChange, VendorView } from "./vendor.schema.server.ts";
+
+/** Changes a vendor. With a version that is no longer the row's: 409, and nothing is written. */
+export const updateVendor = operation({
+  name: "updateVendor",
+  summary: "Changes a vendor; an inactive one is not offered for new orders",
+  permission: [],
+  input: VendorChange,
+  output: VendorView,
+  writes: "vendors",
+  async run(context, { id, version, ...changes }) {
+    const { em } = context;
+    const vendor = await em.findOne(Vendor, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!vendor) throw notFound();
+    await beginChange(context, "vendors", await readVendor(em, id), version);
+    await changeRow(context, vendor, changes);
+    return readVendor(em, id);
+  },
+});

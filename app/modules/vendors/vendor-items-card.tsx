@@ -1,0 +1,126 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { type ListQuery, listHref } from "#app/lib/list-query.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+import type { VendorItemView } from "./vendor.schema.server.ts";
+
+type VendorItemsCardProps = {
+  vendorId: number;
+  query: ListQuery;
+  items: readonly VendorItemView[];
+  total: number;
+  pages: number;
+};
+
+/** What a vendor supplies, with its code, cost, lead time and smallest order. */
+export function VendorItemsCard({ vendorId, query, items, total, pages }: VendorItemsCardProps) {
+  const t = useTranslations("vendors");
+  const path = paths.vendors.detail(vendorId);
+  const add = (
+    <LinkButton href={paths.vendors.newItem(vendorId)} {...toDialog}>
+      {t("addItem")}
+    </LinkButton>
+  );
+  const columns: Column<VendorItemView>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ name, brand, isPreferred }) => (
+        <>
+          <bdi>{name}</bdi> · <bdi>{brand}</bdi> {isPreferred ? <Badge tone="info">{t("preferred")}</Badge> : null}
+        </>
+      ),
+    },
+    { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
+    {
+      key: "vendorSku",
+      header: t("vendorSku"),
+      render: ({ vendorSku }) => (vendorSku ? <Num>{vendorSku}</Num> : "–"),
+    },
+    {
+      key: "unitCost",
+      header: t("unitCost"),
+      align: "end",
+      render: ({ unitCost }) => <Num>{unitCost ? formatMoney(unitCost) : "–"}</Num>,
+    },
+    {
+      key: "leadTime",
+      header: t("leadTime"),
+      align: "end",
+      render: ({ leadTimeDays }) => (leadTimeDays === null ? "–" : t("days", { days: leadTimeDays })),
+    },
+    {
+      key: "minimum",
+      header: t("minimum"),
+      align: "end",
+      render: ({ minimumQuantity }) => <Num>{minimumQuantity}</Num>,
+    },
+    {
+      key: "actions",
+      header: t("actions"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, name, sku }) => (
+        <span className={row({ justify: "end" })}>
+          <a
+            href={paths.vendors.item(vendorId, id)}
+            aria-label={t("editItem", { item: `${name} ${sku}` })}
+            {...toDialog}
+          >
+            {t("edit")}
+          </a>
+          <a
+            href={paths.vendors.removeItem(vendorId, id)}
+            aria-label={t("removeItemOf", { item: `${name} ${sku}` })}
+            {...toDialog}
+          >
+            {t("remove")}
+          </a>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Card title={t("itemsTitle")} flush carries end={add} id="items">
+      {total > 0 || query.q ? (
+        <FilterBar
+          action={path}
+          label={t("searchItems")}
+          placeholder={t("searchItems")}
+          defaultValue={query.q}
+          found={<RowsFound count={total} />}
+        />
+      ) : null}
+      <DataTable
+        caption={t("itemsTitle")}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={
+          query.q ? (
+            <NoMatch title={t("noItemsMatch")} clearHref={path} />
+          ) : (
+            <EmptyState title={t("noItems")} text={t("noItemsText")} />
+          )
+        }
+      />
+      <Pagination
+        page={query.page}
+        pages={pages}
+        size={query.size}
+        hrefFor={(page) => listHref(path, query, { page })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getVendor } from "#app/modules/vendors/read-vendors.server.ts";
+import { removeVendor } from "#app/modules/vendors/remove-vendor.server.ts";
+import { paths } from "#app/paths.ts";
+import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name } = await load(args, getVendor, { id: args.params.id });
+  const { locale } = await getContext(args);
+  return { title: wordsOf(locale, "vendors")("deleteVendor"), id, name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const removed = () => redirectWithToast(paths.vendors.list(), { title: { key: "vendors.deleted" } });
+  return submit(args, removeVendor, removed, { failure: "vendors.failedToDelete", input: { id: args.params.id } });
+}
+
+export default function DeleteVendor() {
+  const t = useTranslations("vendors");
+  const { title, id, name } = useLoaderData<typeof loader>();
+  return (
+    <RemovalDialog
+      title={title}
+      text={t.rich("deleteVendorText", { name: () => <bdi>{name}</bdi> })}
+      under={{ label: name, href: paths.vendors.detail(id) }}
+      state={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
+import { updateVendor } from "#app/modules/vendors/update-vendor.server.ts";
+import { VendorForm } from "#app/modules/vendors/vendor-form.tsx";
+import { VendorItemsCard } from "#app/modules/vendors/vendor-items-card.tsx";
+import { vendorPage } from "#app/modules/vendors/vendor-page-data.server.ts";
+import { VendorTradeCards } from "#app/modules/vendors/vendor-trade-cards.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** Two addresses of an existing vendor have its id; that of a new one has none. */
+export async function loader(args: LoaderFunctionArgs) {
+  return vendorPage(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id } = args.params;
+  const saved = (key: string) => () => redirectWithToast(paths.vendors.list(), { title: { key } });
+  return id
+    ? submit(args, updateVendor, saved("vendors.updated"), { input: { id } })
+    : submit(args, createVendor, saved("vendors.created"));
+}
+
+export default function VendorPage() {
+  const t = useTranslations("vendors");
+  const { title, vendor, requestKey, items, trade } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.vendors.list() }]}
+        note={vendor ? <bdi>{vendor.name}</bdi> : undefined}
+        end={
+          <>
+            <LinkButton href={paths.vendors.list()}>
+              <Icon name="back" />
+              {t("back")}
+            </LinkButton>
+            {vendor ? (
+              <LinkButton href={paths.vendors.remove(vendor.id)} {...toDialog}>
+                {t("delete")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <VendorForm vendor={vendor} requestKey={requestKey} state={state} />
+        {vendor && items ? <VendorItemsCard vendorId={vendor.id} {...items} /> : null}
+        {vendor && trade ? <VendorTradeCards vendorId={vendor.id} trade={trade} /> : null}
+      </div>
+    </>
+  );
+}
