@@ -16,8 +16,8 @@ import { storedPhone } from "#app/lib/saudi-formats.ts";
 export const VendorInput = z.object({
   name: requiredText("vendors.errors.name"),
   contactPerson: optionalText(),
-  email: optionalEmail("vendors.errors.email"),
   phone: requiredText("vendors.errors.phone", { max: 40 }).transform(storedPhone),
+  email: optionalEmail("vendors.errors.email"),
   address: optionalText({ max: 1_000 }),
   taxId: optionalText({ max: 40 }),
   website: optionalText(),
