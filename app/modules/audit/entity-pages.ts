@@ -13,7 +13,7 @@ const PAGES: Record<string, (id: number) => string> = {
   requisition_orders: (id) => paths.requisitions.detail(id),
   sales: (id) => paths.sales.detail(id),
   stock_counts: (id) => paths.inventory.count(id),
-  vendors: (id) => paths.vendor(id),
+  vendors: (id) => paths.vendors.detail(id),
 };
 
 export const pageOfEntity = (entity: string | null, id: number | null): string | null =>
