@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { voucherTotals } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
 import { saleTotals } from "#app/modules/sales/sale/totals.ts";
 import type { DemoRows } from "./demo/build-demo.ts";
 import { groupBy } from "./group-by.ts";
@@ -42,6 +43,48 @@ export function expectRightBooks(rows: DemoRows): void {
   }
   for (const { store_id, last_number } of rows.receipt_counters) expect(last.get(store_id)?.sequence).toBe(last_number);
   expectRightStock(rows);
+  expectRightVouchers(rows);
+}
+
+/** Checks the numbers, totals and movements of receiving vouchers, and that each order received what its vouchers delivered. */
+function expectRightVouchers(rows: DemoRows): void {
+  const linesOf = groupBy(rows.receiving_voucher_items, ({ voucher_id }) => voucher_id);
+  const posted = rows.receiving_vouchers.filter(({ status }) => status === "posted");
+  expect(rows.receiving_vouchers.length).toBeGreaterThan(posted.length);
+  for (const { store_id, kind, last_number } of rows.document_counters.filter(
+    (one) => one.kind === "receiving_voucher",
+  )) {
+    const numbers = posted.filter((voucher) => voucher.store_id === store_id).map((voucher) => voucher.voucher_number);
+    expect(numbers, kind).toEqual(
+      Array.from({ length: last_number ?? 0 }, (_, n) => `RV-S${store_id}-${String(n + 1).padStart(6, "0")}`),
+    );
+  }
+  const delivered = new Map<number, number>();
+  for (const voucher of rows.receiving_vouchers) {
+    const lines = linesOf.get(voucher.id ?? 0) ?? [];
+    const terms = { freight: "0.00", feeAmount: "0.00", discount: "0.00", discountType: "amount" };
+    const totals = voucherTotals(
+      lines.map((line) => ({ receivedQuantity: line.received_quantity ?? 0, unitCost: line.unit_cost ?? "0.00" })),
+      { ...terms, taxRate: "15.00", costsIncludeTax: false },
+    );
+    expect([voucher.total_amount, voucher.tax_amount]).toEqual([totals.totalAmount, totals.taxAmount]);
+    expect(lines.map((line) => line.extended_cost)).toEqual(totals.extendedCosts);
+    for (const line of lines) {
+      const itemId = line.requisition_item_id ?? 0;
+      delivered.set(itemId, (delivered.get(itemId) ?? 0) + (line.received_quantity ?? 0));
+    }
+  }
+  const received = rows.requisition_order_items.map(({ id, received_quantity }) => [id, received_quantity]);
+  expect(received).toEqual(rows.requisition_order_items.map(({ id }) => [id, delivered.get(id ?? 0) ?? 0]));
+  const moved = rows.stock_movements.filter(({ reference_type }) => reference_type === "receiving_vouchers");
+  const bySize = (pieces: (readonly unknown[])[]) => pieces.map(String).toSorted();
+  expect(bySize(moved.map((one) => [one.reference_id, one.variant_id, one.quantity]))).toEqual(
+    bySize(
+      posted.flatMap(({ id }) =>
+        (linesOf.get(id ?? 0) ?? []).map((line) => [id, line.variant_id, line.received_quantity]),
+      ),
+    ),
+  );
 }
 
 function expectRightStock(rows: DemoRows): void {

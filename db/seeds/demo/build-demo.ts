@@ -17,6 +17,7 @@ import { createLedger } from "./stock/ledger.ts";
 import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
 import { orderLineRows, orderRow } from "./stock/order.ts";
 import { createPurchasing } from "./stock/purchasing.ts";
+import { buildVouchers } from "./stock/vouchers.ts";
 import { buildRegisters, buildStores } from "./stores.ts";
 import { buildVendorItems, buildVendors } from "./vendors.ts";
 
@@ -42,6 +43,8 @@ export const DEMO_TABLES = [
   "inventory",
   "requisition_orders",
   "requisition_order_items",
+  "receiving_vouchers",
+  "receiving_voucher_items",
   "sales",
   "sale_items",
   "payments",
@@ -91,6 +94,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     ledger,
     purchasing,
   });
+  const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
@@ -114,22 +118,27 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     inventory: inventoryRows(calendar, ledger, storeIds, items, kept),
     requisition_orders: purchasing.orders.map((order) => orderRow(calendar, order)),
     requisition_order_items: orderLineRows(calendar, purchasing.orders),
+    receiving_vouchers: received.vouchers,
+    receiving_voucher_items: received.lines,
     sales: books.sales,
     sale_items: books.items,
     payments: books.payments,
     stock_lots: kept.lots,
-    stock_movements: ledger.movements,
+    stock_movements: received.movements(ledger),
     stock_serials: kept.serials,
     stock_holds: kept.holds,
     stock_counts: counted.counts,
     stock_count_lines: counted.lines,
     stock_count_entries: counted.entries,
     receipt_counters: stores.map(({ id }) => ({ store_id: id, last_number: books.counters.get(id) ?? 0 })),
-    document_counters: stores.map(({ id }) => ({
-      store_id: id,
-      kind: "purchase_order",
-      last_number: purchasing.orders.filter(({ storeId }) => storeId === id).length,
-    })),
+    document_counters: stores.flatMap(({ id }) => [
+      {
+        store_id: id,
+        kind: "purchase_order",
+        last_number: purchasing.orders.filter(({ storeId }) => storeId === id).length,
+      },
+      { store_id: id, kind: "receiving_voucher", last_number: received.posted.get(id) ?? 0 },
+    ]),
     vendor_items: buildVendorItems(items),
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
   };

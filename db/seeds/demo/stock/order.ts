@@ -31,7 +31,7 @@ export const lifeOf = ({ day }: Calendar, { placed, arrives, storeId }: Order) =
   received: instant(day(arrives), 9 * 60 + 40 + storeId * 4),
 });
 
-function statusOf(calendar: Calendar, order: Order): string {
+export function statusOf(calendar: Calendar, order: Order): string {
   const life = lifeOf(calendar, order);
   if (order.isCancelled) return "cancelled";
   if (life.received < calendar.now) return "received";
