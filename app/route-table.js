@@ -253,6 +253,10 @@ const apiRoutes = [
   ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.ts"],
   ["audit-logs/:id?", "audit-logs.ts"],
   ["prescription-reads", "prescription-reads.ts"],
+  ["teams/:id?", "teams.ts"],
+  ["roles/:id?", "roles.ts"],
+  ["permissions/:id?", "permissions.ts"],
+  ["system-users/:id?", "system-users.ts"],
   ["*", "unknown.ts"],
 ];
 

@@ -23,6 +23,7 @@ import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
 import { KeptFormSchema } from "./entities/kept-form.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
+import { OneTimeTokenSchema } from "./entities/one-time-token.ts";
 import { OptometristSchema } from "./entities/optometrist.ts";
 import { PaymentSchema } from "./entities/payment.ts";
 import { PaymentMethodSchema } from "./entities/payment-method.ts";
@@ -38,6 +39,7 @@ import { RateLimitSchema } from "./entities/rate-limit.ts";
 import { ReceiptCounterSchema } from "./entities/receipt-counter.ts";
 import { ReceivingVoucherSchema } from "./entities/receiving-voucher.ts";
 import { ReceivingVoucherItemSchema } from "./entities/receiving-voucher-item.ts";
+import { RecoveryCodeSchema } from "./entities/recovery-code.ts";
 import { RegisterSchema } from "./entities/register.ts";
 import { RequisitionOrderSchema } from "./entities/requisition-order.ts";
 import { RequisitionOrderItemSchema } from "./entities/requisition-order-item.ts";
@@ -47,6 +49,7 @@ import { SaleSchema } from "./entities/sale.ts";
 import { SaleDraftSchema } from "./entities/sale-draft.ts";
 import { SaleDraftItemSchema } from "./entities/sale-draft-item.ts";
 import { SaleItemSchema } from "./entities/sale-item.ts";
+import { SecondFactorSchema } from "./entities/second-factor.ts";
 import { SessionSchema } from "./entities/session.ts";
 import { StockCountSchema } from "./entities/stock-count.ts";
 import { StockCountEntrySchema } from "./entities/stock-count-entry.ts";
@@ -57,8 +60,10 @@ import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StockSerialSchema } from "./entities/stock-serial.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
+import { TeamSchema } from "./entities/team.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
 import { UserStoreSchema } from "./entities/user-store.ts";
+import { UserTeamSchema } from "./entities/user-team.ts";
 import { VendorSchema } from "./entities/vendor.ts";
 import { VendorItemSchema } from "./entities/vendor-item.ts";
 
@@ -88,6 +93,7 @@ export const schemas = [
   InventorySchema,
   KeptFormSchema,
   MovementKindSchema,
+  OneTimeTokenSchema,
   OptometristSchema,
   PaymentSchema,
   PaymentMethodSchema,
@@ -100,6 +106,7 @@ export const schemas = [
   ProductSchema,
   ProductVariantSchema,
   RateLimitSchema,
+  RecoveryCodeSchema,
   ReceiptCounterSchema,
   ReceivingVoucherSchema,
   ReceivingVoucherItemSchema,
@@ -112,6 +119,7 @@ export const schemas = [
   SaleDraftSchema,
   SaleDraftItemSchema,
   SaleItemSchema,
+  SecondFactorSchema,
   SessionSchema,
   StockCountSchema,
   StockCountEntrySchema,
@@ -122,8 +130,10 @@ export const schemas = [
   StockSerialSchema,
   StoreSchema,
   SystemUserSchema,
+  TeamSchema,
   UserRoleSchema,
   UserStoreSchema,
+  UserTeamSchema,
   VendorSchema,
   VendorItemSchema,
 ] as const;

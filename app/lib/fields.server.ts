@@ -113,6 +113,19 @@ export const integer = (
     )
     .register(hints, { inputMode: "numeric", pattern: `${min < 0 ? "-?" : ""}${DIGIT}+`, min, max, step: 1 });
 
+const MOST_IDS = 500;
+
+/** Ids of rows to choose from, each once; a form's single ticked box is a list of one. Absent and null leave things as they are. */
+export const optionalIds = (message = "errors.id") =>
+  z.preprocess(
+    (value) => (value === undefined || value === null ? undefined : [value].flat().filter((one) => one !== "")),
+    z
+      .array(id(message), { error: message })
+      .max(MOST_IDS, `errors.tooManyEntries|max=${MOST_IDS}`)
+      .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
+      .optional(),
+  );
+
 const decimalLike = (value: unknown) => {
   const present = nullIsAbsent(value);
   if (typeof present === "number") return Number.isFinite(present) ? String(present) : present;

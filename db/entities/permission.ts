@@ -11,6 +11,7 @@ export const PermissionSchema = defineEntity({
     action: line(40),
     resource: line(120),
     description: p.text().nullable(),
+    version: p.integer().version().default(1),
   },
 });
 

@@ -10,6 +10,7 @@ export const RoleSchema = defineEntity({
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
     createdAt: createdAt(),
+    version: p.integer().version().default(1),
   },
 });
 

@@ -10,6 +10,10 @@ export const SessionSchema = defineEntity({
     tokenHash: line(64).primary(),
     userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id"),
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
+    /** What the session is called where it is ended from elsewhere. */
+    number: p.integer().autoincrement().unique(),
+    ip: line(64).nullable(),
+    userAgent: line(255).nullable(),
     checkedInAt: p.datetime().nullable(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),

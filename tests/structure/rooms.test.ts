@@ -17,6 +17,10 @@ const ROOMS = [
   "shell",
   "api",
   "users",
+  "users/permissions",
+  "users/roles",
+  "users/teams",
+  "users/people",
   "profile",
   // What is sold. Products are written with their stock, so they come after it.
   "catalogue/categories",

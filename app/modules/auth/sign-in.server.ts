@@ -65,6 +65,8 @@ async function open(em: Em, { id, email, password_hash, newHash }: Checked, from
     .set({ last_login: new Date(), password_hash: newHash })
     .where("id", "=", id)
     .where("password_hash", "=", password_hash)
+    .where("is_active", "=", true)
+    .where("is_deleted", "=", false)
     .executeTakeFirst();
   if (signedIn.numUpdatedRows === 0n) throw refused();
   if (from.replaces) await closeSession(em, from.replaces);

@@ -1,0 +1,41 @@
+import { beginChange, given } from "#app/lib/change-row.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { beginAccessChange, refuseMore, requireManager } from "../access-rules.server.ts";
+import { readRole } from "./read-roles.server.ts";
+import { RoleChange, RoleView } from "./role.schema.server.ts";
+import { codesOf, refuseTakenRole, setGrants } from "./role-rules.server.ts";
+
+/**
+ * Changes a role. What it grants anew, and all that an inactive role grants when it becomes active, has to be among the rights of who asks; taking
+ * rights away is always allowed, unless nobody could manage users any more.
+ */
+export const updateRole = operation({
+  name: "updateRole",
+  summary: "Changes a role and what it grants",
+  permission: "users:manage",
+  input: RoleChange,
+  output: RoleView,
+  writes: "roles",
+  async run(context, { id, version, permissionIds, ...changes }) {
+    const { em } = context;
+    const mine = await beginAccessChange(context);
+    const before = await readRole(em, id);
+    await beginChange(context, "roles", before, version);
+    await refuseTakenRole(em, changes.name, id);
+    const after = permissionIds ?? before.permissionIds;
+    const isActivated = changes.isActive === true && !before.isActive;
+    const gained = isActivated ? after : after.filter((one) => !before.permissionIds.includes(one));
+    refuseMore(mine, await codesOf(em, gained), "permissionIds");
+    const { name, description, isActive } = changes;
+    // Also a change of the grants alone is a new version of the role.
+    await rows(em)
+      .updateTable("roles")
+      .set((e) => ({ ...given({ name, description, is_active: isActive }), version: e("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    if (permissionIds) await setGrants(em, id, permissionIds);
+    await requireManager(em);
+    return readRole(em, id);
+  },
+});
