@@ -23,6 +23,15 @@ type NewSaleParams = {
   added?: Id | null;
 };
 
+/** One tab of user management: its list and what is done to a row of it. */
+const managed = (path: string) => ({
+  list: (filters: { q?: string } = {}) => `${path}${query(filters)}`,
+  new: () => `${path}/new`,
+  edit: (id: Id) => `${path}/${id}`,
+  remove: (id: Id) => `${path}/${id}/delete`,
+  export: () => `${path}/export`,
+});
+
 export const paths = {
   login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
   logout: () => "/logout",
@@ -249,6 +258,17 @@ export const paths = {
     auditEntry: (id: Id) => `/settings/audit/${id}`,
     exportAudit: () => "/settings/audit/export",
     auditReads: (filters: { entityId?: Id } = {}) => `/settings/audit/reads${query(filters)}`,
+  },
+  users: {
+    management: () => "/settings/user-management",
+    teams: managed("/settings/user-management/teams"),
+    roles: managed("/settings/user-management/roles"),
+    permissions: managed("/settings/user-management/permissions"),
+    users: {
+      ...managed("/settings/user-management/users"),
+      detail: (id: Id) => `/settings/user-management/users/${id}`,
+      edit: (id: Id) => `/settings/user-management/users/${id}/edit`,
+    },
   },
   pickers: {
     coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,

@@ -10,6 +10,16 @@ const COLLEAGUES = [
   { username: "maha.aldossary", displayName: "Maha Al-Dossary", storeId: 3 },
 ];
 
+/** Teams with the roles whose people are in them. */
+const TEAMS = [
+  { name: "Shop floor", description: "Sells, fits and hands out", roles: ["Store Manager", "Cashier"] },
+  {
+    name: "Head office",
+    description: "Buys, counts and looks after the system",
+    roles: ["Super Admin", "Store Manager"],
+  },
+];
+
 export const ADMIN = 1;
 export const MANAGER = 2;
 const CASHIER = 3;
@@ -30,6 +40,8 @@ export type Staff = {
   users: Identified<"system_users">[];
   roles: Row<"user_roles">[];
   stores: Row<"user_stores">[];
+  teams: Identified<"teams">[];
+  members: Row<"user_teams">[];
 };
 
 /** `roleIds` by role name. Administrator and manager work in all stores, a cashier in one. */
@@ -74,6 +86,18 @@ export async function buildStaff(
       role_id: roleId(role),
       assigned_at: instant(day(-800 + id), 10 * 60),
     })),
+    teams: TEAMS.map(({ name, description }, index) => ({
+      id: index + 1,
+      name,
+      description,
+      is_active: true,
+      created_at: instant(day(-799), 10 * 60),
+    })),
+    members: TEAMS.flatMap(({ roles }, index) =>
+      people
+        .filter(({ role }) => roles.includes(role))
+        .map(({ id }) => ({ user_id: id, team_id: index + 1, joined_at: instant(day(-798 + id), 10 * 60) })),
+    ),
     stores: people.flatMap(({ id, storeIds: own }) => own.map((storeId) => ({ user_id: id, store_id: storeId }))),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
-import { flag, id, optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { flag, id, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
@@ -68,4 +68,14 @@ export const listTeams = operation({
     ]);
     return { rows: found.map(toTeamView), total, next: offset + found.length < total ? offset + limit : null };
   },
+});
+
+/** The teams to choose from. */
+export const listTeamOptions = operation({
+  name: "listTeamOptions",
+  summary: "The teams to choose from",
+  permission: "users:manage",
+  input: z.object({}),
+  output: z.array(z.object({ id: view.id, name: z.string() })),
+  run: ({ em }) => rows(em).selectFrom("teams").select(["id", "name"]).orderBy("name").execute(),
 });

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { SystemUserView } from "./system-user.schema.server.ts";
+
+type UserCardProps = { user: SystemUserView; stores: readonly string[] };
+
+/** Who a user is, where the user works, and how the user signs in. */
+export function UserCard({ user, stores }: UserCardProps) {
+  const t = useTranslations("users");
+  const locale = useLocale() as Locale;
+  const listed = (names: readonly string[]) => (names.length > 0 ? <bdi>{names.join(t("listSeparator"))}</bdi> : null);
+  return (
+    <Card title={t("user")}>
+      <DescriptionList
+        items={[
+          { term: t("username"), value: <bdi dir="ltr">{user.username}</bdi> },
+          { term: t("email"), value: <bdi dir="ltr">{user.email}</bdi> },
+          { term: t("phone"), value: user.phone ? <Num>{user.phone}</Num> : null },
+          {
+            term: t("status"),
+            value: <Badge tone={user.isActive ? "good" : "neutral"}>{t(user.isActive ? "active" : "inactive")}</Badge>,
+          },
+          {
+            term: t("lastLogin"),
+            value: <Moment>{user.lastLogin ? formatDateTime(user.lastLogin, locale) : t("never")}</Moment>,
+          },
+          { term: t("password"), value: t(user.hasPassword ? "passwordChosen" : "passwordMissing") },
+          { term: t("secondFactor"), value: t(user.hasSecondFactor ? "secondFactorOn" : "secondFactorOff") },
+          { term: t("storeIds"), value: listed(stores) },
+          { term: t("roleIds"), value: listed(user.roles.map(({ name }) => name)) },
+          { term: t("teamIds"), value: listed(user.teams.map(({ name }) => name)) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { RowActions } from "../management-page.tsx";
+import type { RoleView } from "./role.schema.server.ts";
+
+type RoleTableProps = { rows: readonly RoleView[]; sort: string; hrefFor: (sort: string) => string; empty: ReactNode };
+
+export function RoleTable(props: RoleTableProps) {
+  const t = useTranslations("users");
+  const words = useTranslations("roles");
+  const locale = useLocale() as Locale;
+  const columns: Column<RoleView>[] = [
+    { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: "description",
+      header: t("description"),
+      lesser: true,
+      render: (one) => <bdi>{one.description ?? "–"}</bdi>,
+    },
+    {
+      key: "permissions",
+      header: words("permissions"),
+      align: "end",
+      render: ({ permissionIds }) => <Num>{permissionIds.length}</Num>,
+    },
+    { key: "users", header: words("users"), sortable: true, align: "end", render: (one) => <Num>{one.users}</Num> },
+    {
+      key: "status",
+      header: t("status"),
+      render: ({ isActive }) => (
+        <Badge tone={isActive ? "good" : "neutral"}>{t(isActive ? "active" : "inactive")}</Badge>
+      ),
+    },
+    {
+      key: "createdAt",
+      header: t("createdAt"),
+      sortable: true,
+      lesser: true,
+      render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment>,
+    },
+    {
+      key: "actions",
+      header: t("actions"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, name }) => (
+        <RowActions name={name} edit={paths.users.roles.edit(id)} remove={paths.users.roles.remove(id)} />
+      ),
+    },
+  ];
+  return <DataTable caption={words("title")} columns={columns} rowKey={({ id }) => id} {...props} />;
+}

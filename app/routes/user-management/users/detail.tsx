@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getSystemUser } from "#app/modules/users/people/read-system-users.server.ts";
+import { RightsTable } from "#app/modules/users/people/rights-table.tsx";
+import { UserCard } from "#app/modules/users/people/user-card.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await load(args, getSystemUser, { id: args.params.id });
+  const { locale } = await guard(args);
+  const stores = user.stores.map(({ name, nameAr }) => (locale === "ar" && nameAr) || name);
+  return { title: `${user.firstName} ${user.lastName}`, user, stores };
+}
+
+/** A user: who it is, what the user may do and which role each right comes from. */
+export default function UserPage() {
+  const t = useTranslations("users");
+  const { title, user, stores } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("tabs.users"), href: paths.users.users.list() }]}
+        end={
+          <>
+            <LinkButton href={paths.users.users.edit(user.id)} {...toDialog}>
+              {t("edit")}
+            </LinkButton>
+            <LinkButton href={paths.users.users.remove(user.id)} {...toDialog}>
+              {t("delete")}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <UserCard user={user} stores={stores} />
+        <Card title={t("rights")} flush>
+          <RightsTable granted={user.permissions} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from "#app/paths.ts";
+import { demoArea, press } from "#tests/support/demo-area.ts";
+
+const { users } = paths;
+
+export default demoArea({
+  pages: [
+    { name: "user management", path: () => users.management() },
+    { name: "user management without rights", path: () => users.management(), rights: [], status: 403 },
+    { name: "teams", path: () => users.teams.list() },
+    { name: "no teams match", path: () => users.teams.list({ q: "no such team" }) },
+    { name: "new team", path: () => users.teams.new() },
+    { name: "new team with errors", path: () => users.teams.new(), act: press("main form button >> nth=-1") },
+    { name: "team", path: () => users.teams.edit(1) },
+    { name: "deleting a team", path: () => users.teams.remove(1) },
+    { name: "roles", path: () => users.roles.list() },
+    { name: "new role", path: () => users.roles.new() },
+    { name: "role", path: () => users.roles.edit(2) },
+    { name: "deleting a role", path: () => users.roles.remove(2) },
+    { name: "permissions", path: () => users.permissions.list() },
+    {
+      name: "new permission with errors",
+      path: () => users.permissions.new(),
+      act: press("main form button >> nth=-1"),
+    },
+    { name: "permission", path: () => users.permissions.edit(1) },
+    { name: "deleting a permission", path: () => users.permissions.remove(1) },
+    { name: "users", path: () => users.users.list() },
+    { name: "new user with errors", path: () => users.users.new(), act: press("main form button >> nth=-1") },
+    { name: "user", path: () => users.users.detail(2) },
+    { name: "changing a user", path: () => users.users.edit(3) },
+    { name: "removing a user", path: () => users.users.remove(3) },
+  ],
+});
