@@ -5,6 +5,7 @@ import { expect, test } from "#tests/support/e2e.ts";
 import { errorSummary, toast } from "#tests/support/sale-screen.ts";
 
 const save = (page: Page, name = "Save") => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
 const find = async (page: Page, text: string) => {
   await page.getByRole("searchbox").last().fill(text);
   await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
@@ -31,7 +32,7 @@ test("teams, roles, permissions and users are added, changed and deleted @nojs",
 
   await page.goto(paths.users.permissions.list());
   await page.getByRole("link", { name: "Add Permission" }).first().click();
-  await page.getByLabel("Resource").fill(`Kiosk ${mark}`);
+  await field(page, "Resource").fill(`Kiosk ${mark}`);
   await save(page);
   await expect(toast(page)).toContainText("Permission created successfully");
   await find(page, mark);
@@ -49,10 +50,10 @@ test("teams, roles, permissions and users are added, changed and deleted @nojs",
   await page.getByRole("link", { name: "Add User" }).first().click();
   await save(page);
   await expect(errorSummary(page)).toContainText("Username is required");
-  await page.getByLabel("First name").fill("Reem");
-  await page.getByLabel("Last name").fill(`Saud ${mark}`);
-  await page.getByLabel("Username").fill(`reem.${mark}`);
-  await page.getByLabel("Email").fill(`reem.${mark}@shop.example`);
+  await field(page, "First name").fill("Reem");
+  await field(page, "Last name").fill(`Saud ${mark}`);
+  await field(page, "Username").fill(`reem.${mark}`);
+  await field(page, "Email").fill(`reem.${mark}@shop.example`);
   await page.getByRole("group", { name: "Roles" }).getByLabel(`Optician ${mark}`).check();
   await page.getByRole("group", { name: "Teams" }).getByLabel(`Evening ${mark}`).check();
   await save(page);
