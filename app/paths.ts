@@ -42,6 +42,10 @@ export const paths = {
   search: (q?: string) => `/search${query({ q })}`,
   profile: () => "/profile",
   password: () => "/profile/password",
+  secondFactor: () => "/profile/second-factor",
+  sessions: () => "/profile/sessions",
+  /** Where the user of a link chooses a password. */
+  invite: (token: string) => `/invite/${token}`,
   words: (locale: string, which: { names: string; version: string }) => `/words/${locale}${query(which)}`,
   session: {
     store: () => "/session/store",
@@ -268,7 +272,11 @@ export const paths = {
       ...managed("/settings/user-management/users"),
       detail: (id: Id) => `/settings/user-management/users/${id}`,
       edit: (id: Id) => `/settings/user-management/users/${id}/edit`,
+      link: (id: Id) => `/settings/user-management/users/${id}/link`,
+      resetFactor: (id: Id) => `/settings/user-management/users/${id}/second-factor`,
     },
+    /** Who is signed in where: everybody, or one user. */
+    sessions: (filters: { userId?: Id } = {}) => `/settings/user-management/sessions${query(filters)}`,
   },
   pickers: {
     coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,

@@ -12,6 +12,8 @@ const shellPages = [
   ["search", "search.tsx"],
   ["profile", "profile/detail.tsx"],
   ["profile/password", "profile/password.tsx"],
+  ["profile/second-factor", "profile/second-factor.tsx"],
+  ["profile/sessions", "profile/sessions.tsx"],
   ["customers", "customers/list.tsx"],
   ["customers/new", "customers/new.tsx"],
   ["customers/:id", "customers/edit.tsx"],
@@ -147,12 +149,16 @@ const shellPages = [
   ["settings/user-management/users/:id", "user-management/users/detail.tsx"],
   ["settings/user-management/users/:id/edit", "user-management/users/form.tsx"],
   ["settings/user-management/users/:id/delete", "user-management/users/delete.tsx"],
+  ["settings/user-management/users/:id/link", "user-management/users/link.tsx"],
+  ["settings/user-management/users/:id/second-factor", "user-management/users/second-factor.tsx"],
+  ["settings/user-management/sessions", "user-management/sessions/list.tsx"],
 ];
 
 /** Pages and resources outside the signed-in layout: sign-in, printouts, downloads and the small commands of the top bar. */
 const barePages = [
   ["login", "auth/login.tsx"],
   ["logout", "auth/logout.ts"],
+  ["invite/:token", "auth/invite.tsx"],
   ["words/:locale", "words.ts"],
   ["session/store", "auth/store.ts"],
   ["session/preferences", "auth/preferences.ts"],
@@ -283,6 +289,9 @@ const apiRoutes = [
   ["roles/:id?", "roles.ts"],
   ["permissions/:id?", "permissions.ts"],
   ["system-users/:id?", "system-users.ts"],
+  ["system-users/:id/link", "system-users/link.ts"],
+  ["system-users/:id/second-factor", "system-users/second-factor.ts"],
+  ["sessions/:id?", "sessions.ts"],
   ["*", "unknown.ts"],
 ];
 

@@ -15,7 +15,8 @@ export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler 
       const line = {
         requestId: requestIdOf(res),
         method,
-        path,
+        // The last part of a link's address is a secret.
+        path: path.replace(/^\/invite\/[^/]+/, "/invite/…"),
         query: query ? [...new URLSearchParams(query).keys()] : undefined,
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
 import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** A user, with the permissions and the stores. */
-export type Access = Pick<Actor, "user" | "permissions" | "stores">;
+export type Access = Pick<Actor, "user" | "permissions" | "stores"> & {
+  /** The shop asks this user for a second factor, and the user has none yet: nothing else comes first. */
+  mustEnrol: boolean;
+};
+
+/** The setting that asks everybody who can manage users for a second factor: true or false. */
+export const SECOND_FACTOR_REQUIRED = "second_factor_required";
 
 /** More users than work at the same time. The access of a forgotten user is read again. */
 const MOST_KEPT = 1_000;
@@ -47,12 +54,23 @@ async function readAccess(em: Em, userId: number): Promise<(Access & { version: 
         'nameAr', st.name_ar) order by st.id) from user_stores us join stores st on st.id = us.store_id and st.is_active
         where us.user_id = u.id), '[]'::json)`.as("stores"),
     )
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as(
+        "hasFactor",
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from app_settings ask where ask.key = ${SECOND_FACTOR_REQUIRED} and ask.value = 'true')`.as(
+        "asksFactor",
+      ),
+    )
     .where("u.id", "=", userId)
     .where("u.is_active", "=", true)
     .where("u.is_deleted", "=", false)
     .executeTakeFirst();
   if (!row) return null;
   const { id, username, email, version } = row;
+  const permissions = new Set(row.permissions);
   return {
     user: {
       id,
@@ -62,8 +80,9 @@ async function readAccess(em: Em, userId: number): Promise<(Access & { version: 
       lastName: row.last_name,
       locale: row.locale === "ar" ? "ar" : "en",
     },
-    permissions: new Set(row.permissions),
+    permissions,
     stores: row.stores,
+    mustEnrol: row.asksFactor && !row.hasFactor && holds(permissions, "users:manage"),
     version,
   };
 }

@@ -70,6 +70,7 @@ export function apiHandler(
     }
     refuseDataParameter(args.request);
     checkOrigin(args.request);
+    requireEnrolled(await getContext(args));
     return handle(args);
   });
   const described = Object.assign(checked, { operations });
@@ -96,12 +97,20 @@ const withErrors = (handle: (args: Args) => Promise<Response>) => async (args: A
   }
 };
 
+/** Calls that a user may make before turning on a second factor that the shop asks for. */
+const WHILE_ENROLLING = new Set(["currentSession", "signOut"]);
+
+function requireEnrolled({ session }: RequestContext): void {
+  if (session?.mustEnrol) throw new DomainError("forbidden", "errors.secondFactorRequired");
+}
+
 async function answer(op: AnyOperation, args: Args): Promise<Response> {
   const { request, params } = args;
   refuseDataParameter(request);
   checkOrigin(request);
   const context = await getContext(args);
   const actor = actorOf(context);
+  if (!WHILE_ENROLLING.has(op.name)) requireEnrolled(context);
   requirePermission(op, actor);
   const query = SENDS_FIELDS.has(request.method) ? {} : Object.fromEntries(new URL(request.url).searchParams);
   const body = request.method === "GET" || request.method === "HEAD" ? {} : await readBody(op, args);

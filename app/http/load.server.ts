@@ -21,6 +21,9 @@ export async function guard(args: Args, permission: readonly Permission[] | Perm
     refuseDataParameter(args.request);
     const context = await getContext(args);
     if (!context.session) throw redirectDocument(paths.login(here(args.request)));
+    if (context.session.mustEnrol && !isAt(args.request, paths.secondFactor())) {
+      throw redirectDocument(paths.secondFactor());
+    }
     requirePermission({ permission }, context.session);
     return context;
   });
@@ -61,6 +64,8 @@ async function pageError(args: Args, error: DomainError) {
   const headers = error.details.retryAfter ? { "Retry-After": String(error.details.retryAfter) } : undefined;
   return data(body, { status: error.status, headers });
 }
+
+const isAt = (request: Request, path: string): boolean => new URL(request.url).pathname.replace(/\.data$/, "") === path;
 
 const here = (request: Request): string | undefined => {
   const { pathname, search } = new URL(request.url);

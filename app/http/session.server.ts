@@ -22,8 +22,17 @@ export const localeCookie = createCookie("locale", { ...base, maxAge: 31_536_000
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
+/** Where somebody signs in from, for the list of sessions. */
+export type SessionPlace = { ip: string | null; userAgent?: string | null };
+const LONGEST_AGENT = 255;
+
 /** A new session row and its token (256 random bits); only the token's SHA-256 is stored. */
-export async function openSession(em: Em, userId: number, storeId: number | null): Promise<string> {
+export async function openSession(
+  em: Em,
+  userId: number,
+  storeId: number | null,
+  { ip, userAgent }: SessionPlace = { ip: null },
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await rows(em)
     .insertInto("sessions")
@@ -31,6 +40,8 @@ export async function openSession(em: Em, userId: number, storeId: number | null
       token_hash: hashOf(token),
       user_id: userId,
       store_id: storeId,
+      ip,
+      user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
       expires_at: new Date(Date.now() + ABSOLUTE_MS),
     })
     .execute();
@@ -60,7 +71,14 @@ export async function credentials(request: Request): Promise<{ token: string | n
   return { token: typeof cookie === "string" && cookie !== "" ? cookie : null, bearer: false };
 }
 
-export type LiveSession = Omit<Actor, "requestId" | "ip"> & { checkedIn: boolean };
+export type LiveSession = Omit<Actor, "requestId" | "ip"> & { checkedIn: boolean; mustEnrol: boolean };
+
+/** Sessions (s) that are neither over nor idle too long. */
+export const liveSessions = (em: Em) =>
+  rows(em)
+    .selectFrom("sessions as s")
+    .where("s.expires_at", ">", sql<Date>`now()`)
+    .where("s.last_seen_at", ">", new Date(Date.now() - IDLE_MS));
 
 /**
  * The session of a token with its user, rights and stores; null when it is unknown, ended or idle too long, or when the user is no longer
@@ -68,18 +86,15 @@ export type LiveSession = Omit<Actor, "requestId" | "ip"> & { checkedIn: boolean
  */
 export async function readSession(em: Em, token: string): Promise<LiveSession | null> {
   const tokenHash = hashOf(token);
-  const row = await rows(em)
-    .selectFrom("sessions as s")
+  const row = await liveSessions(em)
     .select(["s.user_id", "s.store_id", "s.last_seen_at", "s.checked_in_at"])
     .select(accessVersion.as("version"))
     .where("s.token_hash", "=", tokenHash)
-    .where("s.expires_at", ">", sql<Date>`now()`)
-    .where("s.last_seen_at", ">", new Date(Date.now() - IDLE_MS))
     .executeTakeFirst();
   const access = row && (await accessOf(em, row.user_id, row.version));
   if (!access) return null;
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touch(em, tokenHash);
-  const { user, permissions, stores } = access;
+  const { user, permissions, stores, mustEnrol } = access;
   return {
     user,
     permissions,
@@ -87,6 +102,7 @@ export async function readSession(em: Em, token: string): Promise<LiveSession | 
     store: stores.find(({ id }) => id === row.store_id) ?? stores[0] ?? null,
     sessionHash: tokenHash,
     checkedIn: row.checked_in_at !== null,
+    mustEnrol,
   };
 }
 

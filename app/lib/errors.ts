@@ -6,6 +6,7 @@ export const STATUS = {
   not_found: 404,
   method: 405,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported_media: 415,
   rule: 422,

@@ -1,6 +1,7 @@
+import { openSession } from "#app/http/session.server.ts";
 import { rows } from "#db/orm.ts";
 import { signIn } from "#tests/support/session.ts";
-import { nextName, OVERREACH, refusalArea, spares, take } from "./refusal-area.ts";
+import { nextName, OVERREACH, queries, refusalArea, spares, take } from "./refusal-area.ts";
 
 const person = () => {
   const name = nextName().toLowerCase();
@@ -47,7 +48,21 @@ export default refusalArea({
     const [teamId = 0, ...otherTeams] = ids(teams);
     const [roleId = 0, ...otherRoles] = ids(roles);
     const [permissionId = 0, ...otherPermissions] = ids(permissions);
-    return { userId, goneId, others, teamId, otherTeams, roleId, otherRoles, permissionId, otherPermissions };
+    const sessions = await Promise.all(spares(() => openSession(em, actor.user.id, null)));
+    const numbers = await db.selectFrom("sessions").select("number").where("user_id", "=", actor.user.id).execute();
+    if (numbers.length < sessions.length) throw new Error("Each spare session has a number");
+    return {
+      sessionIds: numbers.map(({ number }) => number),
+      userId,
+      goneId,
+      others,
+      teamId,
+      otherTeams,
+      roleId,
+      otherRoles,
+      permissionId,
+      otherPermissions,
+    };
   },
   rows: {
     "GET /api/teams": {},
@@ -143,6 +158,23 @@ export default refusalArea({
     "DELETE /api/permissions/{id}": {
       valid: ({ otherPermissions }) => ({ path: `/api/permissions/${take(otherPermissions)}`, body: {} }),
       hidden: () => [],
+    },
+    "GET /api/sessions": { invalid: () => queries("/api/sessions", "userId") },
+    "DELETE /api/sessions": {
+      valid: ({ userId }) => ({ path: `/api/sessions?userId=${userId}`, body: {} }),
+      invalid: () => queries("/api/sessions", "userId").map((sent) => ({ ...sent, body: {} })),
+    },
+    "DELETE /api/sessions/{id}": {
+      valid: ({ sessionIds }) => ({ path: `/api/sessions/${take(sessionIds)}`, body: {} }),
+      hidden: () => [],
+    },
+    "POST /api/system-users/{id}/link": {
+      valid: ({ userId }) => ({ path: `/api/system-users/${userId}/link`, body: {} }),
+      hidden: ({ goneId }) => [`/api/system-users/${goneId}/link`],
+    },
+    "DELETE /api/system-users/{id}/second-factor": {
+      valid: ({ userId }) => ({ path: `/api/system-users/${userId}/second-factor`, body: {} }),
+      hidden: ({ goneId }) => [`/api/system-users/${goneId}/second-factor`],
     },
     "GET /api/system-users": {},
     "POST /api/system-users": {

@@ -1,9 +1,15 @@
+import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 
 const { users } = paths;
 
 export default demoArea({
+  /** A link for somebody who has not been invited by any other test. */
+  async make({ em, actor }) {
+    const { token } = await issueToken(em, { userId: actor.user.id, purpose: "password", minutes: 60 });
+    return { token };
+  },
   pages: [
     { name: "user management", path: () => users.management() },
     { name: "user management without rights", path: () => users.management(), rights: [], status: 403 },
@@ -30,5 +36,13 @@ export default demoArea({
     { name: "user", path: () => users.users.detail(2) },
     { name: "changing a user", path: () => users.users.edit(3) },
     { name: "removing a user", path: () => users.users.remove(3) },
+    { name: "making a password link", path: () => users.users.link(3) },
+    { name: "turning a second factor off", path: () => users.users.resetFactor(3) },
+    { name: "sessions of all", path: () => users.sessions() },
+    { name: "own sessions", path: () => paths.sessions() },
+    { name: "second factor", path: () => paths.secondFactor() },
+    { name: "second factor with errors", path: () => paths.secondFactor(), act: press("main form button >> nth=-1") },
+    { name: "choosing a password", path: ({ token }) => paths.invite(token), rights: null },
+    { name: "a link that does not work", path: () => paths.invite("none"), rights: null, status: 404 },
   ],
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
 import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { setPicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
 import { keepPictureFile } from "#app/modules/catalogue/pictures/picture-files.server.ts";
@@ -49,7 +50,7 @@ function addresses(): { path: string; id: string }[] {
   return found.filter((one) => one === later || !one.id.startsWith("later/"));
 }
 
-const PUBLIC = ["/login", "/words/:locale"];
+const PUBLIC = ["/login", "/words/:locale", "/invite/:token"];
 /** Commands of the top bar and the sale screen: a GET only leads back. */
 const COMMANDS = [
   "/logout",
@@ -70,6 +71,7 @@ let server: ServerProcess;
 let cookie = "";
 let ids: Record<string, number>;
 let actor: Actor;
+let inviteToken = "";
 beforeAll(async () => {
   em = await getEm();
   const store = await makeStore(em);
@@ -104,7 +106,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const vendor = await makeVendor(em);
   const supplied = await execute(createVendorItem, { em, actor }, { id: vendor.id, variantId: variant.id });
+  const team = await rows(em)
+    .insertInto("teams")
+    .values({ name: "Shop floor" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   ids = {
+    "settings/user-management/teams": team.id,
+    "settings/user-management/users": actor.user.id,
     customers: customer.id,
     draft: draft.id,
     "customers/import": await checkedImport(
@@ -147,6 +156,7 @@ beforeAll(async () => {
     prescriptionId: await prescriptionOf(customer.id),
   };
   cookie = (await signIn(em, actor)).cookie;
+  inviteToken = (await issueToken(em, { userId: actor.user.id, purpose: "password", minutes: 60 })).token;
   server = await startServer({ databaseUrl: databaseUrl() });
 });
 
@@ -215,6 +225,7 @@ const addressOf = (path: string) => {
     path
       .replace(/:size$/, "small")
       .replace(/:locale$/, "en")
+      .replace(/:token$/, inviteToken)
       .replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "")
   );
 };

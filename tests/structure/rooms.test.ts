@@ -21,6 +21,8 @@ const ROOMS = [
   "users/roles",
   "users/teams",
   "users/people",
+  "users/links",
+  "users/sessions",
   "profile",
   // What is sold. Products are written with their stock, so they come after it.
   "catalogue/categories",

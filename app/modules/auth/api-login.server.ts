@@ -13,7 +13,11 @@ import { SignInView } from "./current-session.server.ts";
 export const apiLogin = apiHandler(["POST"], async ({ request, context }: ActionFunctionArgs) => {
   try {
     const { em, requestId, ip } = await getContext({ request, context });
-    const { token } = await signInWithJson(em, request, await readJson(request), { requestId, ip });
+    const { token } = await signInWithJson(em, request, await readJson(request), {
+      requestId,
+      ip,
+      userAgent: request.headers.get("User-Agent"),
+    });
     const session = await readSession(em, token);
     const data = { token, user: session?.user, permissions: [...(session?.permissions ?? [])].sort() };
     return Response.json(SignInView.parse({ success: true, data }), { headers: { "Cache-Control": "no-store" } });

@@ -47,17 +47,37 @@ export async function oneAtATime<Result>(account: string, work: () => Promise<Re
 }
 
 /**
- * Counts an attempt before the password is checked, so that many attempts at once cannot avoid the limit. A right password clears the
- * count. Throws 429 with the seconds to wait when the limit of the account or of the IP address is reached.
+ * Counts an attempt before the password is looked at, so that many at once cannot slip past; a right password takes its
+ * count back. Throws 429 with the seconds to wait while either count is used up.
  */
 export async function countAttempt(em: Em, username: string, ip: string | null) {
+  const fromAddress = await countFromAddress(em, ip);
   const account = limiter(em, "account", PER_ACCOUNT);
-  const address = limiter(em, "address", PER_ADDRESS);
   const accountKey = username.toLowerCase().slice(0, 100);
+  await consume(account, accountKey);
+  return {
+    async succeeded(): Promise<void> {
+      await account.delete(accountKey);
+      await fromAddress.succeeded();
+    },
+  };
+}
+
+/** Counts an attempt that names no account, such as opening a link. */
+export async function countFromAddress(em: Em, ip: string | null) {
+  const address = limiter(em, "address", PER_ADDRESS);
   const addressKey = ip ?? "unknown";
+  await consume(address, addressKey);
+  return {
+    async succeeded(): Promise<void> {
+      await address.reward(addressKey);
+    },
+  };
+}
+
+async function consume(counted: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await address.consume(addressKey);
-    await account.consume(accountKey);
+    await counted.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw new DomainError("too_many", "login.tooMany", {
@@ -65,10 +85,4 @@ export async function countAttempt(em: Em, username: string, ip: string | null) 
       retryAfter: Math.ceil(refused.msBeforeNext / 1000),
     });
   }
-  return {
-    async succeeded(): Promise<void> {
-      await account.delete(accountKey);
-      await address.reward(addressKey);
-    },
-  };
 }

@@ -1,28 +1,21 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { execute, operation } from "#app/lib/operation.server.ts";
-import { hashPassword, isTooLong, passwordFits } from "#app/modules/auth/password.server.ts";
+import { dropTokens } from "#app/modules/auth/one-time-tokens.server.ts";
+import { hashPassword, passwordFits } from "#app/modules/auth/password.server.ts";
+import {
+  isRepeated,
+  NOT_REPEATED,
+  newPasswordFields,
+  refuseUsername,
+  secret,
+} from "#app/modules/auth/password-rules.server.ts";
 import { countAttempt } from "#app/modules/auth/sign-in-limits.server.ts";
 import { rows } from "#db/orm.ts";
 
-const MIN_CHARACTERS = 8;
-
-const secret = (message: string) => z.preprocess((value) => value ?? "", z.string({ error: message }).min(1, message));
-
 const Input = z
-  .object({
-    currentPassword: secret("profile.errors.currentRequired"),
-    newPassword: secret("profile.errors.newShort")
-      .refine((value) => [...value].length >= MIN_CHARACTERS, "profile.errors.newShort")
-      .refine((value) => !isTooLong(value), "profile.errors.newLong")
-      .register(hints, { minLength: MIN_CHARACTERS }),
-    repeatPassword: secret("profile.errors.repeat"),
-  })
-  .refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, {
-    message: "profile.errors.repeat",
-    path: ["repeatPassword"],
-  });
+  .object({ currentPassword: secret("profile.errors.currentRequired"), ...newPasswordFields })
+  .refine(isRepeated, NOT_REPEATED);
 
 const Output = z.object({ id: z.int(), endedSessions: z.int() });
 
@@ -38,9 +31,7 @@ export const changePassword = operation({
   output: Output,
   async run({ em, ...actor }, { currentPassword, newPassword }) {
     const { id, username } = actor.user;
-    if (newPassword.toLowerCase() === username.toLowerCase()) {
-      throw new DomainError("rule", "profile.errors.newIsUsername", { field: "newPassword" });
-    }
+    refuseUsername(newPassword, username);
     const attempt = await countAttempt(em, username, actor.ip);
     const { password_hash: currentHash } = await rows(em)
       .selectFrom("system_users")
@@ -72,6 +63,7 @@ const replacePassword = operation({
       .where("password_hash", "=", currentHash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new DomainError("conflict", "errors.stale");
+    await dropTokens(em, user.id);
     const ended = await rows(em)
       .deleteFrom("sessions")
       .where("user_id", "=", user.id)

@@ -38,6 +38,10 @@ export function ProfileForm({ profile, state, returnTo }: ProfileFormProps) {
           <TextField name="email" type="email" dir="ltr" label={t("email")} defaultValue={profile.email} />
           <TextField name="phone" type="tel" dir="ltr" optional label={t("phone")} defaultValue={profile.phone ?? ""} />
         </div>
+        <div className={row()}>
+          <LinkButton href={paths.secondFactor()}>{t("secondFactor")}</LinkButton>
+          <LinkButton href={paths.sessions()}>{t("sessions")}</LinkButton>
+        </div>
         <div className={row({ justify: "end" })}>
           <LinkButton href={returnTo}>{t("cancel")}</LinkButton>
           <Button variant="primary">{t("save")}</Button>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, requiredText } from "#app/lib/fields.server.ts";
 import { hashPassword, isTooLong } from "#app/modules/auth/password.server.ts";
+import { isCommon } from "#app/modules/auth/password-rules.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const FirstAdmin = z.object({
@@ -12,7 +13,8 @@ const FirstAdmin = z.object({
   password: z
     .string({ error: "users.errors.password" })
     .min(8, "users.errors.password")
-    .refine((value) => !isTooLong(value), "profile.errors.newLong"),
+    .refine((value) => !isTooLong(value), "profile.errors.newLong")
+    .refine((value) => !isCommon(value), "profile.errors.newCommon"),
   /** The shop's first store, made when there is none: without one there is nothing to work in. */
   storeName: requiredText("users.errors.storeName", { max: 255 }),
 });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getContext, hasFailed } from "#app/http/context.server.ts";
+import { getContext, hasFailed, markFailed } from "#app/http/context.server.ts";
 import { pageErrors } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { commitSession } from "#app/http/session.server.ts";
@@ -10,11 +10,12 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { signInWithForm } from "#app/modules/auth/authenticator.server.ts";
+import { CodeStep } from "#app/modules/auth/code-step.tsx";
 import { LoginScreen } from "#app/modules/auth/login-screen.tsx";
-import { SignInInput } from "#app/modules/auth/sign-in.server.ts";
+import { challengeOf, SignInInput } from "#app/modules/auth/sign-in.server.ts";
 import { testUsers } from "#app/modules/auth/test-users.server.ts";
 import { localPath, paths } from "#app/paths.ts";
-import type { FormState } from "#app/ui/form-state.ts";
+import { type FormState, typedValue } from "#app/ui/form-state.ts";
 
 /** Sign-in loads no scripts: one small inline one serves the password toggle and the busy button. */
 export const handle = { page: "plain" } satisfies PageHandle;
@@ -39,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   const { redirectTo, show, ...input } = formInput(form);
   if (show) return data(showPassword(input));
   try {
-    const from = { requestId, ip, replaces: session?.sessionHash };
+    const userAgent = args.request.headers.get("User-Agent");
+    const from = { requestId, ip, userAgent, replaces: session?.sessionHash };
     const { token } = await signInWithForm(context.em, args.request, form, from);
     return await redirectWithToast(
       localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
@@ -47,6 +49,12 @@ export async function action(args: ActionFunctionArgs) {
       [["Set-Cookie", await commitSession(token)]],
     );
   } catch (error) {
+    const challenge = challengeOf(error);
+    if (challenge) {
+      // The page comes back also where another user is signed in.
+      markFailed(args.context);
+      return data({ initialValue: { challenge } });
+    }
     return refusedForm(args, error, form, context.locale);
   }
 }
@@ -60,6 +68,8 @@ const showPassword = ({ username, password }: Record<string, unknown>): FormStat
 export default function Login() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const challenge = typedValue(result, "challenge");
+  if (challenge) return <CodeStep challenge={challenge} redirectTo={page.redirectTo} result={result} />;
   return <LoginScreen {...page} result={result} />;
 }
 

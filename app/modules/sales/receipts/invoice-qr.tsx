@@ -1,5 +1,5 @@
+import type { QrCode } from "#app/lib/qr-code.server.ts";
 import type { Bilingual } from "./paper.ts";
-import type { QrCode } from "./qr-code.server.ts";
 
 /** The QR code that the tax authority requires, drawn as one path. */
 export function InvoiceQr({ code, label, className }: { code: QrCode; label: Bilingual; className: string }) {

@@ -1,4 +1,4 @@
-import type { QrCode } from "./qr-code.server.ts";
+import type { QrCode } from "#app/lib/qr-code.server.ts";
 
 /** A text in both languages. A printout shows both. */
 export type Bilingual = { en: string; ar: string };

@@ -1,8 +1,8 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { qrCode } from "#app/lib/qr-code.server.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
-import { qrCode } from "./qr-code.server.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 import { invoiceCode } from "./zatca.ts";
 

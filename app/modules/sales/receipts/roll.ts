@@ -1,5 +1,5 @@
+import type { QrCode } from "#app/lib/qr-code.server.ts";
 import type { Bilingual, ReceiptPaper, Words } from "./paper.ts";
-import type { QrCode } from "./qr-code.server.ts";
 import type { TextSize } from "./roll-metrics.ts";
 
 /** The parts of an 80 mm receipt, from top to bottom. Both the drawing and the height of the receipt are computed from these blocks. */

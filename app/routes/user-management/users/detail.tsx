@@ -33,6 +33,17 @@ export default function UserPage() {
         breadcrumb={[{ label: t("tabs.users"), href: paths.users.users.list() }]}
         end={
           <>
+            {user.isActive ? (
+              <LinkButton href={paths.users.users.link(user.id)} {...toDialog}>
+                {t("link")}
+              </LinkButton>
+            ) : null}
+            {user.hasSecondFactor ? (
+              <LinkButton href={paths.users.users.resetFactor(user.id)} {...toDialog}>
+                {t("resetFactor")}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={paths.users.sessions({ userId: user.id })}>{t("sessions")}</LinkButton>
             <LinkButton href={paths.users.users.edit(user.id)} {...toDialog}>
               {t("edit")}
             </LinkButton>

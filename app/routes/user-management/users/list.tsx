@@ -11,6 +11,7 @@ import { listSystemUsers } from "#app/modules/users/people/read-system-users.ser
 import { readSystemUserList, USER_STATES } from "#app/modules/users/people/system-user-list.ts";
 import { SystemUserTable } from "#app/modules/users/people/system-user-table.tsx";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Chip, Chips } from "#app/ui/chips.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -36,6 +37,7 @@ export default function Users() {
       total={total}
       pages={pages}
       words={words}
+      end={<LinkButton href={paths.users.sessions()}>{t("sessions")}</LinkButton>}
       chips={
         <Chips clearHref={status ? path : undefined}>
           {USER_STATES.map((state) => (

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import * as css from "./login-screen.css.ts";
+
+type CodeStepProps = { challenge: string; redirectTo: string | null; result: FormState | undefined };
+
+/** The second step of sign-in: the password was right, and the user has a second factor. */
+export function CodeStep({ challenge, redirectTo, result }: CodeStepProps) {
+  const t = useTranslations("login");
+  return (
+    <main className={css.screen}>
+      <header className={css.head}>
+        <h1>{t("codeTitle")}</h1>
+        <p>{t("codeText")}</p>
+      </header>
+      <div className={`${css.panels} ${css.single}`}>
+        <Card>
+          <Form state={result}>
+            <div className={stack()}>
+              <ErrorSummary title={result?.error ? t("failed") : undefined} />
+              <input type="hidden" name="challenge" value={challenge} />
+              {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
+              <TextField
+                name="code"
+                label={t("code")}
+                dir="ltr"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                autoFocus={!result?.error}
+              />
+              <Button variant="primary" size="touch" wide>
+                {t("signIn")}
+              </Button>
+              <LinkButton variant="quiet" href={paths.login(redirectTo ?? undefined)}>
+                {t("startAgain")}
+              </LinkButton>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { listSessions } from "#app/modules/users/sessions/read-sessions.server.ts";
+import { SessionTable } from "#app/modules/users/sessions/session-table.tsx";
+import { sessionsAction } from "#app/modules/users/sessions/sessions-action.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  const { rows } = await load(args, listSessions, {});
+  return { title: wordsOf(locale, "sessions")("mine"), rows };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return sessionsAction(args, await readPageForm(args), paths.sessions());
+}
+
+/** Where the user is signed in. */
+export default function OwnSessions() {
+  const t = useTranslations("sessions");
+  const { title, rows } = useLoaderData<typeof loader>();
+  const others = rows.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        end={
+          others ? (
+            <Form>
+              <Button variant="danger" name="others" value="1">
+                {t("endOthers")}
+              </Button>
+            </Form>
+          ) : undefined
+        }
+      />
+      <Card flush>
+        <SessionTable rows={rows} />
+      </Card>
+    </>
+  );
+}
