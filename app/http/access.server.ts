@@ -10,7 +10,7 @@ export type Access = Pick<Actor, "user" | "permissions" | "stores"> & {
 };
 
 /** The setting that asks everybody who can manage users for a second factor: true or false. */
-export const SECOND_FACTOR_REQUIRED = "second_factor_required";
+export const SECOND_FACTOR_REQUIRED = "security.secondFactorRequired";
 
 /** More users than work at the same time. The access of a forgotten user is read again. */
 const MOST_KEPT = 1_000;

@@ -59,7 +59,7 @@ export class Migration20261123092738_users_and_teams extends Migration {
     this.addSql(`create trigger access_changed before insert or delete or truncate or update of confirmed_at on second_factors
       for each statement execute function access_changed();`);
     this.addSql(`create trigger access_changed after insert or update on app_settings
-      for each row when (new.key = 'second_factor_required') execute function access_changed();`);
+      for each row when (new.key = 'security.secondFactorRequired') execute function access_changed();`);
   }
 
   override down(): void | Promise<void> {

@@ -21,6 +21,7 @@ import { startProduct } from "./product.ts";
 import { measureProducts } from "./products.ts";
 import { measureSales } from "./sales.ts";
 import { growShop, openShop } from "./setup.ts";
+import { measureSignIns } from "./sign-ins.ts";
 import { staticTwin } from "./static-twin.ts";
 import { markdownTable, type Row } from "./table.ts";
 
@@ -90,6 +91,7 @@ async function measure(): Promise<Row[]> {
     scans: () => measureScans(visitor, screens, scanned),
     customers: () => measureCustomers(database.url),
     pages: () => measurePages(product, { before, barePort: bare.result.port }, shop),
+    "sign-ins": () => measureSignIns(product, database.url, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),
     // After the pages, since it leaves two hundred thousand prescriptions.

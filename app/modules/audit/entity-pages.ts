@@ -14,6 +14,10 @@ const PAGES: Record<string, (id: number) => string> = {
   sales: (id) => paths.sales.detail(id),
   stock_counts: (id) => paths.inventory.count(id),
   vendors: (id) => paths.vendors.detail(id),
+  permissions: paths.users.permissions.edit,
+  roles: paths.users.roles.edit,
+  system_users: paths.users.users.detail,
+  teams: paths.users.teams.edit,
 };
 
 export const pageOfEntity = (entity: string | null, id: number | null): string | null =>

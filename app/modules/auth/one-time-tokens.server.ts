@@ -13,7 +13,8 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 
 /** A new secret of 256 random bits, of which only the SHA-256 is stored. The user's earlier ones for the same purpose work no more. */
 export async function issueToken(em: Em, { userId, purpose, minutes, createdBy = null }: Issue): Promise<Issued> {
-  const token = randomBytes(32).toString("base64url");
+  // In small letters: a page has one address, which has no capitals.
+  const token = randomBytes(32).toString("hex");
   const expiresAt = new Date(Date.now() + minutes * 60_000);
   await rows(em)
     .deleteFrom("one_time_tokens")

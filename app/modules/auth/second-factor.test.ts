@@ -8,6 +8,7 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
 } from "#app/modules/profile/second-factor.server.ts";
+import { keyOfSetting } from "#app/modules/settings/app-settings.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
@@ -170,6 +171,7 @@ describe("the second factor of a user", () => {
         .values({ key: SECOND_FACTOR_REQUIRED, value: JSON.stringify(value) })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
         .execute();
+    expect(SECOND_FACTOR_REQUIRED).toBe(keyOfSetting("secondFactorRequired"));
     expect(await must()).toBe(false);
     await asks(true);
     expect(await must()).toBe(true);
