@@ -118,7 +118,7 @@ test("a second factor is turned on, asked for at sign-in, and turned off @nojs",
   await page.getByRole("button", { name: "Confirm" }).click();
   const codes = page.getByRole("main").getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const recovery = (await codes.first().textContent()) ?? "";
 
   await page.context().clearCookies({ name: "session" });
   await enter(page, username);
