@@ -10,6 +10,7 @@ import { rows } from "#db/orm.ts";
 import { type Answer, apiServer, type Call } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { signIn } from "#tests/support/session.ts";
+import { API_ACCESS, PUBLIC, SIGNED_IN } from "./access-table.ts";
 import type { Sent, Shop } from "./refusal-area.ts";
 import { declaredCalls, makeShops, ROWS } from "./refusal-rows.ts";
 
@@ -97,9 +98,20 @@ describe("who may call", () => {
     expectProblem(await send(one, validCall(one), await tokenOf(others)), 403);
   });
 
-  it.each(calls)("succeeds with only the permission that the call names: $key", async (one) => {
-    const answer = await send(one, validCall(one), await tokenOf(needs(one).slice(0, 1)));
-    expect(answer.status).toBe(one.operation.status ?? 200);
+  it("asks for what the table of tests/api/access-table.ts says, and every call stands in it", () => {
+    const asked = calls.map((one) => [one.key, one.isPublic ? PUBLIC : needs(one).join(" or ") || SIGNED_IN]);
+    expect(Object.fromEntries(asked)).toEqual(API_ACCESS);
+  });
+
+  it.each(calls)("answers a user without permissions, with the one it names and with all: $key", async (one) => {
+    const done = one.operation.status ?? 200;
+    const needed = API_ACCESS[one.key] ?? "";
+    const named = [PUBLIC, SIGNED_IN].includes(needed) ? [] : (needed.split(" or ").slice(0, 1) as Permission[]);
+    const statuses: number[] = [];
+    for (const rights of [[], named, PERMISSIONS]) {
+      statuses.push((await send(one, validCall(one), await tokenOf(rights))).status);
+    }
+    expect(statuses).toEqual([named.length > 0 ? 403 : done, done, done]);
   });
 
   const tokenOf = async (permissions: readonly Permission[]) => ({ token: (await session(permissions)).token });

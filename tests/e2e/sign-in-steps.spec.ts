@@ -124,7 +124,7 @@ test("a second factor is turned on, asked for at sign-in, and turned off @nojs",
   await enter(page, username);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(errorSummary(page)).toContainText("This code is wrong or was used before");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or was used before");
   await page.getByLabel("Code", { exact: true }).fill(code(0));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
 import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { setPicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
@@ -32,6 +32,7 @@ import {
 } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 
@@ -367,6 +368,29 @@ describe("an address without a page", () => {
 describe("the right of a page", () => {
   // Signing in gives the one user other rights.
   afterAll(() => signIn(em, actor));
+  const statusWith = async (path: string, permissions: readonly string[]) => {
+    const { cookie: own } = await signIn(em, { ...actor, permissions: new Set(permissions) });
+    return (await get(addressOf(path), { Cookie: own })).status;
+  };
+  const manages = (permission: string) => `${permission.split(":")[0]}:manage`;
+  const without = (needed: readonly string[]) =>
+    PERMISSIONS.filter((one) => !needed.some((permission) => one === permission || one === manages(permission)));
+
+  it("stands in tests/process/page-access.ts for every page", () => {
+    expect(guarded.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_ACCESS).sort());
+  });
+
+  it.each(Object.entries(PAGE_ACCESS))("%s opens with %s, and not with less", async (path, needed) => {
+    if (needed === SIGNED_IN) return expect(await statusWith(path, [])).toBe(200);
+    expect(await statusWith(path, [])).toBe(403);
+    const choices = needed.split(" or ").map((choice) => choice.split(" + "));
+    for (const choice of choices) expect([choice, await statusWith(path, choice)]).toEqual([choice, 200]);
+    // Of several that are needed together, each one is.
+    const [both = []] = choices;
+    const lacking = both.length > 1 ? both.map((one) => [one]) : [choices.flat()];
+    for (const less of lacking) expect([less, await statusWith(path, without(less))]).toEqual([less, 403]);
+  });
+
   // Source: specification part 1, section 2.2.
   it.each([
     ["/customers", "customers:read"],
@@ -382,14 +406,8 @@ describe("the right of a page", () => {
     ["/sales/new", "sales:create"],
     ["/sales/:id", "sales:update"],
     ["/settings/user-management", "users:manage"],
-  ] as const)("%s opens with %s alone, and with none of the others", async (path, right) => {
-    const status = async (permissions: readonly Permission[]) => {
-      const { cookie: own } = await signIn(em, { ...actor, permissions: new Set(permissions) });
-      return (await get(addressOf(path), { Cookie: own })).status;
-    };
-    const manage = `${right.split(":")[0]}:manage`;
-    expect(await status([right])).toBe(200);
-    expect(await status(PERMISSIONS.filter((one) => one !== right && one !== manage))).toBe(403);
+  ])("of %s is %s, as the specification says", (path, right) => {
+    expect(PAGE_ACCESS[path]).toBe(right);
   });
 });
 
