@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TypedText } from "../typed-text.tsx";
 import { type EffectiveRight, effectiveRights, type Granted } from "./effective-rights.ts";
 
 /** What a user may do, and the roles that each right comes from. */
@@ -16,7 +17,7 @@ export function RightsTable({ granted }: { granted: readonly Granted[] }) {
         sources.map(({ role, through }, index) => (
           <span key={role}>
             {index > 0 ? t("listSeparator") : null}
-            <bdi>{role}</bdi>
+            <TypedText>{role}</TypedText>
             {through ? <bdi dir="ltr"> ({through})</bdi> : null}
           </span>
         )),

@@ -3,6 +3,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { TypedText } from "../typed-text.tsx";
 import type { SystemUserView } from "./system-user.schema.server.ts";
 
 type Option = { id: number; name: string };
@@ -22,7 +23,7 @@ export function SystemUserFields({ user, stores, roles, teams }: SystemUserField
       <CheckboxGroup
         name={name}
         label={t(name)}
-        options={options.map((one) => ({ value: one.id, label: <bdi>{one.name}</bdi> }))}
+        options={options.map((one) => ({ value: one.id, label: <TypedText>{one.name}</TypedText> }))}
         defaultValue={had.map(({ id }) => String(id))}
       />
     ) : null;

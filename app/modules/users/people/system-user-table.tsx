@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RowActions } from "../management-page.tsx";
+import { TypedText } from "../typed-text.tsx";
 import type { SystemUserView } from "./system-user.schema.server.ts";
 
 type SystemUserTableProps = {
@@ -34,7 +35,7 @@ export function SystemUserTable(props: SystemUserTableProps) {
     {
       key: "roles",
       header: t("roles"),
-      render: ({ roles }) => <bdi>{roles.map(({ name }) => name).join(t("listSeparator")) || "–"}</bdi>,
+      render: ({ roles }) => <TypedText>{roles.map(({ name }) => name).join(t("listSeparator")) || "–"}</TypedText>,
     },
     {
       key: "status",

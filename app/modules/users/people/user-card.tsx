@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { TypedText } from "../typed-text.tsx";
 import type { SystemUserView } from "./system-user.schema.server.ts";
 
 type UserCardProps = { user: SystemUserView; stores: readonly string[] };
@@ -13,7 +14,8 @@ type UserCardProps = { user: SystemUserView; stores: readonly string[] };
 export function UserCard({ user, stores }: UserCardProps) {
   const t = useTranslations("users");
   const locale = useLocale() as Locale;
-  const listed = (names: readonly string[]) => (names.length > 0 ? <bdi>{names.join(t("listSeparator"))}</bdi> : null);
+  const listed = (names: readonly string[]) =>
+    names.length > 0 ? <TypedText>{names.join(t("listSeparator"))}</TypedText> : null;
   return (
     <Card title={t("user")}>
       <DescriptionList

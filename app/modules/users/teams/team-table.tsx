@@ -7,6 +7,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { RowActions } from "../management-page.tsx";
+import { TypedText } from "../typed-text.tsx";
 import type { TeamView } from "./team.schema.server.ts";
 
 type TeamTableProps = { rows: readonly TeamView[]; sort: string; hrefFor: (sort: string) => string; empty: ReactNode };
@@ -16,12 +17,12 @@ export function TeamTable(props: TeamTableProps) {
   const words = useTranslations("teams");
   const locale = useLocale() as Locale;
   const columns: Column<TeamView>[] = [
-    { key: "name", header: t("name"), sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
+    { key: "name", header: t("name"), sortable: true, render: ({ name }) => <TypedText>{name}</TypedText> },
     {
       key: "description",
       header: t("description"),
       lesser: true,
-      render: (one) => <bdi>{one.description ?? "–"}</bdi>,
+      render: (one) => <TypedText>{one.description ?? "–"}</TypedText>,
     },
     {
       key: "members",

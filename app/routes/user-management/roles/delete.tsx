@@ -8,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRole } from "#app/modules/users/roles/read-roles.server.ts";
 import { removeRole } from "#app/modules/users/roles/remove-role.server.ts";
+import { TypedText } from "#app/modules/users/typed-text.tsx";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
@@ -30,7 +31,7 @@ export default function DeleteRole() {
   return (
     <RemovalDialog
       title={title}
-      text={t.rich("deleteText", { name: () => <bdi>{name}</bdi>, count: users })}
+      text={t.rich("deleteText", { name: () => <TypedText>{name}</TypedText>, count: users })}
       under={{ label: t("title"), href: paths.users.roles.list() }}
       state={useActionData<typeof action>()}
     />

@@ -8,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getTeam } from "#app/modules/users/teams/read-teams.server.ts";
 import { removeTeam } from "#app/modules/users/teams/remove-team.server.ts";
+import { TypedText } from "#app/modules/users/typed-text.tsx";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
@@ -30,7 +31,7 @@ export default function DeleteTeam() {
   return (
     <RemovalDialog
       title={title}
-      text={t.rich("deleteText", { name: () => <bdi>{name}</bdi>, count: members })}
+      text={t.rich("deleteText", { name: () => <TypedText>{name}</TypedText>, count: members })}
       under={{ label: t("title"), href: paths.users.teams.list() }}
       state={useActionData<typeof action>()}
     />
