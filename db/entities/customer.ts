@@ -3,6 +3,12 @@ import { audited, id, line } from "./base.ts";
 import { foldedSql } from "./folded.ts";
 import { InsurancePolicy } from "./insurance-policy.ts";
 
+/** An index for one order of the list. Customers without the value come last, so each direction has its own. */
+const listIndex = (name: string, columns: string) => ({
+  name,
+  expression: `create index ${name} on customers (${columns}) where deleted_at is null and anonymized_at is null`,
+});
+
 export const CustomerSchema = defineEntity({
   name: "Customer",
   tableName: "customers",
@@ -39,11 +45,7 @@ export const CustomerSchema = defineEntity({
     ...audited(),
   },
   indexes: [
-    {
-      name: "customers_created_at_id",
-      expression:
-        "create index customers_created_at_id on customers (created_at, id) where deleted_at is null and anonymized_at is null",
-    },
+    listIndex("customers_created_at_id", "created_at, id"),
     {
       // Few customers are removed. Lists of customers' rows use this index to leave them out.
       name: "customers_removed",
@@ -51,6 +53,8 @@ export const CustomerSchema = defineEntity({
     },
     { properties: ["firstName", "lastName", "id"] },
     { properties: ["phone", "id"] },
+    listIndex("customers_by_company", "company_name, id"),
+    listIndex("customers_by_company_descending", "company_name desc nulls last, id desc"),
     {
       name: "customers_id_number",
       expression: "create index customers_id_number on customers (id_number) where id_number is not null",

@@ -1,6 +1,6 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
-export const CUSTOMER_SORTS = ["name", "phone", "createdAt"] as const;
+export const CUSTOMER_SORTS = ["name", "phone", "company", "insured", "policyStatus", "createdAt"] as const;
 export const CUSTOMER_GENDERS = ["male", "female", "other"] as const;
 export const INSURED = ["yes", "no"] as const;
 export const POLICY_STATUSES = ["active", "expired", "canceled"] as const;

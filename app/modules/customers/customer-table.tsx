@@ -55,12 +55,14 @@ function usePersonColumns(): Column<CustomerRow>[] {
     {
       key: "company",
       header: t("companyName"),
+      sortable: true,
       lesser: true,
       render: ({ companyName }) => <bdi>{companyName ?? "–"}</bdi>,
     },
     {
       key: "insured",
       header: t("insurance"),
+      sortable: true,
       render: ({ hasInsurance, provider }) => (
         <>
           <Badge tone={hasInsurance ? "good" : "neutral"}>{t(hasInsurance ? "insured" : "notInsured")}</Badge>{" "}
@@ -75,6 +77,7 @@ function usePersonColumns(): Column<CustomerRow>[] {
     {
       key: "policyStatus",
       header: t("list.policyStatus"),
+      sortable: true,
       render: ({ policyStatus, validTill }) => <PolicyStanding status={policyStatus} validTill={validTill} />,
     },
   ];

@@ -98,6 +98,29 @@ describe("listCustomerOverview", () => {
     expect((await list(filters)).total).toBe(expected.length);
   });
 
+  const order = async (sort: string, descending: boolean) =>
+    (await list({ sort, descending })).rows.map(({ firstName }) => firstName);
+
+  it("sorts by company, insurance and policy status, customers without a value last in both directions", async () => {
+    expect((await order("company", false)).slice(0, 2)).toEqual(["Ended", "Active"]);
+    expect((await order("company", true)).slice(0, 2)).toEqual(["Active", "Ended"]);
+    expect((await order("insured", true))[0]).toBe("Active");
+    expect((await order("policyStatus", false)).slice(0, 5)).toEqual([
+      "Active",
+      "Endless",
+      "Canceled",
+      "Ended",
+      "Expired",
+    ]);
+    expect((await order("policyStatus", true)).slice(0, 5)).toEqual([
+      "Expired",
+      "Ended",
+      "Canceled",
+      "Endless",
+      "Active",
+    ]);
+  });
+
   it("pages, and says whether there are more rows", async () => {
     const first = await list({ limit: 4, sort: "name", descending: false });
     const second = await list({ limit: 4, offset: 4, sort: "name", descending: false });

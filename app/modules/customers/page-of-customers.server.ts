@@ -6,12 +6,15 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { GENDERS } from "./customer.schema.server.ts";
-import { CUSTOMER_SORTS, INSURED, POLICY_STATUSES } from "./customer-list.ts";
+import { CUSTOMER_SORTS, type CustomerSort, INSURED, POLICY_STATUSES } from "./customer-list.ts";
 import { customersMatching } from "./customer-search.server.ts";
 
+/** Columns of the customer's own row. All but the insurance have an index. */
 const SORT_COLUMNS = {
   name: ["c.first_name", "c.last_name"],
   phone: ["c.phone"],
+  company: ["c.company_name"],
+  insured: ["c.has_insurance"],
   createdAt: ["c.created_at"],
 } as const;
 
@@ -53,13 +56,41 @@ export async function pageOfCustomers(em: Em, { limit, offset, ...search }: Cust
   return { ids, total, next: found.length > limit ? offset + limit : null };
 }
 
-/** The ids of a page, in its order; ties break by id. */
+/** The ids of a page, in its order; ties break by id. Customers without the value come last in both directions. */
 export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
-  const direction = descending ? "desc" : "asc";
-  let page = filtered(em, filters).select("c.id");
-  for (const column of SORT_COLUMNS[sort]) page = page.orderBy(column, direction);
-  return page.orderBy("c.id", direction).limit(limit).offset(offset);
+  const page = ordered(em, selectIds(filtered(em, filters)), sort, descending);
+  return page
+    .orderBy("c.id", descending ? "desc" : "asc")
+    .limit(limit)
+    .offset(offset);
 }
+
+const selectIds = (found: ReturnType<typeof filtered>) => found.select("c.id");
+type Page = ReturnType<typeof selectIds>;
+
+function ordered(em: Em, page: Page, sort: CustomerSort, descending: boolean): Page {
+  if (sort === "policyStatus") {
+    // The state depends on the day, so it has no index: 100,000 customers take about 0.1 s.
+    const standing = rows(em)
+      .selectFrom("customer_policies as p")
+      .select("p.customer_id")
+      .select(policyStanding(riyadhDay()).as("standing"))
+      .where("p.is_default", "=", true)
+      .where("p.deleted_at", "is", null)
+      .as("own");
+    return page
+      .leftJoin(standing, "own.customer_id", "c.id")
+      .orderBy(sql`own.standing ${sql.raw(descending ? "desc nulls last" : "asc nulls last")}`) as unknown as Page;
+  }
+  let inOrder = page;
+  for (const column of SORT_COLUMNS[sort])
+    inOrder = inOrder.orderBy(sql`${sql.ref(column)} ${directionOf(sort, descending)}`);
+  return inOrder;
+}
+
+/** Only companies can be missing. For the other columns the plain direction uses the index in both directions. */
+const directionOf = (sort: CustomerSort, descending: boolean) =>
+  sql.raw(`${descending ? "desc" : "asc"}${sort === "company" ? " nulls last" : ""}`);
 
 /** Counts all customers from an index alone, and a search only up to the limit. */
 export function countQuery(em: Em, filters: Filters) {
