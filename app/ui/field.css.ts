@@ -18,7 +18,8 @@ export const label = style({
 });
 export const mark = style({ color: color.inkSoft, fontWeight: 400 });
 export const help = style({ color: color.inkSoft, fontSize: fontSize.small });
-export const error = style({ color: color.bad, fontSize: fontSize.small, fontWeight: 550 });
+/** It wraps also in a cell of figures, where nothing else does: a line wider than the box would widen the box. */
+export const error = style({ color: color.bad, fontSize: fontSize.small, fontWeight: 550, whiteSpace: "normal" });
 
 /** Every text box and select. */
 export const control = recipe({

@@ -357,6 +357,33 @@ test("a renewal under the old number is a policy of its own @nojs", async ({ pag
   await expect(policyRow(page, formatDay(addYears(riyadhDay(), 1)))).toHaveCount(1);
 });
 
+test("a first policy becomes the default in the form, and stays none where a call says so @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn();
+  const company = await companyWith(em, ["10.00"]);
+  const policyId = company.policies[0]?.policyId ?? 0;
+  const [called, typed] = [await makeCustomer(em), await makeCustomer(em)];
+  const data = { customerId: called.id, policyId, policyNumber: "CALL-1", isDefault: false };
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const answer = await page.request.post("/api/customer-policies", { data, headers });
+  expect([answer.status(), await answer.json()]).toMatchObject([201, { isDefault: false }]);
+  await page.goto(`/customers/${called.id}`);
+  await page.getByLabel("Has Insurance").check();
+  await expect(policyRow(page, "CALL-1").getByRole("cell").first()).not.toHaveText("Default");
+  await page.goto(`/customers/${typed.id}/policies/new`);
+  await chooseCompany(page, "Insurance provider", company.name, javaScriptEnabled);
+  await page.getByLabel("Policy", { exact: true }).selectOption({ value: String(policyId) });
+  await page.getByLabel("Policy number").fill("FORM-1");
+  await page.getByRole("button", { name: "Save Policy" }).click();
+  await expect(toast(page)).toContainText("Policy Added");
+  await page.getByLabel("Has Insurance").check();
+  await expect(policyRow(page, "FORM-1").getByRole("cell").first()).toHaveText("Default");
+});
+
 test("the age follows the date of birth", async ({ page, signedIn }) => {
   await signedIn();
   await page.goto("/customers/new");

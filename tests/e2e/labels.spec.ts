@@ -71,14 +71,18 @@ test("the codes of printed labels can be read, each label on its page of 50 x 25
   const store = storeOf(await signedIn());
   const ean = await makeItem(em, store.id, { upc: newEan(), price: "299.99" });
   const code = await makeItem(em, store.id, { sku: `SKU-${Date.now() % 1e7}-${Math.floor(Math.random() * 100)}` });
-  await page.goto(`/inventory/labels/print?v${ean.id}=2&v${code.id}=2`);
+  const digits = String(Math.floor(Math.random() * 1e6)).padStart(6, "0");
+  const long = await makeItem(em, store.id, { sku: `VARILUX-X-${digits}-BLU` });
+  await page.goto(`/inventory/labels?v${long.id}=1`);
+  await expect(page.getByRole("row").filter({ hasText: long.sku })).toContainText("narrow bars");
+  await page.goto(`/inventory/labels/print?v${ean.id}=2&v${code.id}=2&v${long.id}=1`);
   const first = labels(page).first();
   for (const text of [ean.name, "Gold, 52", ean.sku, "SAR\u00a0344.99", "incl. VAT"])
     await expect(first).toContainText(text);
 
   const file = await print(page);
   const pages = pdfPages(file);
-  expect(pages).toHaveLength(4);
+  expect(pages).toHaveLength(5);
   for (const { width, height } of pages) {
     // Chromium writes whole points, a third of a mm each.
     expect(Math.abs(width - 50)).toBeLessThan(0.2);
@@ -86,7 +90,7 @@ test("the codes of printed labels can be read, each label on its page of 50 x 25
   }
   const pictures = await pdfPictures(file, LABEL_DPI);
   for (const [index, picture] of pictures.entries()) {
-    const { upc, sku } = index < 2 ? ean : { upc: null, sku: code.sku };
+    const { upc, sku } = index < 2 ? ean : { upc: null, sku: index < 4 ? code.sku : long.sku };
     const wanted = upc ? { format: "EAN13", text: upc } : { format: "Code128", text: sku };
     expect(await codesIn(picture), `page ${index + 1}`).toEqual([wanted]);
   }

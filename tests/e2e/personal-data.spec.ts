@@ -56,10 +56,18 @@ test("personal data is shown, exported and anonymised for good @nojs", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Personal data of Hessa ${lastName}`);
   await page.getByRole("link", { name: "Back to personal data" }).click();
 
+  const key = `change-${id}`;
+  const headers = { "Sec-Fetch-Site": "same-origin", "Idempotency-Key": key };
+  const changed = await page.request.patch(`/api/customers/${id}`, { data: { notes: "Calls back" }, headers });
+  expect(changed.status()).toBe(200);
+  const answers = () => rows(em).selectFrom("idempotency_keys").select("key").where("key", "=", key).execute();
+  expect(await answers()).toHaveLength(1);
+
   await page.getByRole("link", { name: "Anonymise customer" }).click();
   await expect(page.getByRole("dialog")).toContainText("This cannot be undone");
   await page.getByRole("button", { name: "Anonymise customer" }).click();
   await expect(toast(page)).toContainText("Customer anonymised");
+  expect(await answers()).toEqual([]);
   expect((await page.goto(`/customers/${id}`))?.status()).toBe(404);
   await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
   await expect(page.getByText("No customers match")).toBeVisible();

@@ -45,6 +45,36 @@ test("a code scanned into a field of a new product moves to the next field and s
   expect(found).toEqual([]);
 });
 
+test("a refused price stands in its own cell, and covers nothing beside it @nojs", async ({
+  page,
+  signedIn,
+  looks,
+}) => {
+  await signedIn({ permissions: PERMISSIONS });
+  for (const locale of ["en", "ar"] as const) {
+    await looks({ locale, theme: "light" });
+    await page.goto("/products/new");
+    await page.locator('[name="variants[0].sku"]').fill("PRICE-1");
+    await page.locator('[name="variants[0].price"]').fill("12,5");
+    await page.locator('[name="variants[0].initialQuantity"]').fill("many");
+    await page.locator('main form button[value="save"], main form button:not([name])').last().click();
+    const row = page.locator("tr", { has: page.locator('[name="variants[0].price"]') });
+    await expect(row.locator("[aria-invalid=true]")).toHaveCount(2);
+    const boxes = await row.locator("td").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const parts = [...cell.querySelectorAll("input, [id$=-error]")].map((part) => part.getBoundingClientRect());
+        return parts.every((part) => part.left >= left - 0.5 && part.right <= right + 0.5);
+      }),
+    );
+    expect(boxes).not.toContain(false);
+    const [input, error] = await row
+      .locator('[name="variants[0].price"], [id*=price][id$=-error]')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    expect(error.top).toBeGreaterThanOrEqual(input.bottom);
+  }
+});
+
 test("a variant on the product page links to its history, adjustment and labels @nojs", async ({
   page,
   em,

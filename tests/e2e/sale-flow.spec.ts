@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
-import { makeCustomer, makePolicy, makeVariant, stockAll } from "#tests/support/factories.ts";
+import { makeCustomer, makePolicy, makeStore, makeVariant, stockAll } from "#tests/support/factories.ts";
 import {
   addToCart,
   atTill,
@@ -208,6 +209,24 @@ test("the low-stock area is unfolded beside an empty cart, with its count, and f
   await expect(cartLine(page, there.sku)).toBeVisible();
   await page.reload();
   await expect(cartLine(page, there.sku)).toBeVisible();
+});
+
+test("an item without a stock line is out of stock on every screen @nojs", async ({ page, em, signedIn }) => {
+  const storeId = storeOf(await signedIn({ permissions: PERMISSIONS })).id;
+  await stockAll(em, storeId);
+  const elsewhere = await makeVariant(em, { storeId: (await makeStore(em)).id, quantity: 50 });
+  const row = page.getByRole("row").filter({ hasText: elsewhere.sku });
+  await page.goto(`/inventory?status=out_of_stock&q=${elsewhere.sku}`);
+  await expect(row).toContainText("Out of Stock");
+  await page.goto(`/inventory/low-stock?q=${elsewhere.sku}`);
+  await expect(row).toBeVisible();
+  await page.goto("/sales/new");
+  await expect(page.getByRole("table", { name: "Low stock" }).locator(row)).toContainText("Out of stock");
+  await scan(page, elsewhere.sku);
+  await expect(page.getByRole("alert").first()).toContainText("out of stock");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: /^Low Stock Items/ })).toContainText(/[1-9]/);
+  await expect(page.getByText("All items in stock")).toHaveCount(0);
 });
 
 test("a product's picture is shown on its line of the cart and in the search @nojs", async ({ page, em, signedIn }) => {

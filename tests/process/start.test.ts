@@ -51,7 +51,7 @@ describe("the request log", () => {
         .split("\n")
         .filter((line) => line.includes('"path":"/login"')).length;
     await fetch(`${server.url}/login`);
-    await vi.waitFor(() => expect(lines()).toBe(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(lines()).toBe(1), { timeout: 10_000 });
     await fetch(`${server.url}/login`);
     await server.end("SIGTERM");
     await vi.waitFor(() => expect(lines()).toBe(2));

@@ -5,7 +5,7 @@ import { amount, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { bars } from "./bars.server.ts";
 import { labelCode, readable } from "./label-code.ts";
-import { codeBox, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
+import { codeBox, isFine, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
 import { labelRows } from "./label-rows.server.ts";
 import { labelCount, MOST_LABELS, MOST_VARIANTS } from "./read-labels.ts";
 
@@ -17,6 +17,8 @@ const LabelBars = z.object({
   modules: z.number(),
   start: z.number(),
   path: z.string(),
+  /** Bars so narrow that a simple scanner may not read them. */
+  fine: z.boolean(),
 });
 
 const Label = z.object({
@@ -77,5 +79,11 @@ function barsFor(layout: LabelLayout, variant: { upc: string | null; sku: string
   const { modules, path } = bars(code);
   const dots = moduleDots(layout, modules);
   if (dots === null) return null;
-  return { symbology: code.symbology, text: readable(code), path, ...codeBox(layout, { modules, dots }) };
+  return {
+    symbology: code.symbology,
+    text: readable(code),
+    path,
+    fine: isFine(layout, dots),
+    ...codeBox(layout, { modules, dots }),
+  };
 }

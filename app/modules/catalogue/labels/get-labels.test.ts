@@ -50,6 +50,18 @@ describe("getLabels", () => {
     expect(found.map(({ bars }) => bars)).toEqual([null, null]);
   });
 
+  it("has narrower bars for an SKU of 20 characters, and the bars of its EAN once it has one", async () => {
+    const { em, make, labels } = await shop();
+    const sku = `RX-${"ABCDEFGHIJKLMN"}-${String(Math.floor(Math.random() * 90) + 10)}`;
+    expect(sku).toHaveLength(20);
+    const { id } = await make({ sku });
+    const items = [{ variantId: id, quantity: 1 }];
+    expect(await labels(items)).toMatchObject([{ bars: { symbology: "code128", text: sku, fine: true } }]);
+    expect(await labels(items, { layout: "a4x24" })).toMatchObject([{ bars: { text: sku, fine: false } }]);
+    await rows(em).updateTable("product_variants").set({ upc: "8056597233941" }).where("id", "=", id).execute();
+    expect(await labels(items)).toMatchObject([{ bars: { symbology: "ean13", fine: false } }]);
+  });
+
   it("leaves out unknown variants and those not sold", async () => {
     const { em, make, labels } = await shop();
     const gone = await make({});

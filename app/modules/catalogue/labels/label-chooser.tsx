@@ -72,7 +72,11 @@ function Chosen({ chosen }: Pick<LabelChooserProps, "chosen">) {
   const columns: Column<Label>[] = [
     { key: "variant", header: t("variant"), render: (label) => <Name {...label} /> },
     { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
-    { key: "code", header: t("code"), render: ({ bars }) => t(`codes.${bars?.symbology ?? "none"}`) },
+    {
+      key: "code",
+      header: t("code"),
+      render: ({ bars }) => t(`codes.${bars?.fine ? "fine" : (bars?.symbology ?? "none")}`),
+    },
     { key: "quantity", header: t("quantity"), align: "end", render: (label) => <Quantity label={label} /> },
     {
       key: "remove",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeBox, GEOMETRY, LABEL_LAYOUTS, labelPages, moduleDots, perPage } from "./label-layout.ts";
+import { codeBox, GEOMETRY, isFine, LABEL_LAYOUTS, labelPages, moduleDots, perPage } from "./label-layout.ts";
 
 const EAN13 = 113;
 const code128 = (signs: number) => 20 + 11 * (signs + 2) + 13;
@@ -22,7 +22,10 @@ describe("the width of a module in dots", () => {
     ["single", code128(7), 3],
     ["single", code128(8), 2],
     ["single", code128(13), 2],
-    ["single", code128(14), null],
+    ["single", code128(14), 1],
+    ["single", code128(20), 1],
+    ["single", code128(31), 1],
+    ["single", code128(32), null],
     ["a4x24", code128(13), 4],
     ["a4x24", code128(32), 2],
     ["a4x24", code128(33), null],
@@ -33,6 +36,11 @@ describe("the width of a module in dots", () => {
     ["a4x65", code128(16), null],
   ] as const)("%s, %i modules: %j", (layout, modules, dots) => {
     expect(moduleDots(layout, modules)).toBe(dots);
+  });
+
+  it("is fine for one dot of a label printer only", () => {
+    const fine = LABEL_LAYOUTS.flatMap((layout) => [1, 2, 3].map((dots) => isFine(layout, dots)));
+    expect(fine).toEqual([true, false, false, true, false, false, true, false, false]);
   });
 });
 

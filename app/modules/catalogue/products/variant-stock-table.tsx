@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -16,7 +17,7 @@ export function VariantStockTable({ stock }: { stock: readonly ShownStock[] }) {
     key,
     header: t(key),
     align: "end",
-    render: (row) => <Num>{row[key]}</Num>,
+    render: (row) => <Num>{formatCount(row[key])}</Num>,
   });
   const columns: Column<ShownStock>[] = [
     {

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -28,6 +29,8 @@ type VariantTableProps = {
   /** Whether the product lies on shelves; a service does not. */
   isStocked: boolean;
 };
+
+const pieces = (count: number | null | undefined) => (count == null ? "–" : formatCount(count));
 
 const focusOnLoad = { autoFocus: true };
 
@@ -88,7 +91,7 @@ export function VariantTable({ productId, variants, added, focusLast, newPrice, 
       align: "end",
       render: ({ variant, index }) =>
         variant ? (
-          <Num>{variant.inStore ?? "–"}</Num>
+          <Num>{pieces(variant.inStore)}</Num>
         ) : (
           <div className={css.figure}>
             <TextField
@@ -107,7 +110,7 @@ export function VariantTable({ productId, variants, added, focusLast, newPrice, 
       key: "total",
       header: t("totalInventory"),
       align: "end",
-      render: ({ variant }) => <Num>{variant?.total ?? "–"}</Num>,
+      render: ({ variant }) => <Num>{pieces(variant?.total)}</Num>,
     },
     {
       key: "remove",

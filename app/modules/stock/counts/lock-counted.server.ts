@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import type { Em } from "#db/orm.ts";
 import { letExpiredGo, lockShelves } from "../ledger/lock-shelves.server.ts";
 import { holdGoods } from "../ledger/stocked-item.server.ts";
@@ -38,7 +39,7 @@ export function refuseShortage(lines: readonly LockedLine[]): void {
   if (!first) return;
   const { name, sku, result, onHold } = first;
   throw new DomainError("rule", result < 0 ? "counts.errors.belowNothing" : "counts.errors.belowHold", {
-    params: { item: `${name} (${sku})`, result, onHold, others: short.length - 1 },
+    params: { item: `${name} (${sku})`, result: formatCount(result), onHold, others: short.length - 1 },
     extra: {
       lines: short.map((line) => ({ lineId: line.id, sku: line.sku, result: line.result, onHold: line.onHold })),
     },

@@ -1,4 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import type { Em } from "#db/orm.ts";
 import { addSerials, removeSerials } from "../ledger/write-serials.server.ts";
 import { type SerialPlan, serialPlans } from "./serial-plans.server.ts";
@@ -16,7 +17,7 @@ export async function planSerials(em: Em, storeId: number, lines: readonly Line[
   const beyond = planned.find(({ plan }) => plan.beyond > 0);
   if (beyond) {
     const { name, sku, result } = beyond.line;
-    const params = { item: `${name} (${sku})`, result, numbers: result + beyond.plan.beyond };
+    const params = { item: `${name} (${sku})`, result: formatCount(result), numbers: result + beyond.plan.beyond };
     throw new DomainError("rule", "counts.errors.moreNumbers", { params });
   }
   return planned;

@@ -287,7 +287,7 @@ describe("a stock count", () => {
     await as(manager).finish(id);
     await expect(as(manager).post(id)).rejects.toMatchObject({
       message: "counts.errors.belowNothing",
-      details: { params: { item: `${item.name} (${item.sku})`, result: -3, others: 0 } },
+      details: { params: { item: `${item.name} (${item.sku})`, result: "−3", others: 0 } },
     });
     const at = rows(em).updateTable("inventory").where("store_id", "=", store.id);
     await at.set({ quantity_on_hold: 3 }).where("variant_id", "=", held.id).execute();

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format-count.ts";
 import { Num } from "#app/ui/num.tsx";
 import * as css from "./stock-table.css.ts";
 
@@ -6,7 +7,7 @@ export function Besides({ words, count }: { words: string; count: number }) {
   if (count <= 0) return null;
   return (
     <span className={css.besides}>
-      {words} <Num>{count}</Num>
+      {words} <Num>{formatCount(count)}</Num>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -20,7 +21,7 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
     key,
     header,
     align: "end",
-    render: (level) => (level[key] === null ? "–" : <Num>{level[key]}</Num>),
+    render: (level) => (level[key] === null ? "–" : <Num>{formatCount(level[key])}</Num>),
   });
   const columns: Column<StoreLevel>[] = [
     {
@@ -43,7 +44,7 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
       ...figure("available"),
       render: ({ available, notSold }) => (
         <>
-          <Num>{available}</Num>
+          <Num>{formatCount(available)}</Num>
           <Besides words={words("notSold")} count={notSold} />
         </>
       ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -57,7 +58,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
     align: "end",
     render: (row) => (
       <>
-        {row.level ? <Num>{row.level[key]}</Num> : "–"}
+        {row.level ? <Num>{formatCount(row.level[key])}</Num> : "–"}
         {besides(row).map(([words, count]) => (
           <Besides key={words} words={words} count={count} />
         ))}
@@ -105,7 +106,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       header: <span className={css.narrow}>{t("reorderLevel")}</span>,
       sortable: true,
       align: "end",
-      render: ({ level }) => (level ? <Num>{level.reorderLevel}</Num> : "–"),
+      render: ({ level }) => (level ? <Num>{formatCount(level.reorderLevel)}</Num> : "–"),
     },
     {
       key: "status",
@@ -116,7 +117,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
           {elsewhere.map(({ store, storeAr, available }) => (
             <span key={store} className={css.second}>
-              <bdi>{(arabic && storeAr) || store}</bdi> <Num>{available}</Num>
+              <bdi>{(arabic && storeAr) || store}</bdi> <Num>{formatCount(available)}</Num>
             </span>
           ))}
         </>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -14,7 +15,7 @@ export function useShortColumns(): Column<ShortRow>[] {
     key: "quantity" | "quantityOnHold" | "available" | "pending" | "reorderLevel" | "sold",
     header: string,
     sortable = true,
-  ): Column<ShortRow> => ({ key, header, sortable, align: "end", render: (row) => <Num>{row[key]}</Num> });
+  ): Column<ShortRow> => ({ key, header, sortable, align: "end", render: (row) => <Num>{formatCount(row[key])}</Num> });
   return [
     {
       key: "name",
