@@ -298,7 +298,7 @@ describe("a stock count", () => {
     await as(manager).finish(id);
     await expect(as(manager).post(id)).rejects.toMatchObject({
       message: "counts.errors.belowHold",
-      details: { params: { result: 2, onHold: 3 } },
+      details: { params: { result: "2", onHold: 3 } },
     });
     expect([await onHand(item.id), await onHand(held.id)]).toEqual([5, 6]);
     expect(await as(manager).get(id)).toMatchObject({ status: "review" });
