@@ -19,6 +19,7 @@ export type ApiCall = {
     paged?: boolean;
     accepts?: "multipart";
     answers?: "file";
+    wrapped?: { field: string; beside: readonly string[] };
   };
   /** The only call without a session: sign-in. */
   isPublic?: boolean;
@@ -69,7 +70,7 @@ export function describeCall(call: ApiCall): DescribedCall {
     "x-permissions": typeof operation.permission === "string" ? [operation.permission] : operation.permission,
     ...(call.isPublic ? { security: [] as [] } : {}),
     parameters: [...inPath.map(parameter("path")), ...(hasBody ? [] : others.map(parameter("query"))), ...keyed],
-    ...(hasBody ? { requestBody: bodyOf(properties, others, required, operation.accepts) } : {}),
+    ...(hasBody ? { requestBody: bodyOf(properties, others, required, operation) } : {}),
     responses: { ...answerOf(operation), ...refusalsOf(call) },
   };
 }
@@ -86,7 +87,7 @@ function bodyOf(
   properties: Record<string, JsonSchema>,
   fields: string[],
   required: string[],
-  accepts?: "multipart",
+  { accepts, wrapped }: Pick<ApiCall["operation"], "accepts" | "wrapped">,
 ): { required: boolean; content: Content } {
   const needed = fields.filter((name) => required.includes(name));
   const schema: JsonSchema = {
@@ -98,7 +99,26 @@ function bodyOf(
   };
   return {
     required: needed.length > 0,
-    content: { [accepts ? "multipart/form-data" : "application/json"]: { schema } },
+    content: { [accepts ? "multipart/form-data" : "application/json"]: { schema: withWrapped(schema, wrapped) } },
+  };
+}
+
+/** The schema of a body that may hold its fields in an object of their own. */
+function withWrapped(schema: JsonSchema, wrapped: ApiCall["operation"]["wrapped"]): JsonSchema {
+  if (!wrapped) return schema;
+  const { field, beside } = wrapped;
+  const { properties = {}, required = [] } = schema;
+  const [outer, inner] = [true, false].map((isBeside) => required.filter((name) => beside.includes(name) === isBeside));
+  const object: JsonSchema = {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !beside.includes(name))),
+    required: inner,
+  };
+  return {
+    type: "object",
+    properties: { ...properties, [field]: object },
+    required: outer,
+    anyOf: [{ required }, { required: [field, ...(outer ?? [])] }],
   };
 }
 

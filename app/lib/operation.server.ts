@@ -67,6 +67,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   /** How a call sends its input (JSON by default), and whether the answer is a file. */
   accepts?: "multipart";
   answers?: "file";
+  /** A call may also send its fields inside the object `field`, all but the fields `beside` it: `{ order: { vendorId }, items }`. */
+  wrapped?: { field: string; beside: readonly string[] };
   /** The part of the input that tells two requests with one key apart; the whole input by default. */
   tellsApart?(input: z.output<Input>): unknown;
   /** How long a client may keep the API's answer; not at all by default. */

@@ -95,6 +95,15 @@ describe("the API's description", () => {
     });
   });
 
+  it("describes both shapes of a purchase order: its fields beside the items, or under order", () => {
+    const order = document.paths["/api/requisition-orders"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(order?.properties).toMatchObject({ vendorId: {}, items: { type: "array" } });
+    expect(order?.properties?.order?.properties).toMatchObject({ vendorId: {}, notes: {} });
+    expect(order?.properties?.order?.properties).not.toHaveProperty("items");
+    expect(order?.required).toEqual(["items"]);
+    expect(order?.anyOf).toEqual([{ required: expect.arrayContaining(["items"]) }, { required: ["order", "items"] }]);
+  });
+
   it("describes an upload as a form with files, and a download as a file", () => {
     const upload = document.paths["/api/customer-documents/upload"]?.post;
     const form = upload?.requestBody?.content["multipart/form-data"]?.schema;

@@ -41,6 +41,7 @@ export const createRequisitionOrder = operation({
   summary: "Raises a purchase order, pending approval",
   permission: [],
   input: z.preprocess(flattened, Order),
+  wrapped: { field: "order", beside: ["items"] },
   output: RequisitionOrderView,
   writes: "requisition_orders",
   status: 201,
