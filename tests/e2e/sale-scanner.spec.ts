@@ -99,7 +99,7 @@ test.describe("with scripts", () => {
     em,
     signedIn,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "sales:manage"] });
     const storeId = storeOf(actor).id;
     await makePolicy(em, { coveragePercentage: "30.00" });
@@ -142,7 +142,7 @@ test.describe("with scripts", () => {
     expect(new Set(selectors).size).toBe(places.length);
     const missed = await page.evaluate(typeCodes, { selectors, codes });
     expect(missed).toEqual([]);
-    await expect.poll(() => answers, { timeout: 180_000 }).toBe(1000);
+    await expect.poll(() => answers, { timeout: 360_000 }).toBe(1000);
     await expect(page.locator("form[aria-busy]")).toHaveCount(0);
     await page.reload();
     for (const [index, { sku }] of items.entries()) {
