@@ -262,6 +262,15 @@ export const paths = {
     auditEntry: (id: Id) => `/settings/audit/${id}`,
     exportAudit: () => "/settings/audit/export",
     auditReads: (filters: { entityId?: Id } = {}) => `/settings/audit/reads${query(filters)}`,
+    company: () => "/settings/company",
+    sales: () => "/settings/sales",
+    stores: () => "/settings/stores",
+    newStore: () => "/settings/stores/new",
+    store: (id: Id) => `/settings/stores/${id}`,
+    setLogo: (id: Id) => `/settings/stores/${id}/logo`,
+    removeLogo: (id: Id) => `/settings/stores/${id}/logo/remove`,
+    /** The logo itself; its address changes when the logo does, so it may be kept for good. */
+    storeLogo: (id: Id, version: string) => `/settings/stores/${id}/logo/file${query({ v: version })}`,
   },
   users: {
     management: () => "/settings/user-management",

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       locale,
-      theme: chosen.theme,
+      theme: context?.theme ?? chosen.theme ?? "system",
       title: say(locale, { key: "shell.title" }),
       errorTitles: Object.fromEntries(ERROR_TITLES.map((name) => [name, say(locale, { key: `errors.${name}` })])),
       toast: words,

@@ -152,6 +152,13 @@ const shellPages = [
   ["settings/user-management/users/:id/link", "user-management/users/link.tsx"],
   ["settings/user-management/users/:id/second-factor", "user-management/users/second-factor.tsx"],
   ["settings/user-management/sessions", "user-management/sessions/list.tsx"],
+  ["settings/company", "settings/company.tsx"],
+  ["settings/sales", "settings/sales.tsx"],
+  ["settings/stores", "settings/stores.tsx"],
+  ["settings/stores/new", "settings/new-store.tsx"],
+  ["settings/stores/:id", "settings/store.tsx"],
+  ["settings/stores/:id/logo", "settings/logo.tsx"],
+  ["settings/stores/:id/logo/remove", "settings/remove-logo.tsx"],
 ];
 
 /** Pages and resources outside the signed-in layout: sign-in, printouts, downloads and the small commands of the top bar. */
@@ -206,6 +213,7 @@ const barePages = [
   ["settings/audit/export", "settings/audit-export.ts"],
   ["receiving-vouchers/export", "receiving-vouchers/export.ts"],
   ["receiving-vouchers/:id/print", "receiving-vouchers/print.tsx"],
+  ["settings/stores/:id/logo/file", "settings/logo-file.ts"],
 ];
 
 /** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
@@ -292,6 +300,8 @@ const apiRoutes = [
   ["system-users/:id/link", "system-users/link.ts"],
   ["system-users/:id/second-factor", "system-users/second-factor.ts"],
   ["sessions/:id?", "sessions.ts"],
+  ["settings", "settings.ts"],
+  ["stores/:id/settings", "stores/settings.ts"],
   ["*", "unknown.ts"],
 ];
 

@@ -9,6 +9,7 @@ import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.se
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
+import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
 import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
@@ -84,6 +85,7 @@ async function sweepFiles(): Promise<void> {
   await sweepDocuments();
   await sweepImports();
   await sweepPictures();
+  await sweepLogos();
 }
 
 function nameOf([first = ""]: string[]): string {

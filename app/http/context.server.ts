@@ -3,6 +3,8 @@ import type { DataFunctionArgs } from "@remix-run/node";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
+import type { AppSettings } from "#app/modules/settings/app-settings.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { credentials, type LiveSession, localeCookie, readSession, themeCookie } from "./session.server.ts";
 import { type Timings, timings } from "./timing.server.ts";
@@ -101,12 +103,15 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const times = timings();
   const em = await forkEm();
   const session = token === null ? null : await times.measure("auth", () => readSession(em, token));
+  // Who has chosen a language and a look is not asked about the settings.
+  const isSettled = theme !== null && (locale ?? session?.user.locale);
+  const defaults = isSettled ? null : await keptSettings(em);
   return {
     em,
     session,
     bearer,
-    locale: locale ?? session?.user.locale ?? preferredLocale(request),
-    theme,
+    locale: locale ?? session?.user.locale ?? defaultLocale(defaults) ?? preferredLocale(request),
+    theme: theme ?? defaults?.defaultTheme ?? "system",
     requestId: requestIdOf(context),
     ip: (context as FromServer).ip ?? null,
     nonce: nonceOf(context),
@@ -115,7 +120,7 @@ async function build(request: Request, context: object): Promise<RequestContext>
 }
 
 /** The language and theme in the browser's cookies, without a query. */
-export async function preferences(request: Request): Promise<{ locale: Locale | null; theme: Theme }> {
+export async function preferences(request: Request): Promise<{ locale: Locale | null; theme: Theme | null }> {
   const header = request.headers.get("Cookie");
   const [locale, theme]: unknown[] = await Promise.all([
     localeCookie.parse(header).catch(() => null),
@@ -123,9 +128,13 @@ export async function preferences(request: Request): Promise<{ locale: Locale | 
   ]);
   return {
     locale: locale === "ar" || locale === "en" ? locale : null,
-    theme: theme === "light" || theme === "dark" ? theme : "system",
+    theme: theme === "light" || theme === "dark" || theme === "system" ? theme : null,
   };
 }
+
+/** The language of the settings, unless they leave it to the browser. */
+const defaultLocale = (settings: AppSettings | null): Locale | null =>
+  settings === null || settings.defaultLanguage === "browser" ? null : settings.defaultLanguage;
 
 export const preferredLocale = (request: Request): Locale =>
   /^\s*ar\b/i.test(request.headers.get("Accept-Language") ?? "") ? "ar" : "en";

@@ -25,11 +25,14 @@ export type UploadRules = {
   /** The field of the files, and how many it may hold. */
   field: string;
   maxFiles: number;
-  /** The largest size of one file, in bytes. */
-  maxBytes: number;
+  /** The largest size of one file, in bytes; a setting is read when an upload begins. */
+  maxBytes: number | (() => Promise<number>);
   /** The media type of an accepted file, or the reason of a refusal. `name` is cleaned and may be empty. */
   check(name: string, file: NewFile): Promise<{ fileType: string } | RefusedFile>;
 };
+
+/** The same once an upload has begun. */
+type Rules = UploadRules & { maxBytes: number };
 
 type Drafts = { file: NewFile; fileName: string; fileType: string }[];
 /** The result of one file: a draft, a refusal, or null when no file was chosen. */
@@ -40,7 +43,9 @@ type Outcome = Drafts[number] | RefusedFile | null;
  * caller decides whether to keep the rest, and deletes unwanted files with `discard`. When this function throws, no file is left.
  * @throws DomainError for a body that is no form, is cut off or is too large
  */
-export async function readUpload(request: Request, rules: UploadRules): Promise<Upload> {
+export async function readUpload(request: Request, given: UploadRules): Promise<Upload> {
+  const { maxBytes } = given;
+  const rules = { ...given, maxBytes: typeof maxBytes === "number" ? maxBytes : await maxBytes() };
   if (mediaType(request) !== "multipart/form-data") throw new DomainError("unsupported_media", "errors.uploadType");
   const drafts: Drafts = [];
   try {
@@ -85,7 +90,7 @@ export async function withFiles<Result>(
 export const discard = ({ files }: Pick<Upload, "files">, store: FileStore) =>
   Promise.all(files.map(({ storageKey }) => store.remove(storageKey)));
 
-async function receive(request: Request, rules: UploadRules, drafts: Drafts) {
+async function receive(request: Request, rules: Rules, drafts: Drafts) {
   const form = new FormData();
   const incoming: Promise<Outcome>[] = [];
   let failure: unknown;
@@ -147,7 +152,7 @@ function newParser(request: Request, maxFiles: number) {
 type Lost = { is(): boolean; because(error: unknown): void };
 
 /** Reads a file to its end even when it is refused, so that the rest of the form arrives. Never rejects. */
-async function takeFile(stream: Readable, sentName: string, rules: UploadRules, lost: Lost): Promise<Outcome> {
+async function takeFile(stream: Readable, sentName: string, rules: Rules, lost: Lost): Promise<Outcome> {
   const fileName = cleanFileName(sentName);
   let file: NewFile | undefined;
   let outcome: Outcome = null;
@@ -175,7 +180,7 @@ async function takeFile(stream: Readable, sentName: string, rules: UploadRules, 
 
 type Received = { file: NewFile | undefined; fileName: string; size: number; isChosen: boolean };
 
-async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, check }: UploadRules, lost: Lost) {
+async function judge({ file, fileName, size, isChosen }: Received, { maxBytes, check }: Rules, lost: Lost) {
   // A browser sends an empty part for a file field without a choice.
   if (size === 0 && !isChosen) return null;
   if (size === 0) return refusal("invalid", { key: "errors.fileEmpty", params: { name: fileName } });

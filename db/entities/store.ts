@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { createdAt, id, line, money, percent } from "./base.ts";
+import { createdAt, id, line, money, percent, updatedAt } from "./base.ts";
 
 export const StoreSchema = defineEntity({
   name: "Store",
@@ -14,14 +14,38 @@ export const StoreSchema = defineEntity({
     phone: line(40).nullable(),
     email: line().nullable(),
     vatNumber: line(15).nullable(),
+    /** The number in the commercial register. */
+    crNumber: line(10).nullable(),
+    /** The parts of the national address; `address` is what receipts print, made from them. */
+    buildingNumber: line(4).nullable(),
+    street: line().nullable(),
+    streetAr: line().nullable(),
+    district: line().nullable(),
+    districtAr: line().nullable(),
+    city: line().nullable(),
+    cityAr: line().nullable(),
+    postalCode: line(5).nullable(),
+    additionalNumber: line(4).nullable(),
+    /** What its receipts say above and below, in both languages, and the key of its logo's file. */
+    receiptHeader: line(300).nullable(),
+    receiptHeaderAr: line(300).nullable(),
+    receiptFooter: line(300).nullable(),
+    receiptFooterAr: line(300).nullable(),
+    logoKey: line(80).nullable(),
     isActive: p.boolean().default(true),
     discountLimitPercent: percent().default("20.00"),
     /** A purchase order above this amount is approved by somebody other than the user who ordered. */
     approvalLimit: money().default("5000.00"),
     /** The surplus that may be received, in percent of the ordered quantity. */
     overReceiptPercent: percent().default("0.00"),
+    /** The reorder level of an item that is new in the store; null takes that of its category. */
+    defaultReorderLevel: p.integer().nullable(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    updatedBy: p.integer().nullable(),
+    version: p.integer().version().default(1),
   },
+  checks: [{ name: "stores_default_reorder_level_check", expression: "default_reorder_level >= 0" }],
 });
 
 /** A shop: its address and tax number are what its receipts print. */

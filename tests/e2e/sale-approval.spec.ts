@@ -140,3 +140,24 @@ test("a cashier asks for another price, and whoever closes the question keeps th
   await expect(page.locator("#completed")).toContainText("Total SAR 92.00");
   expect(await approvals(em, store.id)).toHaveLength(1);
 });
+
+test("five wrong passwords of a manager stop approvals for a while, as they stop a sign-in @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn());
+  const manager = await managerOf(em, store);
+  const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await discount(page).fill("30");
+  await completeButton(page).click();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await approveAs(page, manager.user.username, "not the password");
+    await expect(dialog(page).getByLabel("Manager's password")).toHaveValue("");
+  }
+  await approveAs(page, manager.user.username, PASSWORD);
+  await expect(page.getByText(/Too many failed/).first()).toBeVisible();
+  expect(await approvals(em, store.id)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
-import { demoArea } from "#tests/support/demo-area.ts";
+import { DEMO_STORE, demoArea, press } from "#tests/support/demo-area.ts";
 
 export default demoArea({
   async make({ em, actor, customerId, prescriptionId }) {
@@ -32,6 +32,19 @@ export default demoArea({
     { name: "audit trail without matches", path: () => paths.settings.audit({ q: "no such address" }) },
     { name: "audit row", path: ({ auditId }) => paths.settings.auditEntry(auditId) },
     { name: "who looked at prescriptions", path: () => paths.settings.auditReads() },
+    { name: "stores", path: () => paths.settings.stores() },
+    { name: "new store", path: () => paths.settings.newStore() },
+    { name: "new store with errors", path: () => paths.settings.newStore(), act: press("main form button >> nth=-1") },
+    { name: "store settings", path: () => paths.settings.store(DEMO_STORE) },
+    {
+      name: "store settings that may only be read",
+      path: () => paths.settings.store(DEMO_STORE),
+      rights: ["settings:read"],
+    },
+    { name: "logo of a store", path: () => paths.settings.setLogo(DEMO_STORE) },
+    { name: "removing the logo of a store", path: () => paths.settings.removeLogo(DEMO_STORE) },
+    { name: "rules of sales and stock", path: () => paths.settings.sales() },
+    { name: "company settings", path: () => paths.settings.company() },
     { name: "nobody looked", path: () => paths.settings.auditReads({ entityId: 999_999_999 }) },
   ],
 });

@@ -13,6 +13,7 @@ import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
+import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { createVendorItem } from "#app/modules/vendors/write-vendor-item.server.ts";
@@ -30,6 +31,7 @@ import {
   makeVariant,
   makeVendor,
 } from "#tests/support/factories.ts";
+import { PNG } from "#tests/support/files.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
@@ -63,7 +65,10 @@ const COMMANDS = [
   "/customers/:id/policies/:assignmentId/default",
 ];
 /** What a browser may keep for its user, because its address changes with it. */
-const KEPT: Record<string, string> = { "/products/:id/picture/:size": "private, max-age=31536000, immutable" };
+const KEPT: Record<string, string> = {
+  "/products/:id/picture/:size": "private, max-age=31536000, immutable",
+  "/settings/stores/:id/logo/file": "private, max-age=31536000, immutable",
+};
 const pages = addresses().filter(({ path }) => !COMMANDS.includes(path));
 const guarded = pages.filter(({ path }) => !PUBLIC.includes(path));
 
@@ -90,6 +95,8 @@ beforeAll(async () => {
   const merged = { id: customer.id, otherId: (await makeCustomer(em)).id };
   const counts = await demoCounts(em, actor, { variantId: variant.id, productId: variant.productId });
   await setPicture({ em, actor }, variant.productId, { files: [await storedPicture()] });
+  const logo = { logo_key: await keepLogo(PNG) };
+  await rows(em).updateTable("stores").set(logo).where("id", "=", store.id).execute();
   const doctor = await rows(em)
     .insertInto("doctors")
     .values({ first_name: "Sara", last_name: "Saad", phone: "0112223344" })
@@ -139,6 +146,7 @@ beforeAll(async () => {
     "insurance/policy": policyId,
     vendors: vendor.id,
     vendorItemId: supplied.id,
+    "settings/stores": store.id,
     sales: sale.id,
     receipts: sale.id,
     ...(await vouchersOf(variant.id)),

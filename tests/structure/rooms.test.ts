@@ -29,6 +29,8 @@ const ROOMS = [
   "catalogue/variants",
   "catalogue/pictures",
   "catalogue/labels",
+  // A store has a logo, which is scaled as pictures are, and prints it on receipts.
+  "settings/stores",
   // Who pays. A customer is written with policies and documents.
   "insurance",
   "insurance/providers",
@@ -67,6 +69,7 @@ const ROOMS = [
   "sales/receipts",
   "sales/cart",
   "sales/lenses",
+  "settings/overview",
   // What only reads the others.
   "customers/history",
   "customers/privacy",

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { flag, optionalDay, optionalId, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 
-/**
- * Who may read the audit trail. It shows what everybody did in every store, with the data of customers: so it is for those who manage
- * users, not for everybody who sees the settings of a store.
- */
-export const AUDIT_RIGHT = "users:manage";
-
 export const AuditSearch = z.object({
   ...pageOfList,
   /** Email address, request id or network address. */

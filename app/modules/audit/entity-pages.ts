@@ -13,6 +13,7 @@ const PAGES: Record<string, (id: number) => string> = {
   requisition_orders: (id) => paths.requisitions.detail(id),
   sales: (id) => paths.sales.detail(id),
   stock_counts: (id) => paths.inventory.count(id),
+  stores: (id) => paths.settings.store(id),
   vendors: (id) => paths.vendors.detail(id),
   permissions: paths.users.permissions.edit,
   roles: paths.users.roles.edit,

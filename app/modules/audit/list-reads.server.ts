@@ -5,7 +5,7 @@ import { optionalDay, optionalId, pageOfList, view } from "#app/lib/fields.serve
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { AUDIT_RIGHT } from "./audit.schema.server.ts";
+import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const Read = z.object({
   id: view.id,

@@ -7,7 +7,8 @@ import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { AUDIT_RIGHT, AuditEntry, AuditRow, AuditSearch } from "./audit.schema.server.ts";
+import { AuditEntry, AuditRow, AuditSearch } from "./audit.schema.server.ts";
+import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const selectAudit = (em: Em) =>
   rows(em)

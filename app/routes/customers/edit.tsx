@@ -8,6 +8,7 @@ import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
 import {
   CustomerActions,
@@ -33,6 +34,7 @@ import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
@@ -67,6 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     merging,
     options,
     may,
+    trail: historyHref(rights, "customers", customer.id),
     ...origin(args.request),
   };
 }
@@ -78,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const t = useTranslations("customers");
   const page = useLoaderData<typeof loader>();
-  const { title, typed, customer, policies, documents, history, merging, options, may, back } = page;
+  const { title, typed, customer, policies, documents, history, merging, options, may, trail, back } = page;
   const { id } = customer;
   return (
     <>
@@ -90,6 +93,7 @@ export default function EditCustomer() {
           <>
             <PrivacyLinks customerId={id} seesAll={may.seeAll} />
             {merging ? <MergeLinks {...merging} /> : null}
+            <HistoryLink href={trail} />
             {may.delete ? (
               <LinkButton href={paths.customers.remove(id)} {...toDialog}>
                 {t("deleteCustomer")}

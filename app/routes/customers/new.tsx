@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:create");
   const title = wordsOf(locale, "customers")("new");
   const [companies, typed] = await Promise.all([load(args, listOfferedPolicies, {}), takeTyped(args)]);
-  const shown = { options: customerFormOptions(), limits: documentLimits(), ...origin(args.request) };
+  const shown = { options: customerFormOptions(), limits: await documentLimits(), ...origin(args.request) };
   return { constraints: constraintsOf(createCustomer), title, companies, typed, requestKey: randomUUID(), ...shown };
 }
 

@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
@@ -18,6 +19,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
@@ -29,12 +31,13 @@ const SHOWN = 10;
 /** The address of an existing doctor has their id; that of a new one has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
-  const { locale } = await guard(args);
+  const { locale, session } = await guard(args);
   const doctor = id ? await load(args, getDoctor, { id }) : undefined;
   const written = doctor ? await load(args, listPrescriptionHeads, { doctorId: doctor.id, limit: SHOWN }) : null;
   return {
     title: wordsOf(locale, "doctors")(doctor ? "editTitle" : "newTitle"),
     doctor,
+    history: doctor ? historyHref(session?.permissions ?? new Set(), "doctors", doctor.id) : null,
     constraints: constraintsOf(createDoctor),
     prescriptions: written?.rows,
     requestKey: doctor ? undefined : randomUUID(),
@@ -51,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DoctorPage() {
   const t = useTranslations("doctors");
-  const { title, doctor, prescriptions, requestKey } = useLoaderData<typeof loader>();
+  const { title, doctor, prescriptions, history, requestKey } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const name = doctor && `${doctor.firstName} ${doctor.lastName}`;
   return (
@@ -62,9 +65,12 @@ export default function DoctorPage() {
         note={name ? <bdi>{name}</bdi> : undefined}
         end={
           doctor ? (
-            <LinkButton href={paths.doctors.remove(doctor.id)} {...toDialog}>
-              {t("delete")}
-            </LinkButton>
+            <>
+              <HistoryLink href={history} />
+              <LinkButton href={paths.doctors.remove(doctor.id)} {...toDialog}>
+                {t("delete")}
+              </LinkButton>
+            </>
           ) : undefined
         }
       />

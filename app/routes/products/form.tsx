@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
@@ -9,6 +10,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
 import { getProductPicture } from "#app/modules/catalogue/pictures/get-product-picture.server.ts";
 import { PictureCard } from "#app/modules/catalogue/pictures/picture-card.tsx";
 import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
@@ -18,6 +20,7 @@ import { updateProduct } from "#app/modules/catalogue/products/update-product.se
 import { countRows } from "#app/modules/catalogue/products/variant-rows.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -29,10 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale, ...page } = await productFormPage(args, id);
+  const { session } = await getContext(args);
   return {
     title: wordsOf(locale, "product")(id ? "editTitle" : "newTitle"),
     page,
     picture: id ? await load(args, getProductPicture, { id }) : null,
+    history: page.product ? historyHref(session?.permissions ?? new Set(), "products", page.product.id) : null,
     constraints: constraintsOf(id ? updateProduct : createProduct),
     requestKey: randomUUID(),
   };
@@ -67,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProductPage() {
   const t = useTranslations("product");
-  const { title, picture, ...form } = useLoaderData<typeof loader>();
+  const { title, picture, history, ...form } = useLoaderData<typeof loader>();
   const { product, isLens } = form.page;
   return (
     <>
@@ -75,7 +80,12 @@ export default function ProductPage() {
         title={title}
         breadcrumb={[{ label: t("inventory"), href: paths.inventory.list() }]}
         note={product ? <bdi>{product.name}</bdi> : undefined}
-        end={product && isLens ? <LinkButton href={paths.products.powers(product.id)}>{t("powers")}</LinkButton> : null}
+        end={
+          <>
+            <HistoryLink href={history} />
+            {product && isLens ? <LinkButton href={paths.products.powers(product.id)}>{t("powers")}</LinkButton> : null}
+          </>
+        }
       />
       <div className={stack({ gap: "large" })}>
         <ProductForm {...form} state={useActionData<typeof action>()} />

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PrescriptionCard } from "#app/modules/sales/receipts/prescription-card.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
@@ -13,6 +14,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -23,15 +25,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** A past sale is read only, whoever looks at it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, "sales:update");
+  const { locale, session } = await guard(args, "sales:update");
   const record = await load(args, getReceipt, { id: args.params.id });
-  return { ...record, title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }) };
+  const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
+  return { ...record, history, title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }) };
 }
 
 export default function SaleDetail() {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
-  const { sale, items, store, employeeName, prescription, title } = useLoaderData<typeof loader>();
+  const { sale, items, store, employeeName, prescription, history, title } = useLoaderData<typeof loader>();
   const storeName = (locale === "ar" && store.nameAr) || store.name;
   return (
     <>
@@ -40,6 +43,7 @@ export default function SaleDetail() {
         breadcrumb={[{ label: t("list.title"), href: paths.sales.list() }]}
         end={
           <>
+            <HistoryLink href={history} />
             <LinkButton href={paths.sales.new()}>{t("detail.startNewSale")}</LinkButton>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
               {t("detail.printReceipt")}

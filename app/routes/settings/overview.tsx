@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { allows } from "#app/lib/permissions.ts";
-import { SETTINGS_PAGES, SettingsCards } from "#app/modules/settings/settings-cards.tsx";
+import { SETTINGS_PAGES, SettingsCards } from "#app/modules/settings/overview/settings-cards.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args);
   const held = session?.permissions ?? new Set<string>();
-  const open = SETTINGS_PAGES.filter(({ permission }) => allows(held, permission ? [permission] : []));
+  const open = SETTINGS_PAGES.filter(({ permission }) => allows(held, permission ?? []));
   const t = wordsOf(locale, "settings");
   return { title: t("title"), note: t("text"), keys: open.map(({ key }) => key) };
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
 import { updateVendor } from "#app/modules/vendors/update-vendor.server.ts";
 import { VendorForm } from "#app/modules/vendors/vendor-form.tsx";
@@ -12,6 +14,7 @@ import { vendorPage } from "#app/modules/vendors/vendor-page-data.server.ts";
 import { VendorTradeCards } from "#app/modules/vendors/vendor-trade-cards.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +24,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 /** Two addresses of an existing vendor have its id; that of a new one has none. */
 export async function loader(args: LoaderFunctionArgs) {
-  return vendorPage(args);
+  const page = await vendorPage(args);
+  const { session } = await getContext(args);
+  const held = session?.permissions ?? new Set<string>();
+  return { ...page, history: page.vendor ? historyHref(held, "vendors", page.vendor.id) : null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VendorPage() {
   const t = useTranslations("vendors");
-  const { title, vendor, requestKey, items, trade } = useLoaderData<typeof loader>();
+  const { title, vendor, requestKey, items, trade, history } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -48,6 +54,7 @@ export default function VendorPage() {
               <Icon name="back" />
               {t("back")}
             </LinkButton>
+            <HistoryLink href={history} />
             {vendor ? (
               <LinkButton href={paths.vendors.remove(vendor.id)} {...toDialog}>
                 {t("delete")}

@@ -19,7 +19,7 @@ export const pictureDownload = apiHandler(
     const { searchParams } = new URL(args.request.url);
     const input = { id: args.params.id, size: searchParams.get("size") ?? undefined };
     const { storageKey } = await execute(getPictureFile, { em: context.em, actor: actorOf(context) }, input);
-    return pictureResponse(args.request, storageKey, ASK_AGAIN);
+    return pictureResponse(args.request, storageKey, { keep: ASK_AGAIN });
   },
   { GET: getPictureFile },
 );

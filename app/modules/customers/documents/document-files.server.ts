@@ -2,12 +2,16 @@ import type { UploadRules } from "#app/http/upload.server.ts";
 import { hidesExtension } from "#app/lib/file-name.ts";
 import { fileStore } from "#app/lib/file-store.server.ts";
 import { FILE_EXTENSIONS, isWhatItSays, mediaTypeOf } from "#app/lib/file-type.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
+import { forkEm } from "#db/orm.ts";
 
 /** The folder of the customers' documents. */
 export const documentFiles = fileStore("documents");
 
 export const MAX_FILES = 5;
-export const MAX_FILE_MB = 10;
+
+/** The largest document in MB, as the company's settings say. */
+export const maxFileMb = async (): Promise<number> => (await keptSettings(await forkEm())).documentMaxMb;
 
 /** In words, and for the file field of a form. */
 export const FILE_TYPES = FILE_EXTENSIONS.join(", ");
@@ -18,7 +22,7 @@ export const documentUpload: UploadRules = {
   store: documentFiles,
   field: "files",
   maxFiles: MAX_FILES,
-  maxBytes: MAX_FILE_MB * 1024 * 1024,
+  maxBytes: async () => (await maxFileMb()) * 1024 * 1024,
   async check(name, file) {
     const refuse = (key: string) => ({
       code: "invalid" as const,

@@ -24,7 +24,7 @@ export async function loadDocuments(
       uploadDate,
       notes,
     })),
-    limits: documentLimits(),
+    limits: await documentLimits(),
     constraints: constraintsOf(uploadCustomerDocuments),
     mayAdd: session !== null && holds(session.permissions, "customers:update"),
   };

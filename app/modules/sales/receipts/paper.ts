@@ -22,7 +22,17 @@ export type PaperLine = {
   total: string;
 };
 
-type Heading = "invoice" | "item" | "description" | "quantity" | "unitPrice" | "total" | "vatNumber" | "qr" | "thanks";
+type Heading =
+  | "invoice"
+  | "item"
+  | "description"
+  | "quantity"
+  | "unitPrice"
+  | "total"
+  | "vatNumber"
+  | "crNumber"
+  | "qr"
+  | "thanks";
 
 /** All texts of a printed receipt. */
 export type ReceiptPaper = {
@@ -33,6 +43,12 @@ export type ReceiptPaper = {
     addressAr: string | null;
     phone: string | null;
     vatNumber: string | null;
+    crNumber: string | null;
+    header: string | null;
+    headerAr: string | null;
+    footer: string | null;
+    footerAr: string | null;
+    logo: { storeId: number; version: string } | null;
   };
   words: Record<Heading, Bilingual>;
   /** Printed on every paper size. */

@@ -22,6 +22,7 @@ const HEADINGS = [
   "unitPrice",
   "total",
   "vatNumber",
+  "crNumber",
   "qr",
   "thanks",
 ] as const;

@@ -61,6 +61,12 @@ const receipt: ReceiptView = {
     phone: "+966112223344",
     email: null,
     vatNumber: "310122393500003",
+    crNumber: null,
+    header: null,
+    headerAr: null,
+    footer: null,
+    footerAr: null,
+    logo: null,
   },
   employeeName: "Sara Al-Harbi",
   customer: null,
@@ -87,6 +93,25 @@ describe("receiptPaper", () => {
       ["Total Payable", "SAR 916.40"],
     ]);
     expect(paper.includedVat.en.replace("\u00a0", " ")).toBe("Total includes VAT of SAR 119.53");
+  });
+
+  it("prints what the store's settings say: logo, CR number, header and footer, in place of the thanks", () => {
+    const texts = (store: Partial<typeof receipt.store>) =>
+      rollBlocks(receiptPaper({ ...receipt, store: { ...receipt.store, ...store } })).flatMap((block) =>
+        block.kind === "text" ? [block.words] : block.kind === "logo" ? [block.src] : [],
+      );
+    expect(texts({})).toContain("Thank you for your purchase!");
+    const said = texts({
+      crNumber: "1010101010",
+      header: "Branch of Olaya\nOpen all week",
+      footer: "Come again",
+      footerAr: "أهلًا بعودتكم",
+      logo: { storeId: 7, version: "abc" },
+    });
+    expect(said[0]).toBe("/settings/stores/7/logo/file?v=abc");
+    expect(said).toEqual(expect.arrayContaining(["Branch of Olaya", "Open all week", "Come again", "أهلًا بعودتكم"]));
+    expect(said.some((words) => String(words).includes("1010101010"))).toBe(true);
+    expect(said).not.toContain("Thank you for your purchase!");
   });
 
   it("adds colour and size to a name that lacks them", () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { notFound } from "#app/lib/errors.ts";
+import { logoVersion } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
@@ -13,7 +14,10 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
     .innerJoin("stores as st", "st.id", "s.store_id")
     .leftJoin("system_users as u", "u.id", "s.employee_id")
     .select(["st.name", "st.name_ar as nameAr", "st.address", "st.address_ar as addressAr"])
-    .select(["st.phone", "st.email", "st.vat_number as vatNumber"])
+    .select(["st.phone", "st.email", "st.vat_number as vatNumber", "st.cr_number as crNumber"])
+    .select(["st.receipt_header as header", "st.receipt_header_ar as headerAr"])
+    .select(["st.receipt_footer as footer", "st.receipt_footer_ar as footerAr"])
+    .select(["st.id as storeId", "st.logo_key as logoKey"])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("employeeName"))
     .select(({ selectFrom }) => [
       jsonObjectFrom(
@@ -35,9 +39,10 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
     .where("s.id", "=", saleId)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { employeeName, customer, prescription, ...store } = found;
+  const { employeeName, customer, prescription, storeId, logoKey, ...store } = found;
+  const version = logoVersion(logoKey);
   return {
-    store,
+    store: { ...store, logo: version === null ? null : { storeId, version } },
     employeeName,
     customer,
     prescription: prescription && { ...prescription, date: new Date(prescription.date).toISOString() },

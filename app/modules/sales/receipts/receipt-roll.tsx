@@ -62,6 +62,8 @@ function RollBlock({ block }: { block: Block }) {
       return <div className={css.gap} />;
     case "rule":
       return <hr className={css.rule} />;
+    case "logo":
+      return <img className={css.logo} src={block.src} alt="" />;
     case "code":
       return <InvoiceQr code={block.code} label={block.label} className={css.code} />;
   }

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths.ts";
 import { BilingualText } from "./bilingual.tsx";
 import { InvoiceQr } from "./invoice-qr.tsx";
 import type { PaperFact, ReceiptPaper } from "./paper.ts";
@@ -27,9 +28,7 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
         <p className={`${css.included} ${css.soft} ${css.twoLines}`}>
           <BilingualText words={paper.includedVat} />
         </p>
-        <p className={`${css.foot} ${css.twoLines}`}>
-          <BilingualText words={words.thanks} />
-        </p>
+        <SheetFoot paper={paper} />
       </div>
     </article>
   );
@@ -39,6 +38,9 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
   return (
     <header className={css.head}>
       <div lang="en">
+        {store.logo ? (
+          <img className={css.logo} src={paths.settings.storeLogo(store.logo.storeId, store.logo.version)} alt="" />
+        ) : null}
         <div className={css.name}>{store.name}</div>
         <div>{store.address}</div>
         <div>{store.phone}</div>
@@ -47,6 +49,12 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
             {words.vatNumber.en} {store.vatNumber}
           </div>
         ) : null}
+        {store.crNumber ? (
+          <div>
+            {words.crNumber.en} {store.crNumber}
+          </div>
+        ) : null}
+        <div className={css.typed}>{store.header}</div>
       </div>
       {code ? <InvoiceQr code={code} label={words.qr} className={css.code} /> : null}
       <div className={css.arabic} lang="ar">
@@ -57,8 +65,33 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
             {words.vatNumber.ar} <bdi dir="ltr">{store.vatNumber}</bdi>
           </div>
         ) : null}
+        {store.crNumber ? (
+          <div>
+            {words.crNumber.ar} <bdi dir="ltr">{store.crNumber}</bdi>
+          </div>
+        ) : null}
+        <div className={css.typed}>{store.headerAr}</div>
       </div>
     </header>
+  );
+}
+
+/** What the store's settings say below a receipt, else the product's thanks. */
+function SheetFoot({ paper: { store, words } }: { paper: ReceiptPaper }) {
+  if (!store.footer && !store.footerAr) {
+    return (
+      <p className={`${css.foot} ${css.twoLines}`}>
+        <BilingualText words={words.thanks} />
+      </p>
+    );
+  }
+  return (
+    <p className={`${css.foot} ${css.twoLines} ${css.typed}`}>
+      <bdi lang="en">{store.footer}</bdi>
+      <bdi lang="ar" dir="rtl">
+        {store.footerAr}
+      </bdi>
+    </p>
   );
 }
 

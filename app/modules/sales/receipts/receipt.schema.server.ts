@@ -14,6 +14,13 @@ export const ReceiptView = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     vatNumber: z.string().nullable(),
+    crNumber: z.string().nullable(),
+    header: z.string().nullable(),
+    headerAr: z.string().nullable(),
+    footer: z.string().nullable(),
+    footerAr: z.string().nullable(),
+    /** With the version of the logo, which is part of its address; null for none. */
+    logo: z.object({ storeId: view.id, version: z.string() }).nullable(),
   }),
   employeeName: z.string().nullable(),
   /** Null for a walk-in sale and for a removed customer. The sale itself keeps the name. */

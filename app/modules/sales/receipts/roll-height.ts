@@ -6,6 +6,7 @@ import {
   GAP,
   GAP_BETWEEN,
   ITEM_PADDING,
+  LOGO_MM,
   MARGIN,
   mm,
   PRINTED_MM,
@@ -93,6 +94,8 @@ function blockHeight(block: Block): number {
       return GAP_BETWEEN;
     case "code":
       return px(CODE_MM) + 2 * CODE_MARGIN;
+    case "logo":
+      return px(LOGO_MM) + 2 * CODE_MARGIN;
   }
 }
 

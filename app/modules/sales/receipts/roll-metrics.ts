@@ -21,6 +21,8 @@ export const RULE = 13;
 /** The height of a gap where a dashed line would be too much. */
 export const GAP_BETWEEN = 6;
 export const CODE_MM = 30;
+/** The height of the store's logo. */
+export const LOGO_MM = 16;
 /** The quiet zone above and below the QR code. */
 export const CODE_MARGIN = 10;
 

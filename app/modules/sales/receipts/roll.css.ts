@@ -5,6 +5,7 @@ import {
   GAP,
   GAP_BETWEEN,
   ITEM_PADDING,
+  LOGO_MM,
   MARGIN,
   PAPER_MM,
   PRINTED_MM,
@@ -48,4 +49,12 @@ export const code = style({
   blockSize: `${CODE_MM}mm`,
   margin: `${CODE_MARGIN}px auto`,
   shapeRendering: "crispEdges",
+});
+
+export const logo = style({
+  display: "block",
+  maxInlineSize: "100%",
+  blockSize: `${LOGO_MM}mm`,
+  margin: `${CODE_MARGIN}px auto`,
+  objectFit: "contain",
 });

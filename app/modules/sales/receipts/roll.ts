@@ -1,4 +1,5 @@
 import type { QrCode } from "#app/lib/qr-code.server.ts";
+import { paths } from "#app/paths.ts";
 import type { Bilingual, ReceiptPaper, Words } from "./paper.ts";
 import type { TextSize } from "./roll-metrics.ts";
 
@@ -15,12 +16,18 @@ export type Block =
   | { kind: "heading"; words: Bilingual }
   | { kind: "rule" }
   | { kind: "gap" }
-  | { kind: "code"; code: QrCode; label: Bilingual };
+  | { kind: "code"; code: QrCode; label: Bilingual }
+  | { kind: "logo"; src: string };
 
 /** A block with its position from the top. */
 export type PlacedBlock = Block & { id: number };
 
+const logoSrc = ({ storeId, version }: NonNullable<ReceiptPaper["store"]["logo"]>): string =>
+  paths.settings.storeLogo(storeId, version);
 const text = (size: TextSize, words: Words | null): Block[] => (words ? [{ kind: "text", words, size }] : []);
+/** Each line that staff typed is a line of its own. */
+const typed = (size: TextSize, words: string | null): Block[] =>
+  (words ?? "").split(/\r?\n/).flatMap((line) => text(size, line.trim()));
 const rule: Block = { kind: "rule" };
 const gap: Block = { kind: "gap" };
 
@@ -28,12 +35,16 @@ export const rollBlocks = (paper: ReceiptPaper): PlacedBlock[] =>
   allBlocks(paper).map((block, id) => ({ ...block, id }));
 
 const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
+  ...(store.logo ? [{ kind: "logo", src: logoSrc(store.logo) } satisfies Block] : []),
   ...text("title", store.nameAr),
   ...text("title", store.name),
   ...text("small", store.addressAr),
   ...text("small", store.address),
   ...text("small", store.phone),
   ...text("small", store.vatNumber && `${words.vatNumber.en} ${store.vatNumber} ${words.vatNumber.ar}`),
+  ...text("small", store.crNumber && `${words.crNumber.en} ${store.crNumber} ${words.crNumber.ar}`),
+  ...typed("normal", store.header),
+  ...typed("normal", store.headerAr),
   rule,
   { kind: "heading", words: words.invoice },
   gap,
@@ -56,6 +67,7 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...text("small", paper.includedVat.ar),
   rule,
   ...(paper.code ? [{ kind: "code", code: paper.code, label: words.qr } satisfies Block] : []),
-  ...text("normal", words.thanks.en),
-  ...text("normal", words.thanks.ar),
+  ...(store.footer || store.footerAr
+    ? [...typed("normal", store.footer), ...typed("normal", store.footerAr)]
+    : [...text("normal", words.thanks.en), ...text("normal", words.thanks.ar)]),
 ];

@@ -50,3 +50,6 @@ export const totals = style({ marginInlineStart: "auto", inlineSize: "95mm" });
 export const included = style([totals, { paddingBlockStart: 4, textAlign: "end" }]);
 export const strong = style({ borderBlockStart: RULE, borderBlockEnd: RULE, fontSize: 16, fontWeight: 700 });
 export const foot = style({ marginBlockStart: 20, textAlign: "center" });
+/** Lines as staff typed them. */
+export const typed = style({ whiteSpace: "pre-line" });
+export const logo = style({ display: "block", maxInlineSize: "60mm", blockSize: "18mm", objectFit: "contain" });

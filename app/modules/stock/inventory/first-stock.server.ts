@@ -32,7 +32,7 @@ export async function firstStock(em: Em, { storeId, userId, shelves, reference =
   await sql`
     insert into inventory (store_id, variant_id, reorder_level, min_quantity, max_quantity, inventory_type, serial_type,
       lot_type, quantity_decimals, max_discount_percent, tax_code, created_by, updated_by)
-    select ${storeId}::int, "variantId", coalesce("reorderLevel", ${defaultLevelOf("new.variantId")}), "minQuantity", "maxQuantity", "inventoryType", "serialType",
+    select ${storeId}::int, "variantId", coalesce("reorderLevel", ${defaultLevelOf("new.variantId", storeId)}), "minQuantity", "maxQuantity", "inventoryType", "serialType",
       "lotType", "quantityDecimals", "maxDiscountPercent", "taxCode", ${userId}::int, ${userId}::int
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new ("variantId" int, "reorderLevel" int,
       "minQuantity" int, "maxQuantity" int, "inventoryType" text, "serialType" text, "lotType" text,

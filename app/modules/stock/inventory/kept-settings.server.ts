@@ -36,7 +36,7 @@ export async function lockSettings(
     .select(["i.min_quantity as minQuantity", "i.max_quantity as maxQuantity", "i.inventory_type as inventoryType"])
     .select(["i.serial_type as serialType", "i.lot_type as lotType", "i.quantity_decimals as quantityDecimals"])
     .select(["i.max_discount_percent as maxDiscountPercent", "i.tax_code as taxCode"])
-    .select(defaultLevelOf("i.variant_id").as("defaultLevel"))
+    .select(defaultLevelOf("i.variant_id", storeId).as("defaultLevel"))
     .where("i.store_id", "=", storeId)
     .where(sql<boolean>`i.variant_id = any(${[...variantIds]}::int[])`)
     .orderBy("i.id")

@@ -12,14 +12,14 @@ type ShortLine = {
 
 /**
  * The items that are out of stock or low in a store, as the table `i` of a query. A variant without a row is out of stock, with 0 pieces
- * and the reorder level of its category. Two reads, because each finds its rows by an index. Source: specification part 2, section 4.
+ * and the reorder level of the store or of its category. Two reads, because each finds its rows by an index. Source: specification part 2, section 4.
  * @param statuses one of the two kinds, or both
  */
 export function shortLines(storeId: number, statuses: readonly (typeof SHORT)[number][] = SHORT) {
   // "Except" reads each table once, even without planner statistics. "Not exists" was planned as a nested loop.
   const withoutRow = sql`
     union all
-    select mv.id, 0, 0, ${defaultLevelOf("mv.id")}, null::int from (
+    select mv.id, 0, 0, ${defaultLevelOf("mv.id", storeId)}, null::int from (
       select id from product_variants where deleted_at is null
       except select variant_id from inventory where store_id = ${storeId} and deleted_at is null) mv`;
   return sql<ShortLine>`(

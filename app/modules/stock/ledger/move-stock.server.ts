@@ -132,7 +132,7 @@ export async function openShelves(
   if (variantIds.length === 0) return;
   await sql`
     insert into inventory (store_id, variant_id, reorder_level, created_by, updated_by)
-    select ${storeId}::int, v.id, ${defaultLevelOf("v.id")}, ${userId}::int, ${userId}::int from unnest(${variantIds}::int[]) as v (id)
+    select ${storeId}::int, v.id, ${defaultLevelOf("v.id", storeId)}, ${userId}::int, ${userId}::int from unnest(${variantIds}::int[]) as v (id)
     where not exists (select 1 from inventory i where i.store_id = ${storeId} and i.variant_id = v.id)
     order by v.id
     on conflict (store_id, variant_id) do nothing`.execute(rows(em));

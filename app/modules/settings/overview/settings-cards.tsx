@@ -1,21 +1,27 @@
 import { useTranslations } from "use-intl";
 import type { Permission } from "#app/lib/permissions.ts";
+import { AUDIT_RIGHT } from "#app/modules/audit/audit-right.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { columns } from "#app/ui/layout.css.ts";
 
-type SettingsPage = { key: string; href: string; permission?: Permission };
+type SettingsPage = { key: string; href: string; permission?: readonly Permission[] };
+
+const SEES: readonly Permission[] = ["settings:read", "settings:update"];
 
 /** The pages of the settings, each with the right that it asks for. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
-  { key: "users", href: paths.settings.users(), permission: "users:manage" },
-  { key: "audit", href: paths.settings.audit(), permission: "users:manage" },
+  { key: "users", href: paths.settings.users(), permission: ["users:manage"] },
+  { key: "audit", href: paths.settings.audit(), permission: [AUDIT_RIGHT] },
+  { key: "stores", href: paths.settings.stores(), permission: SEES },
+  { key: "sales", href: paths.settings.sales(), permission: SEES },
+  { key: "company", href: paths.settings.company(), permission: SEES },
   { key: "profile", href: paths.profile() },
 ];
 
 /** A card for each page of the settings that this user may open. */
 export function SettingsCards({ keys }: { keys: readonly string[] }) {
-  const t = useTranslations("settings");
+  const t = useTranslations("settings.cards");
   return (
     <div className={columns({ count: 2 })}>
       {SETTINGS_PAGES.filter(({ key }) => keys.includes(key)).map(({ key, href }) => (

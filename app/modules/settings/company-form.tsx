@@ -1,0 +1,78 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { type AppSettings, LANGUAGES, THEMES } from "./app-settings.ts";
+
+type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: FormState | undefined };
+
+/** What holds in all stores. Each setting says what it changes. */
+export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
+  const t = useTranslations("settings.company");
+  const figure = (name: "documentMaxMb" | "draftDays" | "auditRetentionMonths", optional = false) => (
+    <TextField
+      name={name}
+      label={t(name)}
+      help={t(`${name}Help`)}
+      figures
+      optional={optional}
+      autoComplete="off"
+      readOnly={!mayChange}
+      defaultValue={settings[name] ?? ""}
+    />
+  );
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <Card title={t("appearance")}>
+          <div className={columns({ count: 2 })}>
+            <Select
+              name="defaultLanguage"
+              label={t("defaultLanguage")}
+              help={t("defaultLanguageHelp")}
+              options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              disabled={!mayChange}
+              defaultValue={settings.defaultLanguage}
+            />
+            <Select
+              name="defaultTheme"
+              label={t("defaultTheme")}
+              help={t("defaultThemeHelp")}
+              options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+              disabled={!mayChange}
+              defaultValue={settings.defaultTheme}
+            />
+          </div>
+        </Card>
+        <Card title={t("security")}>
+          <div className={stack()}>
+            <Checkbox
+              name="secondFactorRequired"
+              label={t("secondFactorRequired")}
+              help={t("secondFactorRequiredHelp")}
+              disabled={!mayChange}
+              defaultChecked={settings.secondFactorRequired}
+            />
+            {figure("auditRetentionMonths", true)}
+          </div>
+        </Card>
+        <Card title={t("limits")}>
+          <div className={columns({ count: 2 })}>
+            {figure("documentMaxMb")}
+            {figure("draftDays")}
+          </div>
+        </Card>
+        {mayChange ? (
+          <div className={row({ justify: "end" })}>
+            <Button variant="primary">{t("save")}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

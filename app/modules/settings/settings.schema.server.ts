@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
+import { flag, integer } from "#app/lib/fields.server.ts";
+import {
+  FEWEST_AUDIT_MONTHS,
+  LANGUAGES,
+  MOST_AUDIT_MONTHS,
+  MOST_DOCUMENT_MB,
+  MOST_DRAFT_DAYS,
+  THEMES,
+} from "./app-settings.ts";
+
+const emptyIsNull = (value: unknown) => {
+  if (value === undefined || value === null || (typeof value === "string" && value.trim() === "")) return null;
+  const text = typeof value === "string" ? latinDigits(value.trim()) : value;
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text;
+};
+
+const months = `settings.errors.months|min=${FEWEST_AUDIT_MONTHS}|max=${MOST_AUDIT_MONTHS}`;
+
+/** A change of the company's settings; absent ones stay as they are. */
+export const SettingsChange = z.object({
+  auditRetentionMonths: z
+    .preprocess(
+      emptyIsNull,
+      z.int({ error: months }).min(FEWEST_AUDIT_MONTHS, months).max(MOST_AUDIT_MONTHS, months).nullable(),
+    )
+    .register(hints, { inputMode: "numeric", min: FEWEST_AUDIT_MONTHS, max: MOST_AUDIT_MONTHS })
+    .optional(),
+  secondFactorRequired: flag().optional(),
+  defaultLanguage: z.enum(LANGUAGES, { error: "errors.choice" }).optional(),
+  defaultTheme: z.enum(THEMES, { error: "errors.choice" }).optional(),
+  documentMaxMb: integer("settings.errors.documentMaxMb", {
+    min: 1,
+    max: MOST_DOCUMENT_MB,
+    tooMany: "settings.errors.documentMaxMb",
+  }).optional(),
+  draftDays: integer("settings.errors.draftDays", {
+    min: 1,
+    max: MOST_DRAFT_DAYS,
+    tooMany: "settings.errors.draftDays",
+  }).optional(),
+});
+
+export const SettingsView = z.object({
+  auditRetentionMonths: z.int().nullable(),
+  secondFactorRequired: z.boolean(),
+  defaultLanguage: z.enum(LANGUAGES),
+  defaultTheme: z.enum(THEMES),
+  documentMaxMb: z.int(),
+  draftDays: z.int(),
+});

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { StoreSettingsView } from "./store-settings.schema.server.ts";
+
+type StoreRulesFormProps = { store: StoreSettingsView; mayChange: boolean; state: FormState | undefined };
+
+const RULES = ["discountLimitPercent", "approvalLimit", "overReceiptPercent", "defaultReorderLevel"] as const;
+
+/** What a store allows at the till, in purchasing and for its stock. */
+export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps) {
+  const t = useTranslations("settings.rules");
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <ConflictNotice label={(name) => t(name)} href={paths.settings.sales()} />
+        <VersionField version={store.version} />
+        <Card>
+          <div className={columns({ count: 2 })}>
+            {RULES.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(name)}
+                help={t(`${name}Help`)}
+                optional={name === "defaultReorderLevel"}
+                figures
+                autoComplete="off"
+                readOnly={!mayChange}
+                defaultValue={store[name] ?? ""}
+              />
+            ))}
+          </div>
+        </Card>
+        {mayChange ? (
+          <div className={row({ justify: "end" })}>
+            <Button variant="primary">{t("save")}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

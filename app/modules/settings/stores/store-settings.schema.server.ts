@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { hints } from "#app/lib/constraints.server.ts";
+import { latinDigits } from "#app/lib/digits.ts";
+import {
+  amountField,
+  flag,
+  id,
+  optionalEmail,
+  optionalText,
+  optionalVersion,
+  requiredText,
+  view,
+} from "#app/lib/fields.server.ts";
+import { storedPhone } from "#app/lib/saudi-formats.ts";
+
+/** Seeing the settings, and changing them. Source: decision 7. */
+export const SEES = ["settings:read", "settings:update"] as const;
+export const CHANGES = "settings:update";
+
+/** A text of digits of one shape, in either script of digits; absent is null. */
+const digits = (shape: RegExp, message: string, max: number) =>
+  z
+    .preprocess((value) => {
+      const text = typeof value === "number" ? String(value) : value;
+      return typeof text === "string" && text.trim() !== "" ? latinDigits(text.replace(/\s/g, "")) : null;
+    }, z.string({ error: message }).regex(shape, message).nullable())
+    .register(hints, { inputMode: "numeric", maxLength: max });
+
+/** A percent from 0 to 100 that must be there. */
+const percent = (message: string) => amountField(message).refine((value) => Number(value) <= 100, { error: message });
+
+const LINES = 300;
+
+/** What a store's page and call send. Absent fields of a change stay as they are. */
+const fields = {
+  name: requiredText("settings.errors.name", { min: 2, max: 120 }),
+  nameAr: optionalText({ max: 120 }),
+  phone: optionalText({ max: 40 }).transform((phone) => phone && storedPhone(phone)),
+  email: optionalEmail(),
+  buildingNumber: digits(/^\d{4}$/, "settings.errors.buildingNumber", 4),
+  street: optionalText({ max: 120 }),
+  streetAr: optionalText({ max: 120 }),
+  district: optionalText({ max: 120 }),
+  districtAr: optionalText({ max: 120 }),
+  city: optionalText({ max: 120 }),
+  cityAr: optionalText({ max: 120 }),
+  postalCode: digits(/^\d{5}$/, "settings.errors.postalCode", 5),
+  additionalNumber: digits(/^\d{4}$/, "settings.errors.additionalNumber", 4),
+  vatNumber: digits(/^3\d{13}3$/, "settings.errors.vatNumber", 15),
+  crNumber: digits(/^\d{10}$/, "settings.errors.crNumber", 10),
+  receiptHeader: optionalText({ max: LINES }),
+  receiptHeaderAr: optionalText({ max: LINES }),
+  receiptFooter: optionalText({ max: LINES }),
+  receiptFooterAr: optionalText({ max: LINES }),
+  isActive: flag(true),
+};
+
+/** The rules of selling, buying and stock that a store sets for itself. */
+const rules = {
+  discountLimitPercent: percent("errors.percent"),
+  approvalLimit: amountField(),
+  overReceiptPercent: percent("errors.percent"),
+  /** The reorder level of an item that is new in the store; null takes the level of the item's category. */
+  defaultReorderLevel: z
+    .preprocess((value) => {
+      const text = typeof value === "string" ? latinDigits(value.trim()) : value;
+      return text === "" || text === undefined || text === null
+        ? null
+        : /^\d+$/.test(String(text))
+          ? Number(text)
+          : text;
+    }, z
+      .int({ error: "settings.errors.reorderLevel" })
+      .min(0, "settings.errors.reorderLevel")
+      .max(100_000, "settings.errors.reorderLevel")
+      .nullable())
+    .register(hints, { inputMode: "numeric", min: 0, max: 100_000 }),
+};
+
+const code = z.preprocess(
+  (value) => (typeof value === "string" ? latinDigits(value.trim()).toUpperCase() : value),
+  z.string({ error: "settings.errors.code" }).regex(/^[A-Z0-9]{1,8}$/, "settings.errors.code"),
+);
+
+export const NewStore = z.object({ code, name: fields.name, nameAr: fields.nameAr });
+/** A store's details, as its form sends them. */
+export const StoreDetails = z.object(fields);
+export const StoreRules = z.object(rules);
+export const StoreChange = z
+  .object({ ...fields, ...rules })
+  .partial()
+  .extend({ id: id(), version: optionalVersion() });
+
+export const StoreSettingsView = z.object({
+  id: view.id,
+  code: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  address: z.string().nullable(),
+  addressAr: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  street: z.string().nullable(),
+  streetAr: z.string().nullable(),
+  district: z.string().nullable(),
+  districtAr: z.string().nullable(),
+  city: z.string().nullable(),
+  cityAr: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  additionalNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  crNumber: z.string().nullable(),
+  receiptHeader: z.string().nullable(),
+  receiptHeaderAr: z.string().nullable(),
+  receiptFooter: z.string().nullable(),
+  receiptFooterAr: z.string().nullable(),
+  /** Changes with the logo; null for none. */
+  logoVersion: z.string().nullable(),
+  discountLimitPercent: view.amount,
+  approvalLimit: view.amount,
+  overReceiptPercent: view.amount,
+  defaultReorderLevel: z.int().nullable(),
+  isActive: z.boolean(),
+  version: z.int(),
+});
+export type StoreSettingsView = z.infer<typeof StoreSettingsView>;

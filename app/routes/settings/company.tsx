@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { CompanyForm } from "#app/modules/settings/company-form.tsx";
+import { getSettings, updateSettings } from "#app/modules/settings/company-settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const settings = await load(args, getSettings, {});
+  const { session, locale } = await guard(args);
+  return {
+    title: wordsOf(locale, "settings")("company.title"),
+    settings,
+    mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
+    constraints: constraintsOf(updateSettings),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const saved = () => redirectWithToast(paths.settings.company(), { title: { key: "settings.saved" } });
+  return submit(args, updateSettings, saved, { failure: "settings.failed" });
+}
+
+export default function Company() {
+  const t = useTranslations("settings");
+  const { title, settings, mayChange } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.settings.home() }]} />
+      <CompanyForm settings={settings} mayChange={mayChange} state={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
+import { StoreRulesForm } from "#app/modules/settings/stores/store-rules-form.tsx";
+import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
+import { paths } from "#app/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** The rules of the current store. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, getStoreSettings.permission);
+  const id = session?.store?.id;
+  return {
+    title: wordsOf(locale, "settings")("rules.title"),
+    store: id === undefined ? null : await load(args, getStoreSettings, { id }),
+    mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
+    constraints: constraintsOf(updateStore),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const id = (await getContext(args)).session?.store?.id;
+  const saved = () => redirectWithToast(paths.settings.sales(), { title: { key: "settings.saved" } });
+  return submit(args, updateStore, saved, { failure: "settings.failed", input: { id } });
+}
+
+export default function SalesRules() {
+  const t = useTranslations("settings");
+  const arabic = useLocale() === "ar";
+  const { title, store, mayChange } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.settings.home() }]}
+        note={store ? <bdi>{(arabic && store.nameAr) || store.name}</bdi> : undefined}
+      />
+      {store ? (
+        <StoreRulesForm store={store} mayChange={mayChange} state={state} />
+      ) : (
+        <EmptyState title={t("rules.noStore")} />
+      )}
+    </>
+  );
+}

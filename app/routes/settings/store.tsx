@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
+import { LogoCard } from "#app/modules/settings/stores/logo-card.tsx";
+import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
+import { StoreForm } from "#app/modules/settings/stores/store-form.tsx";
+import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
+import { paths } from "#app/paths.ts";
+import { HistoryLink } from "#app/ui/history-link.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const store = await load(args, getStoreSettings, { id: args.params.id });
+  const { session, locale } = await guard(args);
+  const held = session?.permissions ?? new Set<string>();
+  return {
+    title: wordsOf(locale, "settings")("store.title"),
+    store,
+    mayChange: holds(held, "settings:update"),
+    history: historyHref(held, "stores", store.id),
+    constraints: constraintsOf(updateStore),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id = "" } = args.params;
+  const saved = () => redirectWithToast(paths.settings.store(id), { title: { key: "settings.saved" } });
+  return submit(args, updateStore, saved, { failure: "settings.failed", input: { id } });
+}
+
+export default function StorePage() {
+  const t = useTranslations("settings");
+  const arabic = useLocale() === "ar";
+  const { title, store, mayChange, history } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.settings.home() },
+          { label: t("storesTitle"), href: paths.settings.stores() },
+        ]}
+        note={<bdi>{(arabic && store.nameAr) || store.name}</bdi>}
+        end={<HistoryLink href={history} />}
+      />
+      <div className={stack({ gap: "large" })}>
+        <StoreForm store={store} mayChange={mayChange} state={useActionData<typeof action>()} />
+        <div className={stack({ narrow: true })}>
+          <LogoCard store={store} mayChange={mayChange} />
+        </div>
+      </div>
+    </>
+  );
+}

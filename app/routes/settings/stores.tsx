@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { listStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
+import { StoreTable } from "#app/modules/settings/stores/store-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const stores = await load(args, listStoreSettings, {});
+  const { session, locale } = await guard(args);
+  const mayChange = holds(session?.permissions ?? new Set(), "settings:update");
+  return { title: wordsOf(locale, "settings")("storesTitle"), stores, mayChange };
+}
+
+export default function Stores() {
+  const t = useTranslations("settings");
+  const { title, stores, mayChange } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.settings.home() }]}
+        end={
+          mayChange ? (
+            <LinkButton variant="primary" href={paths.settings.newStore()}>
+              {t("store.new")}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <Card flush>
+        <StoreTable stores={stores} />
+      </Card>
+    </>
+  );
+}
