@@ -7,6 +7,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeOrder, makeVendor, orderNow, shelfNow } from "#tests/support/receiving.ts";
+import { lockForStep } from "../requisitions/lock-order.server.ts";
 import { addVoucherItem } from "./add-voucher-item.server.ts";
 import { cancelReceivingVoucher } from "./cancel-receiving-voucher.server.ts";
 import { countReceivingVoucher } from "./count-receiving-voucher.server.ts";
@@ -165,6 +166,37 @@ describe("a receiving voucher of an order", () => {
     await expect(me.draft({ requisitionOrderId: waiting.id })).rejects.toMatchObject({
       message: "purchasing.errors.notApproved",
     });
+  });
+
+  it("is posted, or its order is cancelled, when both are done at once, and the other person is told", async () => {
+    const { em, store, vendor, item, me, shelf } = await shop([0]);
+    const cancel = (orderId: number) =>
+      em.fork().transactional(async (tx) => {
+        await lockForStep(tx, [store.id], orderId, "cancel");
+        const update = rows(tx).updateTable("requisition_orders").set({ status: "cancelled" });
+        await update.where("id", "=", orderId).execute();
+      });
+    let pieces = 0;
+    for (let round = 0; round < 6; round += 1) {
+      const lines = [{ variantId: item.id, quantity: 2 }];
+      const order = await makeOrder(em, { storeId: store.id, vendorId: vendor.id, lines });
+      const { id } = await me.draft({ requisitionOrderId: order.id });
+      await me.update(id, { arrived: true });
+      const [posting, cancelling] = await Promise.allSettled(
+        round % 2 === 0 ? [me.post(id), cancel(order.id)] : [cancel(order.id), me.post(id)].toReversed(),
+      );
+      const isPosted = posting?.status === "fulfilled";
+      expect(cancelling?.status).toBe(isPosted ? "rejected" : "fulfilled");
+      const told = isPosted ? cancelling : posting;
+      expect(told).toMatchObject({ reason: { code: "conflict", status: 409 } });
+      if (isPosted) pieces += 2;
+      expect(await orderNow(em, order.id)).toMatchObject({
+        status: isPosted ? "received" : "cancelled",
+        received: [isPosted ? 2 : 0],
+      });
+      expect(await me.get(id)).toMatchObject({ status: isPosted ? "posted" : "pending" });
+      expect(await shelf()).toMatchObject({ quantity: pieces });
+    }
   });
 
   it("takes in more than the allowance only from somebody with inventory:manage", async () => {
