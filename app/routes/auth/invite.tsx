@@ -5,6 +5,7 @@ import { readPageForm } from "#app/http/submit.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { inviteAction } from "#app/modules/users/links/invite-action.server.ts";
 import { inviteData } from "#app/modules/users/links/invite-data.server.ts";
+import { ErrorPage } from "#app/routes/error-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form } from "#app/ui/form.tsx";
@@ -60,4 +61,11 @@ export default function Invite() {
   );
 }
 
-export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";
+/** Outside the signed-in layout: the page brings its own main part. */
+export function ErrorBoundary() {
+  return (
+    <main className={page}>
+      <ErrorPage />
+    </main>
+  );
+}
