@@ -89,8 +89,8 @@ export function SectionLinks({ of }: SectionLinksProps) {
             {t(`sections.${name}`)}
           </Chip>
         ))}
-        <Chip href="#section-notes">{t("notes")}</Chip>
         <Chip href="#documents">{t("sections.documents")}</Chip>
+        <Chip href="#section-notes">{t("notes")}</Chip>
         {of.map((name) => (
           <Chip key={name} href={`#${name}`}>
             {t(`sections.${name}`)}

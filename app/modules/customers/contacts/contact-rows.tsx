@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -66,7 +67,7 @@ function ContactRow({ index, contact, types, isNew }: ContactRowProps) {
         autoFocus={isNew}
       />
       <TextField name={name("contactValue")} label={t("value")} defaultValue={contact?.contactValue ?? ""} dir="auto" />
-      <div className={row({ gap: "large" })}>
+      <div className={`${row({ gap: "large" })} ${sprinkles({ marginBlockStart: "s5" })}`}>
         <Checkbox name={name("isDefault")} label={t("default")} defaultChecked={contact?.isDefault} />
         <RowButton
           intent={{ type: "remove", payload: { name: "contacts", index } }}
