@@ -13,6 +13,7 @@ type NewSaleParams = {
   draft?: Id | null;
   customerId?: Id | null;
   customerName?: string | null;
+  prescriptionId?: Id | null;
   q?: string | null;
   category?: string | null;
   customerQuery?: string | null;
@@ -32,13 +33,28 @@ const managed = (path: string) => ({
   export: () => `${path}/export`,
 });
 
+/** What the calendar shows. */
+type CalendarParams = { view?: string; date?: string; doctorId?: Id | null };
+
 export const paths = {
   login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
   logout: () => "/logout",
   home: () => "/",
   dashboard: () => "/dashboard",
   activities: (params: { page?: number } = {}) => `/activities${query(params)}`,
-  appointments: () => "/appointments",
+  appointments: {
+    list: (params: CalendarParams = {}) => `/appointments${query(params)}`,
+    /** Of a free time, with its doctor or customer where they are known. */
+    new: (params: { customerId?: Id; doctorId?: Id | null; at?: string; date?: string } = {}) =>
+      `/appointments/new${query(params)}`,
+    detail: (id: Id) => `/appointments/${id}`,
+    cancel: (id: Id) => `/appointments/${id}/cancel`,
+    /** The file that a calendar program imports. */
+    calendarFile: (id: Id) => `/appointments/${id}/calendar`,
+    reminders: () => "/appointments/reminders",
+    hours: () => "/appointments/hours",
+    print: (params: CalendarParams = {}) => `/appointments/print${query(params)}`,
+  },
   search: (q?: string) => `/search${query({ q })}`,
   profile: () => "/profile",
   password: () => "/profile/password",
@@ -165,7 +181,7 @@ export const paths = {
   prescriptions: {
     list: (filters: { q?: string; doctorId?: Id; customerId?: Id } = {}) => `/prescriptions${query(filters)}`,
     detail: (id: Id) => `/prescriptions/${id}`,
-    new: (params: { customerId?: Id } = {}) => `/prescriptions/new${query(params)}`,
+    new: (params: { customerId?: Id; doctorId?: Id | null } = {}) => `/prescriptions/new${query(params)}`,
     export: () => "/prescriptions/export",
     history: (id: Id) => `/prescriptions/${id}/history`,
     /** The printout on A4 or as a wallet card, by default in the user's language. */

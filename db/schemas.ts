@@ -59,6 +59,7 @@ import { StockLotSchema } from "./entities/stock-lot.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StockSerialSchema } from "./entities/stock-serial.ts";
 import { StoreSchema } from "./entities/store.ts";
+import { StoreHoursSchema } from "./entities/store-hours.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
 import { TeamSchema } from "./entities/team.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
@@ -129,6 +130,7 @@ export const schemas = [
   StockMovementSchema,
   StockSerialSchema,
   StoreSchema,
+  StoreHoursSchema,
   SystemUserSchema,
   TeamSchema,
   UserRoleSchema,

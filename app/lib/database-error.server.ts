@@ -6,6 +6,8 @@ const BY_STATE: Record<string, () => DomainError> = {
   // One statement changes the same row twice.
   "21000": () => new DomainError("conflict", "errors.duplicate"),
   "23503": () => new DomainError("conflict", "errors.reference"),
+  // Two rows overlap that must not.
+  "23P01": () => new DomainError("conflict", "errors.duplicate"),
   "23514": () => new DomainError("rule", "errors.rule"),
   "22003": () => new DomainError("invalid", "errors.outOfRange"),
   "22P02": () => new DomainError("invalid", "errors.invalid"),
@@ -20,15 +22,24 @@ const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|EN
 const NO_ANSWER =
   /timeout exceeded|Query read timeout|Connection terminated|terminating connection|the database system is/i;
 
+/** An error with all that it was made from, the outermost first. */
+function* causesOf(error: unknown): Generator<Error> {
+  let cause = error;
+  while (cause instanceof Error) {
+    yield cause;
+    cause = cause.cause ?? (cause as { previous?: unknown }).previous;
+  }
+}
+
+/** Whether a statement was refused by that constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  [...causesOf(error)].some((cause) => (cause as { constraint?: unknown }).constraint === constraint);
+
 /** Turns a database error into one that a caller may see; returns any other error unchanged. */
 export function databaseError(error: unknown): unknown {
   if (error instanceof DomainError || error instanceof InvalidInput || !(error instanceof Error)) return error;
   if (error.name === "OptimisticLockError") return new DomainError("conflict", "errors.stale");
-  for (
-    let cause: unknown = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
+  for (const cause of causesOf(error)) {
     const code = String((cause as { code?: unknown }).code ?? "");
     const known = BY_STATE[code];
     if (known) return known();

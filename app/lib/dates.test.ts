@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { addDays, formatDateTime, formatDay, formatReceiptDate, riyadhDay, startOfDay, yearsBetween } from "./dates.ts";
+import {
+  addDays,
+  atMinute,
+  formatDateTime,
+  formatDay,
+  formatMinute,
+  formatReceiptDate,
+  formatTime,
+  minuteOfDay,
+  riyadhDay,
+  startOfDay,
+  weekdayOf,
+  yearsBetween,
+} from "./dates.ts";
 
 describe("dates", () => {
   it("counts the day in Riyadh", () => {
@@ -15,6 +28,18 @@ describe("dates", () => {
     expect(formatDateTime("2024-01-05T21:42:00Z")).toBe("06 Jan 2024, 00:42");
     expect(formatDateTime("2024-01-05T21:42:00Z", "ar")).toBe("06 يناير 2024، 00:42");
     expect(formatReceiptDate("2024-01-05T10:00:00Z")).toBe("Jan 5, 2024");
+  });
+
+  it("knows the weekday and the time of day in Riyadh", () => {
+    expect(weekdayOf("2026-11-20")).toBe(5);
+    expect(minuteOfDay("2026-01-31T20:59:59Z")).toBe(23 * 60 + 59);
+    expect(minuteOfDay("2026-01-31T21:00:00Z")).toBe(0);
+    expect(atMinute("2026-02-01", 630).toISOString()).toBe("2026-02-01T07:30:00.000Z");
+    expect([formatMinute(0), formatMinute(605), formatTime("2026-02-01T07:30:00Z")]).toEqual([
+      "00:00",
+      "10:05",
+      "10:30",
+    ]);
   });
 
   it("adds days across months and leap days", () => {

@@ -57,6 +57,25 @@ export const formatDayShort = (day: DateOnly, locale: Locale = "en"): string =>
 export const weekdayName = (day: DateOnly, locale: Locale = "en"): string =>
   WEEKDAYS[locale][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
+/** 0 is Sunday, the first working day; 5 is Friday. */
+export const weekdayOf = (day: DateOnly): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Whole minutes since midnight in Riyadh at that instant. */
+export const minuteOfDay = (instant: Date | string): number => {
+  const local = inRiyadh(instant);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+};
+
+/** The instant on a day in Riyadh, so many minutes after midnight. */
+export const atMinute = (day: DateOnly, minutes: number): Date =>
+  new Date(startOfDay(day).getTime() + minutes * 60 * 1000);
+
+/** Minutes after midnight as "13:05". */
+export const formatMinute = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** An instant as "13:42", Riyadh time. */
+export const formatTime = (instant: Date | string): string => formatMinute(minuteOfDay(instant));
+
 /** An instant as "05 Jan 2024", the day in Riyadh. */
 export const formatDate = (instant: Date | string, locale: Locale = "en"): string =>
   formatDay(riyadhDay(instant), locale);

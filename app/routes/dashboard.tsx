@@ -58,7 +58,7 @@ export default function Dashboard() {
           </div>
           <div className={stack({ gap: "large" })}>
             <LowStockCard items={dashboard.stock.items} opens={opens} />
-            <AppointmentsCard now={now} appointments={appointments} opens={opens} />
+            <AppointmentsCard now={now} appointments={appointments} />
           </div>
         </div>
       </div>

@@ -40,12 +40,17 @@ export const StoreSchema = defineEntity({
     overReceiptPercent: percent().default("0.00"),
     /** The reorder level of an item that is new in the store; null takes that of its category. */
     defaultReorderLevel: p.integer().nullable(),
+    /** How long an appointment takes unless it says otherwise: the step between the times that can be booked. */
+    slotMinutes: p.integer().default(30),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: p.integer().nullable(),
     version: p.integer().version().default(1),
   },
-  checks: [{ name: "stores_default_reorder_level_check", expression: "default_reorder_level >= 0" }],
+  checks: [
+    { name: "stores_default_reorder_level_check", expression: "default_reorder_level >= 0" },
+    { name: "stores_slot_minutes_check", expression: "slot_minutes between 5 and 240" },
+  ],
 });
 
 /** A shop: its address and tax number are what its receipts print. */

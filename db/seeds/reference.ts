@@ -20,6 +20,8 @@ const LOOKUPS = {
   appointment_statuses: [
     "scheduled:Scheduled",
     "confirmed:Confirmed",
+    "arrived:Arrived",
+    "in_exam:In Exam",
     "completed:Completed",
     "cancelled:Cancelled",
     "no_show:No Show",

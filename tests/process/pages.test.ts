@@ -102,6 +102,11 @@ beforeAll(async () => {
     .values({ first_name: "Sara", last_name: "Saad", phone: "0112223344" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const appointment = await rows(em)
+    .insertInto("appointments")
+    .values({ store_id: store.id, customer_id: customer.id, appointment_date: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const optometrist = await rows(em)
     .insertInto("optometrists")
     .values({ name: "Omar Saad" })
@@ -154,6 +159,7 @@ beforeAll(async () => {
     products: variant.productId,
     categories: 1,
     doctors: doctor.id,
+    appointments: appointment.id,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,

@@ -244,6 +244,16 @@ export async function makeCustomer(em: Em, values: { firstName?: string; lastNam
     .executeTakeFirstOrThrow();
 }
 
+export async function makeDoctor(em: Em) {
+  const n = next();
+  const doctor = await rows(em)
+    .insertInto("doctors")
+    .values({ first_name: "Hanan", last_name: `Al-Faraj ${n}`, phone: "0112223333" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: doctor.id, name: `Hanan Al-Faraj ${n}` };
+}
+
 /** An insurer with one policy; with a customer, also the customer's assignment to it. */
 export async function makePolicy(
   em: Em,

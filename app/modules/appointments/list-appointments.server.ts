@@ -1,56 +1,78 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { optionalDay, optionalId, view } from "#app/lib/fields.server.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { storeOf } from "#app/modules/stores/store-scope.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { idsOf, storeOf } from "#app/modules/stores/store-scope.server.ts";
+import type { Em } from "#db/orm.ts";
+import { AppointmentSearch, AppointmentView } from "./appointment.schema.server.ts";
+import { OPEN_STATUSES } from "./appointment-status.ts";
+import { readAppointment, selectAppointments, toAppointmentView } from "./appointment-view.server.ts";
 
-export const AppointmentView = z.object({
-  id: view.id,
-  storeId: view.id,
-  customerId: view.id,
-  customerName: z.string(),
-  doctorId: view.id.nullable(),
-  doctorName: z.string().nullable(),
-  appointmentDate: view.instant,
-  appointmentType: z.string().nullable(),
-  /** "scheduled", "confirmed", "completed", "cancelled", "no_show". */
-  status: z.string(),
-  notes: z.string().nullable(),
-});
-export type AppointmentView = z.infer<typeof AppointmentView>;
+/** A visit of each half hour by ten doctors for six weeks, several times over. */
+const MOST_DAYS = 42;
+const NEXT_SHOWN = 5;
 
 /** A store's appointments of one day in Riyadh, today unless told, in the order of time. */
 export const listAppointments = operation({
   name: "listAppointments",
-  summary: "Appointments of one day in a store, in the order of time",
+  summary: "Appointments of one day in a store, or of up to six weeks, in the order of time",
   permission: [],
-  input: z.object({ storeId: optionalId(), date: optionalDay() }),
+  input: AppointmentSearch,
   output: z.array(AppointmentView),
-  async run(context, input) {
+  async run(context, { date, until, doctorId, ...input }) {
     const storeId = storeOf(context, input.storeId);
-    return storeId === null ? [] : appointmentsOf(context.em, storeId, input.date ?? riyadhDay());
+    const from = date ?? riyadhDay();
+    const last = until ?? from;
+    if (last < from || last >= addDays(from, MOST_DAYS)) {
+      throw new InvalidInput({ until: [{ key: "appointments.errors.until", params: { max: MOST_DAYS } }] });
+    }
+    return storeId === null ? [] : appointmentsOf(context.em, storeId, { from, last, doctorId });
   },
 });
 
-export async function appointmentsOf(em: Em, storeId: number, day: DateOnly): Promise<AppointmentView[]> {
-  const found = await rows(em)
-    .selectFrom("appointments as a")
-    .innerJoin("customers as c", "c.id", "a.customer_id")
-    .leftJoin("doctors as d", "d.id", "a.doctor_id")
-    .select(["a.id", "a.store_id as storeId", "a.customer_id as customerId", "a.doctor_id as doctorId"])
-    .select(["a.appointment_date as appointmentDate", "a.appointment_type as appointmentType", "a.status", "a.notes"])
-    .select([
-      sql<string>`c.first_name || ' ' || c.last_name`.as("customerName"),
-      sql<string | null>`d.first_name || ' ' || d.last_name`.as("doctorName"),
-    ])
+/** One appointment. @throws 404 for one of a store that is not the user's */
+export const getAppointment = operation({
+  name: "getAppointment",
+  summary: "One appointment of your stores",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: AppointmentView,
+  run: ({ em, stores }, input) => readAppointment(em, stores, input.id),
+});
+
+/** The next visits of a customer or a doctor, for cards on their pages. */
+export const listNextAppointments = operation({
+  name: "listNextAppointments",
+  summary: "The next appointments of a customer or a doctor in your stores",
+  permission: [],
+  input: z.object({ customerId: optionalId(), doctorId: optionalId() }),
+  output: z.array(AppointmentView),
+  async run({ em, stores }, { customerId, doctorId }) {
+    if (stores.length === 0) return [];
+    let query = selectAppointments(em)
+      .where("a.store_id", "in", idsOf(stores))
+      .where("a.status", "in", OPEN_STATUSES)
+      .where("a.appointment_date", ">=", startOfDay(riyadhDay()));
+    if (customerId !== null) query = query.where("a.customer_id", "=", customerId);
+    if (doctorId !== null) query = query.where("a.doctor_id", "=", doctorId);
+    const found = await query.orderBy("a.appointment_date").orderBy("a.id").limit(NEXT_SHOWN).execute();
+    return found.map(toAppointmentView);
+  },
+});
+
+type Range = { from: DateOnly; last?: DateOnly; doctorId?: number | null };
+
+export async function appointmentsOf(
+  em: Em,
+  storeId: number,
+  { from, last = from, doctorId = null }: Range,
+): Promise<AppointmentView[]> {
+  let query = selectAppointments(em)
     .where("a.store_id", "=", storeId)
-    .where("a.appointment_date", ">=", startOfDay(day))
-    .where("a.appointment_date", "<", startOfDay(addDays(day, 1)))
-    .where("c.deleted_at", "is", null)
-    .orderBy("a.appointment_date")
-    .orderBy("a.id")
-    .execute();
-  return found.map((row) => ({ ...row, appointmentDate: row.appointmentDate.toISOString() }));
+    .where("a.appointment_date", ">=", startOfDay(from))
+    .where("a.appointment_date", "<", startOfDay(addDays(last, 1)));
+  if (doctorId !== null) query = query.where("a.doctor_id", "=", doctorId);
+  const found = await query.orderBy("a.appointment_date").orderBy("a.id").execute();
+  return found.map(toAppointmentView);
 }

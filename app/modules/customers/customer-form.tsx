@@ -75,7 +75,7 @@ export function CustomerActions({ cancelHref }: { cancelHref: string }) {
   );
 }
 
-type SectionLinksProps = { of: readonly ("prescriptions" | "purchases")[] };
+type SectionLinksProps = { of: readonly ("appointments" | "prescriptions" | "purchases")[] };
 
 /** Links from the top of the page to its sections. */
 export function SectionLinks({ of }: SectionLinksProps) {

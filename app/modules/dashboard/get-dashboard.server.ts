@@ -4,7 +4,8 @@ import { view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ActivityView, recentActivities } from "#app/modules/activities/list-activities.server.ts";
-import { AppointmentView, appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
+import { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
+import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
 import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
 import { LowStock, lowStock } from "./low-stock.server.ts";
@@ -52,7 +53,7 @@ export const getDashboard = operation({
       lowStock(em, store.id, { limit: LOW_STOCK_ITEMS }),
       pendingOrders(em, store.id),
       recentActivities(em, store.id, { limit: RECENT_ACTIVITIES }),
-      appointmentsOf(em, store.id, riyadhDay(now)),
+      appointmentsOf(em, store.id, { from: riyadhDay(now) }),
       popularProducts(em, store.id, now),
     ]);
     return {

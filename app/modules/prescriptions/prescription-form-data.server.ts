@@ -35,7 +35,7 @@ export async function submitPrescription(args: ActionFunctionArgs, form: FormDat
   // With scripts the browser does this when the user leaves a field.
   change(form, normalisedFields(Object.fromEntries(form)));
   if (intent === PICKER.find) {
-    return answer({ state: formReply(form), customers: await found(args, form), customer: null });
+    return answer({ state: formReply(form), customers: await foundCustomers(args, form), customer: null });
   }
   if (intent === PICKER.change) {
     form.delete("customerId");
@@ -92,7 +92,8 @@ const idOf = ({ params: { id } }: ActionFunctionArgs) => (id ? { id } : {});
 const failureOf = ({ params: { id } }: ActionFunctionArgs): string =>
   id ? "prescriptions.failedToUpdate" : "prescriptions.failedToCreate";
 
-async function found(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
+/** The customers whom the picker's Find looks for, without scripts. */
+export async function foundCustomers(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
   const q = String(form.get(PICKER.query) ?? "")
     .trim()
     .slice(0, 100);

@@ -33,6 +33,8 @@ type PrescriptionFormProps = {
   customer: PickerOption | null;
   customers: readonly PickerOption[];
   doctors: readonly { id: number; name: string; speciality: string | null }[];
+  /** The doctor of a new prescription, where it is known. */
+  doctorId?: number;
   /** Today as yyyy-mm-dd. */
   today: string;
   expiryDay: string;
@@ -116,7 +118,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
                 value: id,
                 label: speciality ? `${name} (${speciality})` : name,
               }))}
-              defaultValue={prescription?.doctorId ?? ""}
+              defaultValue={prescription?.doctorId ?? props.doctorId ?? ""}
             />
             <DateField
               name="expiryDate"

@@ -10,6 +10,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { key: "customers", href: paths.customers.list(), icon: "user" },
   { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
   { key: "doctors", href: paths.doctors.list(), icon: "doctor" },
+  { key: "appointments", href: paths.appointments.list(), icon: "calendar" },
 ];
 
 export const storeOperations: readonly MenuEntry[] = [

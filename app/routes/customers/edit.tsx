@@ -8,6 +8,7 @@ import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
 import {
@@ -103,7 +104,7 @@ export default function EditCustomer() {
         }
       />
       <div className={stack({ narrow: true })}>
-        <SectionLinks of={history.purchases ? ["prescriptions", "purchases"] : ["prescriptions"]} />
+        <SectionLinks of={["appointments", "prescriptions", ...(history.purchases ? (["purchases"] as const) : [])]} />
         <CustomerForm
           customer={customer}
           state={useActionData<typeof action>() ?? typed}
@@ -112,6 +113,7 @@ export default function EditCustomer() {
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
           documents={<DocumentsPart customerId={id} {...documents} />}
         />
+        <NextAppointments of={{ customerId: id }} appointments={history.appointments} />
         <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
         {history.purchases ? (
           <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />

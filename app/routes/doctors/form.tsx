@@ -8,6 +8,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
+import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
@@ -33,13 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale, session } = await guard(args);
   const doctor = id ? await load(args, getDoctor, { id }) : undefined;
-  const written = doctor ? await load(args, listPrescriptionHeads, { doctorId: doctor.id, limit: SHOWN }) : null;
+  const [written, visits] = doctor
+    ? await Promise.all([
+        load(args, listPrescriptionHeads, { doctorId: doctor.id, limit: SHOWN }),
+        load(args, listNextAppointments, { doctorId: doctor.id }),
+      ])
+    : [null, []];
   return {
     title: wordsOf(locale, "doctors")(doctor ? "editTitle" : "newTitle"),
     doctor,
     history: doctor ? historyHref(session?.permissions ?? new Set(), "doctors", doctor.id) : null,
     constraints: constraintsOf(createDoctor),
     prescriptions: written?.rows,
+    visits,
     requestKey: doctor ? undefined : randomUUID(),
   };
 }
@@ -54,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DoctorPage() {
   const t = useTranslations("doctors");
-  const { title, doctor, prescriptions, history, requestKey } = useLoaderData<typeof loader>();
+  const { title, doctor, prescriptions, visits, history, requestKey } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const name = doctor && `${doctor.firstName} ${doctor.lastName}`;
   return (
@@ -76,6 +84,7 @@ export default function DoctorPage() {
       />
       <div className={stack({ gap: "large" })}>
         <DoctorForm doctor={doctor} requestKey={requestKey} state={state} />
+        {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} /> : null}
         {doctor && prescriptions ? (
           <Card
             title={t("prescriptions")}

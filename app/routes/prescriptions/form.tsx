@@ -9,6 +9,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { PrescriptionForm } from "#app/modules/prescriptions/prescription-form.tsx";
@@ -27,9 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 /** The address of an existing prescription has its id; that of a new one may name the customer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
-  const { locale } = await guard(args);
+  const { session, locale } = await guard(args);
   const prescription = id ? await load(args, getPrescription, { id }) : undefined;
-  const from = new URL(args.request.url).searchParams.get("customerId") ?? "";
+  const params = new URL(args.request.url).searchParams;
+  const from = params.get("customerId") ?? "";
   const [use, customer, doctors] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
@@ -42,6 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
     sales: use.sales,
     customer,
     doctors: withDoctorOf(doctors, prescription),
+    /** The doctor of the visit at which it is written. */
+    doctorId: doctors.find(({ id: one }) => String(one) === params.get("doctorId"))?.id,
+    sells: holds(session?.permissions ?? new Set(), "sales:create"),
     today: riyadhDay(),
     expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : "",
     requestKey: prescription ? undefined : randomUUID(),
@@ -67,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, customer, ...form } = useLoaderData<typeof loader>();
+  const { title, prescription, sales, sells, customer, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -82,6 +87,13 @@ export default function PrescriptionPage() {
               <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
               <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
               <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
+              {sells ? (
+                <LinkButton
+                  href={paths.sales.new({ customerId: prescription.customerId, prescriptionId: prescription.id })}
+                >
+                  {t("startSale")}
+                </LinkButton>
+              ) : null}
             </>
           ) : undefined
         }

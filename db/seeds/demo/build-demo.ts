@@ -8,6 +8,7 @@ import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
 import { buildDoctors } from "./people/doctors.ts";
+import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
 import { trade } from "./sales/trade.ts";
 import { buildStaff, cashierOf } from "./staff.ts";
@@ -18,7 +19,7 @@ import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
 import { orderLineRows, orderRow } from "./stock/order.ts";
 import { createPurchasing } from "./stock/purchasing.ts";
 import { buildVouchers } from "./stock/vouchers.ts";
-import { buildRegisters, buildStores } from "./stores.ts";
+import { buildRegisters, buildStoreHours, buildStores } from "./stores.ts";
 import { buildVendorItems, buildVendors } from "./vendors.ts";
 
 /** The tables that the demo shop fills, each after those that it refers to. */
@@ -40,6 +41,8 @@ export const DEMO_TABLES = [
   "customers",
   "customer_policies",
   "doctors",
+  "optometrists",
+  "store_hours",
   "prescriptions",
   "appointments",
   "inventory",
@@ -117,6 +120,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     customers: people.rows,
     customer_policies: assignments,
     doctors: buildDoctors(calendar),
+    optometrists: buildOptometrists(calendar),
+    store_hours: buildStoreHours(stores),
     prescriptions: examined.rows,
     appointments: buildAppointments(calendar, people.customers),
     inventory: inventoryRows(calendar, ledger, storeIds, items, kept),

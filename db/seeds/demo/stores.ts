@@ -45,6 +45,25 @@ export const buildStores = ({ day }: Calendar): DemoStore[] =>
     created_at: instant(day(-900), 9 * 60),
   }));
 
+const FRIDAY = 5;
+
+/** From half past ten with a long midday break, on Fridays in the evening only. */
+export const buildStoreHours = (stores: readonly DemoStore[]): Identified<"store_hours">[] =>
+  stores.flatMap((store, place) =>
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+      const isFriday = weekday === FRIDAY;
+      return {
+        id: place * 7 + weekday + 1,
+        store_id: store.id,
+        weekday,
+        opens: (isFriday ? 16 : 10) * 60 + 30,
+        closes: 22 * 60 + 30,
+        break_from: isFriday ? null : 13 * 60,
+        break_to: isFriday ? null : 16 * 60 + 30,
+      };
+    }),
+  );
+
 const REGISTERS_PER_STORE = 2;
 const FLOAT = "500.00";
 

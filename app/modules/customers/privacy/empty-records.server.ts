@@ -45,13 +45,17 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .set({ values: sql`"values" - array['notes', 'diagnosis', 'approvalCode']` })
     .where("prescription_id", "in", db.selectFrom("prescriptions").select("id").where("customer_id", "in", ids))
     .execute();
-  await db.updateTable("appointments").set({ notes: null }).where("customer_id", "in", ids).execute();
+  await db
+    .updateTable("appointments")
+    .set({ notes: null, cancel_reason: null })
+    .where("customer_id", "in", ids)
+    .execute();
   await db
     .updateTable("appointments")
     .set({ status: "cancelled" })
     .where("customer_id", "in", ids)
     .where("appointment_date", ">", now)
-    .where("status", "=", "scheduled")
+    .where("status", "in", ["scheduled", "confirmed"])
     .execute();
   await db.updateTable("sale_drafts").set({ notes: null }).where("customer_id", "in", ids).execute();
   await db.updateTable("stock_holds").set({ note: null }).where("customer_id", "in", ids).execute();

@@ -36,15 +36,15 @@ const lookOf = (...shown: unknown[]): string =>
 
 /**
  * A cart as the sale screen shows it, priced by the function that also prices the sale. `customerId` preselects a customer who was just
- * added; the cart keeps the customer only with the next button.
+ * added, `prescriptionId` a prescription of that customer; the cart keeps them only with the next button.
  */
 export const getCart = operation({
   name: "getCart",
   summary: "A cart with its totals",
   permission: "sales:create",
-  input: z.object({ draftId: optionalId(), customerId: optionalId() }),
+  input: z.object({ draftId: optionalId(), customerId: optionalId(), prescriptionId: optionalId() }),
   output: z.unknown(),
-  async run({ em, store, permissions }, { draftId, customerId }): Promise<CartView> {
+  async run({ em, store, permissions }, { draftId, customerId, prescriptionId }): Promise<CartView> {
     const storeId = store?.id ?? 0;
     const mayOverridePrice = holds(permissions, "sales:manage");
     const [draft, cartRows] =
@@ -61,6 +61,7 @@ export const getCart = operation({
       chosen === null ? [] : readPolicies(em, chosen),
       insuranceId === null ? null : coverageOf(em, { customerId: chosen, insuranceId, coveragePercentage }),
     ]);
+    const asked = prescriptions.find(({ id }) => id === prescriptionId);
     const policy = insured?.policy ?? null;
     const coveragePercent = insured?.percent ?? null;
     const totals = cartTotals(
@@ -83,7 +84,7 @@ export const getCart = operation({
       policies,
       coveragePercentage: insured?.ownPercent ?? null,
       prescriptions,
-      prescriptionId: preselected ? null : draft.prescription_id,
+      prescriptionId: preselected ? (asked?.id ?? null) : draft.prescription_id,
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,

@@ -56,11 +56,12 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const draftId = params.get("draft");
   const customerId = /^\d{1,9}$/.exec(params.get("customerId") ?? "")?.[0] ?? null;
+  const prescriptionId = /^\d{1,9}$/.exec(params.get("prescriptionId") ?? "")?.[0] ?? null;
   const category = readSaleFilter(params.get("category"));
   const q = cleaned(params.get("q"));
   const customerQuery = cleaned(params.get("customerQuery"));
   const [cart, hits, drafts, low, insurers, customers, lastReceipt, limit] = await Promise.all([
-    load(args, getCart, { draftId, customerId }),
+    load(args, getCart, { draftId, customerId, prescriptionId }),
     findSaleHits(args, { q, category, powers: params.get("powers"), choice: params.get("choice") }),
     load(args, listDrafts, {}),
     load(args, listLowStock, {}),

@@ -2,6 +2,7 @@ import type { DateOnly } from "#app/lib/dates.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { type Calendar, instant, isFriday } from "../calendar.ts";
+import { cashierOf } from "../staff.ts";
 import type { Customer } from "./customers.ts";
 import { doctorsOf } from "./doctors.ts";
 
@@ -9,6 +10,7 @@ const DAYS_BACK = 30;
 const DAYS_AHEAD = 14;
 const LONGEST_NOTICE = 9;
 const STORES = [1, 2, 3];
+const CANCELLED_BECAUSE = "The customer called and cannot come";
 
 const TYPES = [
   ["Eye examination", 10],
@@ -25,18 +27,26 @@ function slotsOf(day: DateOnly): number[] {
   return [...morning, ...evening];
 }
 
+const HALF_HOUR_MS = 30 * 60_000;
+
 function statusOf(random: Random, at: Date, now: Date): string {
-  if (at < now)
-    return random.weighted([
-      ["completed", 16],
-      ["no_show", 2],
-      ["cancelled", 2],
-    ]);
-  return random.weighted([
-    ["scheduled", 6],
-    ["confirmed", 5],
-    ["cancelled", 1],
-  ]);
+  const status = random.weighted(
+    at < now
+      ? [
+          ["completed", 16],
+          ["no_show", 2],
+          ["cancelled", 2],
+        ]
+      : [
+          ["scheduled", 6],
+          ["confirmed", 5],
+          ["cancelled", 1],
+        ],
+  );
+  const since = now.getTime() - at.getTime();
+  // Whoever is examined now is in the room, and whoever is next waits.
+  if (status !== "cancelled" && since >= 0 && since < HALF_HOUR_MS) return "in_exam";
+  return status !== "cancelled" && since < 0 && since >= -HALF_HOUR_MS ? "arrived" : status;
 }
 
 /** Visits of the last month and the next two weeks, some of them today. */
@@ -74,7 +84,11 @@ export function buildAppointments(
       appointment_date: at,
       appointment_type: random.weighted(TYPES),
       status,
+      cancel_reason: status === "cancelled" ? CANCELLED_BECAUSE : null,
       notes: null,
       created_at: agreed,
+      created_by: cashierOf(storeId),
+      updated_at: agreed,
+      updated_by: cashierOf(storeId),
     }));
 }

@@ -1,0 +1,19 @@
+import { useTranslations } from "use-intl";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import type { AppointmentStatus } from "./appointment-status.ts";
+
+const TONES: Record<AppointmentStatus, Tone> = {
+  scheduled: "info",
+  confirmed: "good",
+  arrived: "warn",
+  in_exam: "warn",
+  completed: "neutral",
+  cancelled: "bad",
+  no_show: "bad",
+};
+
+/** How far a visit has come. */
+export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
+  const t = useTranslations("appointments.statuses");
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}

@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { AppointmentView } from "./appointment.schema.server.ts";
+import { useShownType } from "./use-shown-type.ts";
+
+type AppointmentDetailsProps = {
+  appointment: AppointmentView;
+  /** Whether the user may open the customer's page. */
+  opensCustomer: boolean;
+};
+
+/** Who comes, how to reach them, and what was noted when. */
+export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDetailsProps) {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const typeOf = useShownType();
+  const { customerId, customerName, customerPhone, remindedAt, remindedByName, cancelReason } = appointment;
+  const text = (value: string | null) => value && <bdi>{value}</bdi>;
+  const store = (locale === "ar" && appointment.storeNameAr) || appointment.storeName;
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          {
+            term: t("columns.customer"),
+            value: opensCustomer ? (
+              <a href={paths.customers.edit(customerId)}>
+                <bdi>{customerName}</bdi>
+              </a>
+            ) : (
+              text(customerName)
+            ),
+          },
+          {
+            term: t("columns.phone"),
+            value: (
+              <a href={`tel:${customerPhone}`}>
+                <Num>{customerPhone}</Num>
+              </a>
+            ),
+          },
+          {
+            term: t("columns.date"),
+            value: <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>,
+          },
+          { term: t("fields.minutes"), value: t("minutes", { count: appointment.minutes }) },
+          { term: t("columns.doctor"), value: text(appointment.doctorName) },
+          { term: t("columns.type"), value: text(typeOf(appointment.appointmentType)) },
+          { term: t("columns.store"), value: text(store) },
+          { term: t("columns.notes"), value: text(appointment.notes) },
+          {
+            term: t("called"),
+            value: remindedAt && (
+              <>
+                <Moment>{formatDateTime(remindedAt, locale)}</Moment> <bdi>{remindedByName}</bdi>
+              </>
+            ),
+          },
+          ...(cancelReason ? [{ term: t("reason"), value: text(cancelReason) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { formReply, refusedForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { chosenCustomer, foundCustomers } from "#app/modules/prescriptions/prescription-form-data.server.ts";
+import { paths } from "#app/paths.ts";
+import type { FormState } from "#app/ui/form-state.ts";
+import { pickerNames } from "#app/ui/picker-names.ts";
+import type { PickerOption } from "#app/ui/search-picker.tsx";
+import type { AppointmentView } from "./appointment.schema.server.ts";
+import { keptType } from "./appointment-types.ts";
+import { isShownDay } from "./calendar-query.ts";
+import { createAppointment } from "./create-appointment.server.ts";
+import { type FreeTimes, listFreeTimes } from "./list-free-times.server.ts";
+import { updateAppointment } from "./update-appointment.server.ts";
+
+const PICKER = pickerNames("customerId");
+
+/** What the form comes back with: as it was typed, the free times of its day, the customers that were found or chosen. */
+export type AppointmentAnswer = {
+  state: FormState;
+  free: FreeTimes | null;
+  customers: PickerOption[];
+  customer: PickerOption | null;
+};
+
+type Chosen = { doctorId: unknown; day: unknown; minutes?: unknown; except?: unknown };
+
+/** The free times for what an address or a form says; what it says wrongly it does not say. */
+export function freeTimes(
+  args: LoaderFunctionArgs,
+  { doctorId, day, minutes, except }: Chosen,
+): Promise<FreeTimes | null> {
+  return load(args, listFreeTimes, {
+    doctorId: sane(doctorId, /^[1-9]\d{0,8}$/),
+    day: typeof day === "string" && isShownDay(day) ? day : undefined,
+    minutes: sane(minutes, /^[1-9]\d{0,2}$/),
+    except,
+  });
+}
+
+const sane = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === "string" && pattern.test(value) ? value : undefined;
+
+/** What the form's buttons do: find a customer, show the free times, or save. */
+export async function submitAppointment(args: ActionFunctionArgs, form: FormData) {
+  const intent = form.get("intent");
+  if (intent === PICKER.change) form.delete("customerId");
+  const answer = async (state: FormState): Promise<AppointmentAnswer> => ({
+    state,
+    free: await freeTimes(args, {
+      doctorId: form.get("doctorId"),
+      day: form.get("date"),
+      minutes: form.get("minutes"),
+      except: args.params.id,
+    }),
+    customers: intent === PICKER.find ? await foundCustomers(args, form) : [],
+    customer: await chosenCustomer(args, String(form.get("customerId") ?? "")),
+  });
+  if (intent) return data(await answer(formReply(form)));
+  const outcome = await save(args, form);
+  if (outcome instanceof Response) return outcome;
+  return data(await answer(outcome.data), outcome.init ?? undefined);
+}
+
+async function save(args: ActionFunctionArgs, form: FormData) {
+  const { id } = args.params;
+  const { locale } = await getContext(args);
+  const failure = id ? "appointments.failedToUpdate" : "appointments.failedToCreate";
+  if (isOfOtherDay(form)) {
+    const error = new InvalidInput({ appointmentDate: [{ key: "appointments.errors.otherDay" }] });
+    return refusedForm(args, error, form, locale, failure);
+  }
+  const done = (key: string) => (visit: AppointmentView) =>
+    redirectWithToast(paths.appointments.detail(visit.id), { title: { key } });
+  // A usual type is kept in one way, whatever the language that it was chosen in.
+  const appointmentType = keptType(String(form.get("appointmentType") ?? ""), wordsOf(locale, "appointments.types"));
+  return id
+    ? submit(args, updateAppointment, done("appointments.updated"), {
+        form,
+        failure,
+        input: { id, status: undefined, appointmentType },
+      })
+    : submit(args, createAppointment, done("appointments.created"), { form, failure, input: { appointmentType } });
+}
+
+/** The day was changed after the times were shown: the chosen time is not the one that is meant. */
+function isOfOtherDay(form: FormData): boolean {
+  const time = Date.parse(String(form.get("appointmentDate") ?? ""));
+  return !Number.isNaN(time) && riyadhDay(new Date(time)) !== form.get("date");
+}

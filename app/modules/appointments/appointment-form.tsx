@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { type DateOnly, formatDateTime, formatTime, type Locale, riyadhDay } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { AppointmentView } from "./appointment.schema.server.ts";
+import { APPOINTMENT_TYPES } from "./appointment-types.ts";
+import type { FreeTimes } from "./list-free-times.server.ts";
+import { useShownType } from "./use-shown-type.ts";
+
+type AppointmentFormProps = {
+  appointment?: AppointmentView;
+  /** Set for a new visit: makes a repeated press of Save one visit. */
+  requestKey?: string;
+  /** The picker of a new visit; an existing one keeps its customer. */
+  customer?: ReactNode;
+  doctors: readonly { id: number; name: string; speciality: string | null }[];
+  doctorId: number | null;
+  /** The times to choose from, of the day that the form names. */
+  free: FreeTimes;
+  /** The time that is chosen when the form is opened. */
+  at: string;
+  today: DateOnly;
+  cancelHref: string;
+  state: FormState | undefined;
+};
+
+/** A visit takes a slot, or two or three. */
+const SLOTS = [1, 2, 3];
+const TYPES_ID = "appointment-types";
+
+/** The fields of a visit, for new and edit. Its times are those that the doctor and the day leave free. */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { appointment, requestKey, customer, doctors, free, at, today, cancelHref, state } = props;
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const typeOf = useShownType();
+  const words = (name: string, value: string) => {
+    if (name === "appointmentType") return typeOf(value);
+    if (name === "appointmentDate") return formatDateTime(value, locale);
+    return name === "doctorId" ? (doctors.find(({ id }) => String(id) === value)?.name ?? value) : value;
+  };
+  const own = appointment && riyadhDay(appointment.appointmentDate) === free.day ? [appointment.appointmentDate] : [];
+  const times = [...new Set([...own, ...free.times])].sort();
+  const lengths = [
+    ...new Set([...SLOTS.map((count) => count * free.slotMinutes), appointment?.minutes ?? free.minutes]),
+  ];
+  return (
+    <Form state={state}>
+      <DefaultButton />
+      <RequestKey value={requestKey} />
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        {appointment ? (
+          <>
+            <ConflictNotice
+              label={(name) => t(`fields.${name}`)}
+              words={words}
+              href={paths.appointments.detail(appointment.id)}
+            />
+            <VersionField version={appointment.version} />
+          </>
+        ) : null}
+        <Card>
+          <div className={stack()}>
+            {customer}
+            <div className={columns({ count: 3 })}>
+              <Select
+                name="doctorId"
+                label={t("fields.doctorId")}
+                optional
+                placeholder={t("noDoctor")}
+                defaultValue={props.doctorId ?? ""}
+                options={doctors.map(({ id, name, speciality }) => ({
+                  value: id,
+                  label: speciality ? `${name} (${speciality})` : name,
+                }))}
+              />
+              <DateField name="date" label={t("fields.date")} required min={today} defaultValue={free.day} />
+              <Select
+                name="minutes"
+                label={t("fields.minutes")}
+                defaultValue={appointment?.minutes ?? free.minutes}
+                options={lengths
+                  .sort((left, right) => left - right)
+                  .map((minutes) => ({ value: minutes, label: t("minutes", { count: minutes }) }))}
+              />
+            </div>
+            <div className={row()}>
+              <Button name="intent" value="times">
+                {t("showTimes")}
+              </Button>
+              <span>{t("showTimesHelp")}</span>
+            </div>
+            <div className={columns({ count: 2 })}>
+              <Select
+                name="appointmentDate"
+                label={t("fields.appointmentDate")}
+                required
+                placeholder={times.length > 0 ? t("chooseTime") : t("noTimes")}
+                defaultValue={at}
+                options={times.map((instant) => ({ value: instant, label: formatTime(instant) }))}
+              />
+              <TextField
+                name="appointmentType"
+                label={t("fields.appointmentType")}
+                optional
+                list={TYPES_ID}
+                defaultValue={typeOf(appointment?.appointmentType ?? null) ?? ""}
+              />
+            </div>
+            <datalist id={TYPES_ID}>
+              {APPOINTMENT_TYPES.map((type) => (
+                <option key={type} value={t(`types.${type}`)} />
+              ))}
+            </datalist>
+            <TextArea
+              name="notes"
+              label={t("fields.notes")}
+              optional
+              rows={2}
+              defaultValue={appointment?.notes ?? ""}
+            />
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("keep")}</LinkButton>
+          <Button variant="primary">{t(appointment ? "save" : "book")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { violates } from "#app/lib/database-error.server.ts";
+import { minuteOfDay, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { hoursRefusal } from "./opening-hours.ts";
+import { storeTimes } from "./store-hours.server.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The end of a visit. */
+export const endOf = (start: Date | string, minutes: number): Date =>
+  new Date(new Date(start).getTime() + minutes * MINUTE_MS);
+
+type Time = { storeId: number; start: Date; minutes: number };
+
+/** Refuses a time that is over, that lies outside the store's hours or in its break. A visit may still begin in the running half hour. */
+export async function checkTime(em: Em, { storeId, start, minutes }: Time): Promise<void> {
+  const refuse = (reason: string) =>
+    new DomainError("rule", `appointments.errors.${reason}`, { field: "appointmentDate" });
+  if (endOf(start, minutes) <= new Date()) throw refuse("past");
+  const { days } = await storeTimes(em, storeId);
+  const hours = days.find(({ weekday }) => weekday === weekdayOf(riyadhDay(start)));
+  const from = minuteOfDay(start);
+  const refusal = hours ? hoursRefusal(hours, from, from + minutes) : "closed";
+  if (refusal) throw refuse(refusal);
+}
+
+/** Locks the customer until the visit is written, so that a merge moves it and anonymising finds it. */
+export async function lockCustomer(em: Em, customerId: number): Promise<void> {
+  const customer = await rows(em)
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .where("anonymized_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!customer) throw new DomainError("rule", "appointments.errors.unknownCustomer", { field: "customerId" });
+}
+
+/**
+ * Locks the doctor, so that bookings of one doctor follow each other. Two that wait for each other within the exclusion constraint would be a
+ * deadlock, which is no answer for a user; behind the lock the second one is told that the time is taken.
+ */
+export async function lockDoctor(em: Em, doctorId: number): Promise<void> {
+  const doctor = await rows(em)
+    .selectFrom("doctors")
+    .select("id")
+    .where("id", "=", doctorId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!doctor) throw new DomainError("rule", "appointments.errors.unknownDoctor", { field: "doctorId" });
+}
+
+/** Writes a visit. The table itself refuses a doctor's second visit at one time; here that becomes a sentence beside the time. */
+export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!violates(error, "appointments_doctor_once")) throw error;
+    throw new DomainError("conflict", "appointments.errors.taken", { field: "appointmentDate" });
+  }
+}

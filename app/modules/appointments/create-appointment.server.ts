@@ -1,0 +1,36 @@
+import { operation } from "#app/lib/operation.server.ts";
+import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
+import { Appointment } from "#db/entities/appointment.ts";
+import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
+import { checkTime, lockCustomer, lockDoctor, refusingTaken } from "./appointment-rules.server.ts";
+import { readAppointment } from "./appointment-view.server.ts";
+import { storeTimes } from "./store-hours.server.ts";
+
+/** Books a visit. A doctor has one at a time, in whatever store. */
+export const createAppointment = operation({
+  name: "createAppointment",
+  summary: "Books an appointment; 409 when the doctor has another one at that time",
+  permission: [],
+  input: AppointmentInput,
+  output: AppointmentView,
+  writes: "appointments",
+  status: 201,
+  async run(context, { minutes: asked, appointmentDate, ...input }) {
+    const { em, user, stores } = context;
+    const storeId = requiredStore(context, input.storeId, "appointments.errors.store");
+    const minutes = asked ?? (await storeTimes(em, storeId)).slotMinutes;
+    await checkTime(em, { storeId, start: appointmentDate, minutes });
+    await lockCustomer(em, input.customerId);
+    if (input.doctorId !== null) await lockDoctor(em, input.doctorId);
+    const appointment = em.create(Appointment, {
+      ...input,
+      storeId,
+      appointmentDate,
+      minutes,
+      createdBy: user.id,
+      updatedBy: user.id,
+    });
+    await refusingTaken(() => em.flush());
+    return readAppointment(em, stores, appointment.id);
+  },
+});

@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { AppointmentView } from "./appointment.schema.server.ts";
+import { AppointmentTable } from "./appointment-table.tsx";
+
+type NextAppointmentsProps = {
+  /** Whose page it is. */
+  of: { customerId: number } | { doctorId: number };
+  appointments: readonly AppointmentView[];
+};
+
+/** The next visits of a customer or a doctor, with the way to book another. */
+export function NextAppointments({ of, appointments }: NextAppointmentsProps) {
+  const t = useTranslations("appointments");
+  const isCustomer = "customerId" in of;
+  return (
+    <Card
+      id="appointments"
+      title={t("nextTitle")}
+      flush
+      end={<LinkButton href={paths.appointments.new(of)}>{t("new")}</LinkButton>}
+    >
+      <AppointmentTable
+        caption={t("nextTitle")}
+        appointments={appointments}
+        columns={
+          isCustomer ? ["date", "doctor", "type", "store", "status"] : ["date", "customer", "type", "store", "status"]
+        }
+        empty={<EmptyState title={t("noNext")} />}
+      />
+    </Card>
+  );
+}

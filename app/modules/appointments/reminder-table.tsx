@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { AppointmentView } from "./appointment.schema.server.ts";
+
+/** Visits that are not confirmed yet, each with the number to call and what came of it. */
+export function ReminderTable({ appointments }: { appointments: readonly AppointmentView[] }) {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const columns: Column<AppointmentView>[] = [
+    {
+      key: "date",
+      header: t("columns.date"),
+      render: ({ id, appointmentDate }) => (
+        <a href={paths.appointments.detail(id)}>
+          <Moment>{formatDateTime(appointmentDate, locale)}</Moment>
+        </a>
+      ),
+    },
+    { key: "customer", header: t("columns.customer"), render: ({ customerName }) => <bdi>{customerName}</bdi> },
+    {
+      key: "phone",
+      header: t("columns.phone"),
+      render: ({ customerPhone }) => (
+        <a href={`tel:${customerPhone}`}>
+          <Num>{customerPhone}</Num>
+        </a>
+      ),
+    },
+    {
+      key: "doctor",
+      header: t("columns.doctor"),
+      lesser: true,
+      render: ({ doctorName }) => <bdi>{doctorName ?? "–"}</bdi>,
+    },
+    {
+      key: "called",
+      header: t("called"),
+      render: ({ remindedAt, remindedByName }) =>
+        remindedAt ? (
+          <>
+            <Moment>{formatDateTime(remindedAt, locale)}</Moment> <bdi>{remindedByName}</bdi>
+          </>
+        ) : (
+          "–"
+        ),
+    },
+    {
+      key: "actions",
+      header: t("columns.actions"),
+      hideHeader: true,
+      render: ({ id, customerName, version }) => (
+        <form method="post" className={row()}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <Button name="outcome" value="called" aria-label={t("reminders.calledOf", { name: customerName })}>
+            {t("reminders.called")}
+          </Button>
+          <Button
+            name="outcome"
+            value="confirmed"
+            variant="primary"
+            aria-label={t("reminders.confirmedOf", { name: customerName })}
+          >
+            {t("reminders.confirmed")}
+          </Button>
+        </form>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("reminders.title")}
+      columns={columns}
+      rows={appointments}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t("reminders.none")} text={t("reminders.noneText")} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { LockMode } from "@mikro-orm/core";
+import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { Appointment } from "#db/entities/appointment.ts";
+import { AppointmentChange, AppointmentView } from "./appointment.schema.server.ts";
+import { checkTime, lockDoctor, refusingTaken } from "./appointment-rules.server.ts";
+import { canBecome, isPlanned } from "./appointment-status.ts";
+import { readAppointment } from "./appointment-view.server.ts";
+
+/** Changes a visit, moves it to another time or doctor, or takes it a step on. With an old version: 409, and nothing is written. */
+export const updateAppointment = operation({
+  name: "updateAppointment",
+  summary: "Changes an appointment, or its status; 409 when the doctor has another one at the new time",
+  permission: [],
+  input: AppointmentChange,
+  output: AppointmentView,
+  writes: "appointments",
+  async run(context, { id, version, reminded, cancelReason, ...changes }) {
+    const { em, stores, user } = context;
+    const own = { id, deletedAt: null, storeId: { $in: idsOf(stores) } };
+    const row = await em.findOne(Appointment, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw notFound();
+    const before = await readAppointment(em, stores, id);
+    await beginChange(context, "appointments", before, version);
+    await checkMove(context, before, changes);
+    const cancelled = checkStep(before, changes.status, cancelReason);
+    const called = reminded ? { remindedAt: new Date(), remindedBy: user.id } : {};
+    await refusingTaken(() => changeRow(context, row, { ...changes, ...cancelled, ...called }));
+    return readAppointment(em, stores, id);
+  },
+});
+
+type Changes = Partial<AppointmentChange>;
+
+/** Another time or doctor is checked like a new visit, and only a visit that has not begun can get one. */
+async function checkMove({ em }: OperationContext, before: AppointmentView, changes: Changes): Promise<void> {
+  const doctorId = changes.doctorId === undefined ? before.doctorId : changes.doctorId;
+  const start = changes.appointmentDate ?? new Date(before.appointmentDate);
+  const minutes = changes.minutes ?? before.minutes;
+  const isMoved = start.toISOString() !== before.appointmentDate || minutes !== before.minutes;
+  if (!isMoved && doctorId === before.doctorId) return;
+  if (!isPlanned(before.status)) throw new DomainError("conflict", "appointments.errors.begun");
+  if (isMoved) await checkTime(em, { storeId: before.storeId, start, minutes });
+  if (doctorId !== null) await lockDoctor(em, doctorId);
+}
+
+/** @returns why it is cancelled, where it is */
+function checkStep({ status: from }: AppointmentView, to: Changes["status"], cancelReason: string | null) {
+  if (to === undefined || to === from) return {};
+  if (!canBecome(from, to)) throw new DomainError("conflict", `appointments.errors.from.${from}`, { field: "status" });
+  if (to !== "cancelled") return {};
+  if (cancelReason === null) throw new InvalidInput({ cancelReason: [{ key: "appointments.errors.reason" }] });
+  return { cancelReason };
+}

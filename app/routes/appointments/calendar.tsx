@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDay, formatDayShort, type Locale, weekdayName } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { CalendarBar } from "#app/modules/appointments/calendar-bar.tsx";
+import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
+import { daysOf } from "#app/modules/appointments/calendar-query.ts";
+import { CalendarTable, type ShownColumn } from "#app/modules/appointments/calendar-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args);
+  return {
+    title: wordsOf(locale, "appointments")("title"),
+    setsHours: holds(session?.permissions ?? new Set(), "settings:update"),
+    ...(await loadCalendar(args)),
+  };
+}
+
+/** The appointments of a store by day or week, for all doctors or one. */
+export default function AppointmentCalendar() {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const { title, setsHours, query, today, doctors, store, calendar } = useLoaderData<typeof loader>();
+  const { view, doctorId, date } = query;
+  const days = daysOf(query);
+  const last = days.at(-1) ?? date;
+  const range =
+    view === "day"
+      ? `${weekdayName(date, locale)}${t("comma")} ${formatDay(date, locale)}`
+      : t("range", { from: formatDay(days[0] ?? date, locale), to: formatDay(last, locale) });
+  const columns = (calendar?.columns ?? []).map((column): ShownColumn => {
+    const { day, doctorName } = column;
+    const byDoctor = view === "day" && doctorId === null;
+    const short = `${weekdayName(day, locale)} ${formatDayShort(day, locale)}`;
+    const who = doctorName ?? (column.doctorId === null ? t("noDoctor") : "");
+    return {
+      ...column,
+      key: `${day} ${column.doctorId}`,
+      name: byDoctor ? who : short,
+      heading: <bdi>{byDoctor ? who : short}</bdi>,
+      isToday: !byDoctor && day === today,
+    };
+  });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={store ? t("note", { store, range }) : undefined}
+        end={
+          calendar ? (
+            <>
+              {setsHours ? <LinkButton href={paths.appointments.hours()}>{t("hours.title")}</LinkButton> : null}
+              <LinkButton href={paths.appointments.reminders()}>{t("reminders.title")}</LinkButton>
+              <PrintLink href={paths.appointments.print(query)}>{t("print")}</PrintLink>
+              <LinkButton variant="primary" href={paths.appointments.new({ doctorId, date })}>
+                {t("new")}
+              </LinkButton>
+            </>
+          ) : undefined
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <CalendarBar query={query} today={today} doctors={doctors} />
+        <Card flush>
+          {calendar && calendar.rows.length > 0 && columns.length > 0 ? (
+            <CalendarTable
+              caption={`${title}${t("comma")} ${range}`}
+              columns={columns}
+              rows={calendar.rows}
+              doctorId={doctorId}
+              isWeek={view === "week"}
+            />
+          ) : (
+            <EmptyState
+              title={calendar ? t(calendar.rows.length > 0 ? "noDoctors" : "closedDay") : t("noStore")}
+              text={calendar ? undefined : t("noStoreText")}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

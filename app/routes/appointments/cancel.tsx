@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { canBecome } from "#app/modules/appointments/appointment-status.ts";
+import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
+import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  const { id, status, customerName, appointmentDate } = await load(args, getAppointment, { id: args.params.id });
+  if (!canBecome(status, "cancelled") && args.request.method === "GET") throw redirect(paths.appointments.detail(id));
+  return { title: wordsOf(locale, "appointments")("cancelTitle"), id, customerName, appointmentDate };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    updateAppointment,
+    ({ id }) => redirectWithToast(paths.appointments.detail(id), { title: { key: "appointments.done.cancelled" } }),
+    { failure: "appointments.failedToCancel", input: { id: args.params.id, status: "cancelled" } },
+  );
+}
+
+/** Asks why before a visit is cancelled; its time is free again at once. */
+export default function CancelAppointment() {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const { title, id, customerName, appointmentDate } = useLoaderData<typeof loader>();
+  const back = paths.appointments.detail(id);
+  return (
+    <>
+      <PageHeader breadcrumb={[{ label: t("editTitle"), href: back }]} />
+      <Dialog title={title} closeHref={back}>
+        <Form state={useActionData<typeof action>()}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <p>
+              {t.rich("cancelText", {
+                name: () => <bdi>{customerName}</bdi>,
+                when: () => <Moment>{formatDateTime(appointmentDate, locale)}</Moment>,
+              })}
+            </p>
+            <TextArea name="cancelReason" label={t("reason")} required rows={2} maxLength={500} />
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("keepAppointment")}</LinkButton>
+              <Button variant="danger">{title}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

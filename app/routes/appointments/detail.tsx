@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { formatDateTime, type Locale, riyadhDay } from "#app/lib/dates.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
+import { AppointmentBadge } from "#app/modules/appointments/appointment-badge.tsx";
+import { AppointmentDetails } from "#app/modules/appointments/appointment-details.tsx";
+import { AppointmentForm } from "#app/modules/appointments/appointment-form.tsx";
+import { freeTimes, submitAppointment } from "#app/modules/appointments/appointment-form-data.server.ts";
+import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
+import { AppointmentSteps } from "#app/modules/appointments/appointment-steps.tsx";
+import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
+import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
+import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, Form } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args);
+  const appointment = await load(args, getAppointment, { id: args.params.id });
+  const { id, doctorId, appointmentDate, minutes } = appointment;
+  const day = riyadhDay(appointmentDate);
+  const [free, doctors] = await Promise.all([
+    freeTimes(args, { doctorId: String(doctorId ?? ""), day, minutes: String(minutes), except: id }),
+    load(args, listDoctorOptions, {}),
+  ]);
+  return {
+    title: wordsOf(locale, "appointments")("editTitle"),
+    constraints: constraintsOf(updateAppointment),
+    appointment,
+    free: free ?? { day, slotMinutes: minutes, minutes, times: [] },
+    doctors: doctors.some((one) => one.id === doctorId) ? doctors : [...own(appointment), ...doctors],
+    today: riyadhDay(),
+    opensCustomer: holds(session?.permissions ?? new Set(), "customers:update"),
+    calendarHref: paths.appointments.list({ date: day, doctorId }),
+  };
+}
+
+/** A removed doctor stays on the visits that they had. */
+const own = ({ doctorId, doctorName }: AppointmentView) =>
+  doctorId === null ? [] : [{ id: doctorId, name: doctorName ?? "", speciality: null }];
+
+/** Takes the visit a step on, or saves its form. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const status = form.get("step");
+  if (status === null) return submitAppointment(args, form);
+  const done = ({ id, customerId, doctorId, ...visit }: AppointmentView) =>
+    redirectWithToast(paths.appointments.detail(id), {
+      title: { key: `appointments.done.${visit.status}` },
+      ...(visit.status === "completed"
+        ? ({
+            action: {
+              label: { key: "appointments.newPrescription" },
+              href: paths.prescriptions.new({ customerId, doctorId }),
+            },
+          } satisfies Partial<Toast>)
+        : {}),
+    });
+  const input = { id: args.params.id, status };
+  return submit(args, updateAppointment, done, { form, failure: "appointments.failedToUpdate", input });
+}
+
+export default function AppointmentPage() {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  const { title, appointment, opensCustomer, calendarHref, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const state = answer && "state" in answer ? answer.state : answer;
+  const free = (answer && "free" in answer && answer.free) || form.free;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: calendarHref }]}
+        note={
+          <>
+            <AppointmentBadge status={appointment.status} />{" "}
+            <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>
+          </>
+        }
+        end={<AppointmentSteps appointment={appointment} />}
+      />
+      <div className={stack({ gap: "large" })}>
+        {isPlanned(appointment.status) ? null : (
+          <Form state={state}>
+            <ErrorSummary />
+          </Form>
+        )}
+        <AppointmentDetails appointment={appointment} opensCustomer={opensCustomer} />
+        {isPlanned(appointment.status) ? (
+          <AppointmentForm
+            {...form}
+            appointment={appointment}
+            free={free}
+            at={appointment.appointmentDate}
+            doctorId={appointment.doctorId}
+            cancelHref={calendarHref}
+            state={state}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

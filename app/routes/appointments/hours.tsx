@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { HoursForm } from "#app/modules/appointments/hours-form.tsx";
+import { getStoreHours, saveStoreHours } from "#app/modules/appointments/save-store-hours.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, saveStoreHours.permission);
+  const { store } = session ?? {};
+  return {
+    title: wordsOf(locale, "appointments")("hours.title"),
+    constraints: constraintsOf(saveStoreHours),
+    store: store ? (locale === "ar" && store.nameAr) || store.name : "",
+    hours: store ? await load(args, getStoreHours, {}) : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const saved = () => redirectWithToast(paths.appointments.hours(), { title: { key: "appointments.hours.saved" } });
+  return submit(args, saveStoreHours, saved, { failure: "appointments.hours.failed", once: false });
+}
+
+/** When the current store takes appointments. */
+export default function OpeningHours() {
+  const t = useTranslations("appointments");
+  const { title, store, hours } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.appointments.list() }]}
+        note={<bdi>{store}</bdi>}
+      />
+      {hours ? (
+        <HoursForm hours={hours} state={state} />
+      ) : (
+        <Card>
+          <EmptyState title={t("noStore")} text={t("noStoreText")} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { listReminders } from "#app/modules/appointments/list-reminders.server.ts";
+import { ReminderTable } from "#app/modules/appointments/reminder-table.tsx";
+import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, Form } from "#app/ui/form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  return {
+    title: wordsOf(locale, "appointments")("reminders.title"),
+    appointments: await load(args, listReminders, {}),
+  };
+}
+
+/** Notes that the customer was called, and whether they come. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const confirms = form.get("outcome") === "confirmed";
+  const title = { key: confirms ? "appointments.done.confirmed" : "appointments.reminders.noted" };
+  return submit(args, updateAppointment, () => redirectWithToast(paths.appointments.reminders(), { title }), {
+    form,
+    failure: "appointments.failedToUpdate",
+    input: { reminded: true, status: confirms ? "confirmed" : undefined },
+  });
+}
+
+/** Whom to call today. */
+export default function Reminders() {
+  const t = useTranslations("appointments");
+  const { title, appointments } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.appointments.list() }]}
+        note={t("reminders.note")}
+      />
+      <Form state={useActionData<typeof action>()}>
+        <ErrorSummary />
+      </Form>
+      <Card flush>
+        <ReminderTable appointments={appointments} />
+      </Card>
+    </>
+  );
+}

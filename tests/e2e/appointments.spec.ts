@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { addDays, atMinute, formatTime, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
+import { rows } from "#db/orm.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { CASHIER_RIGHTS, makeCustomer, makeDoctor } from "#tests/support/factories.ts";
+
+const FRIDAY = 5;
+/** A day on which a store without hours of its own opens at ten. */
+const DAY = [3, 4].map((days) => addDays(riyadhDay(), days)).find((day) => weekdayOf(day) !== FRIDAY) ?? "";
+const at = (minute: number): Date => atMinute(DAY, minute);
+
+async function chooseCustomer(page: Page, lastName: string, isScripted: boolean | undefined) {
+  if (isScripted) {
+    await scripted(page);
+    await page.getByRole("searchbox", { name: "Customer", exact: true }).focus();
+    await page.getByRole("combobox", { name: "Customer", exact: true }).fill(lastName);
+    await page.getByRole("option").filter({ hasText: lastName }).click();
+    return;
+  }
+  await page.getByRole("searchbox", { name: "Customer", exact: true }).fill(lastName);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("radio").check();
+}
+
+test("a free time of the calendar is booked and the visit taken to a new prescription @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  const actor = await signedIn();
+  const [customer, doctor] = [await makeCustomer(em, { lastName: `Al-Early ${actor.user.id}` }), await makeDoctor(em)];
+
+  await page.goto(`/appointments?date=${DAY}&doctorId=${doctor.id}`);
+  await page.getByRole("link", { name: /^Book 10:30/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Appointment");
+  await expect(page.getByLabel("Doctor")).toHaveValue(String(doctor.id));
+  await expect(page.getByLabel("Time", { exact: true })).toHaveValue(at(630).toISOString());
+  await chooseCustomer(page, customer.lastName, javaScriptEnabled);
+  await page.getByLabel("Type").fill("Eye examination");
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment booked");
+  const visit = await rows(em)
+    .selectFrom("appointments")
+    .select(["id", "appointment_date", "status"])
+    .where("doctor_id", "=", doctor.id)
+    .executeTakeFirstOrThrow();
+  expect(visit).toMatchObject({ appointment_date: at(630), status: "scheduled" });
+  await expect(page).toHaveURL(`/appointments/${visit.id}`);
+
+  for (const [button, told] of [
+    ["Confirm", "Appointment confirmed"],
+    ["Arrived", "The customer has arrived"],
+    ["Begin exam", "The exam has begun"],
+    ["Complete", "Appointment completed"],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("status").first()).toContainText(told);
+  }
+  await expect(page.getByRole("button", { name: "Save appointment" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "New prescription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Prescription");
+  await expect(page.getByRole("main")).toContainText(customer.lastName);
+  await expect(page.getByLabel("Doctor")).toHaveValue(String(doctor.id));
+});
+
+test("a time that was taken meanwhile is refused beside its field, and another one is offered @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn();
+  const store = storeOf(actor);
+  const [customer, doctor] = [await makeCustomer(em), await makeDoctor(em)];
+  await page.goto(`/appointments/new?customerId=${customer.id}&doctorId=${doctor.id}&at=${at(660).toISOString()}`);
+  await rows(em)
+    .insertInto("appointments")
+    .values({ store_id: store.id, customer_id: customer.id, doctor_id: doctor.id, appointment_date: at(660) })
+    .execute();
+  await page.getByLabel("Notes").fill("First visit");
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to book appointment: The doctor has another appointment at this time",
+  );
+  const time = page.getByLabel("Time", { exact: true });
+  await expect(time.getByRole("option", { name: formatTime(at(660)) })).toHaveCount(0);
+  await expect(page.getByLabel("Notes")).toHaveValue("First visit");
+  await time.selectOption({ label: "11:30" });
+  await page.getByLabel("Date").fill(addDays(DAY, 1));
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("alert")).toContainText("This time is of another day");
+  await page.getByLabel("Date").fill(DAY);
+  await page.getByRole("button", { name: "Show free times" }).click();
+  await time.selectOption({ label: "11:30" });
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment booked");
+
+  await page.goto(`/appointments?view=week&date=${DAY}&doctorId=${doctor.id}`);
+  await expect(page.getByRole("table").getByRole("link", { name: /^11:\d0 / })).toHaveCount(2);
+  await page.goto(`/appointments/new?doctorId=${doctor.id}&at=${at(660).toISOString()}`);
+  await expect(page.getByRole("main")).toContainText("The time that you chose is no longer free");
+});
+
+test("a visit is moved, and cancelled with a reason, from the customer's page @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn();
+  const [customer, doctor] = [await makeCustomer(em), await makeDoctor(em)];
+  const { id } = await rows(em)
+    .insertInto("appointments")
+    .values({
+      store_id: storeOf(actor).id,
+      customer_id: customer.id,
+      doctor_id: doctor.id,
+      appointment_date: at(720),
+      appointment_type: "Follow-up",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await page.goto(`/customers/${customer.id}`);
+  const next = page.getByRole("region", { name: "Next appointments" });
+  await expect(next.getByRole("link", { name: "New appointment" })).toHaveAttribute(
+    "href",
+    `/appointments/new?customerId=${customer.id}`,
+  );
+  await next.getByRole("row").filter({ hasText: doctor.name }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment");
+  await page.getByLabel("Time", { exact: true }).selectOption({ label: "13:00" });
+  await page.getByRole("button", { name: "Save appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment updated");
+  await expect(page.getByRole("main")).toContainText("13:00");
+
+  await page.getByRole("link", { name: "Cancel appointment" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(page.getByRole("alert")).toContainText("Say why it is cancelled");
+  await page.getByRole("dialog").getByLabel("Reason").fill("Travels");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment cancelled");
+  await expect(page.getByRole("main")).toContainText("Travels");
+  await page.goto(`/customers/${customer.id}`);
+  await expect(next).toContainText("No appointments to come");
+
+  const file = await page.request.get(`/appointments/${id}/calendar`);
+  expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const text = await file.text();
+  expect(text).toContain(
+    `DTSTART:${at(780)
+      .toISOString()
+      .replace(/[-:]|\.000/g, "")}\r\n`,
+  );
+  expect(text).toContain("STATUS:CANCELLED\r\n");
+  expect(text).toContain("SUMMARY:Follow-up\\, ");
+  expect(text).not.toContain(customer.lastName);
+});
+
+test("whoever is to be called stands in the reminders until they confirm @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn();
+  const customer = await makeCustomer(em, { lastName: `Al-Called ${actor.user.id}` });
+  await rows(em)
+    .insertInto("appointments")
+    .values({
+      store_id: storeOf(actor).id,
+      customer_id: customer.id,
+      appointment_date: atMinute(addDays(riyadhDay(), 1), 17 * 60),
+    })
+    .execute();
+  await page.goto("/appointments");
+  await page.getByRole("link", { name: "Reminders" }).click();
+  const row = page.getByRole("row").filter({ hasText: customer.lastName });
+  await row.getByRole("button", { name: /^Called/ }).click();
+  await expect(page.getByRole("status").first()).toContainText("Call noted");
+  await expect(row).toContainText("Test User");
+  await row.getByRole("button", { name: /^Confirmed/ }).click();
+  await expect(page.getByRole("main")).toContainText("Nobody to call");
+});
+
+test("opening hours decide which times can be booked @nojs", async ({ page, signedIn }) => {
+  await signedIn({ permissions: [...CASHIER_RIGHTS, "settings:update"] });
+  await page.goto("/appointments");
+  await page.getByRole("link", { name: "Opening hours" }).click();
+  for (const day of ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
+    await page.getByLabel(`${day}: Opens`).fill("09:00");
+    await page.getByLabel(`${day}: Closes`).fill("11:00");
+  }
+  await page.getByLabel("Minutes for an appointment").fill("60");
+  await page.getByLabel("Sunday: Break from").fill("08:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter both ends of the break");
+  await page.getByLabel("Sunday: Break from").fill("");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Opening hours saved");
+  await page.goto(`/appointments/new?date=${DAY}`);
+  await expect(page.getByLabel("Time", { exact: true }).getByRole("option")).toHaveText([
+    "Choose a time",
+    "09:00",
+    "10:00",
+  ]);
+});
+
+test("a prescription starts a sale with its customer and itself chosen @nojs", async ({ page, em, signedIn }) => {
+  await signedIn();
+  const customer = await makeCustomer(em);
+  const { id } = await rows(em)
+    .insertInto("prescriptions")
+    .values({ prescription_number: `RX-SALE-${customer.id}`, customer_id: customer.id, date: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await page.goto(`/prescriptions/${id}`);
+  await page.getByRole("link", { name: "Start a sale" }).click();
+  await expect(page.getByRole("main")).toContainText(customer.lastName);
+  await expect(page.getByRole("combobox", { name: /^Prescription/ })).toHaveValue(String(id));
+});
