@@ -40,7 +40,7 @@ export function openDialogs(): void {
 }
 
 function closeByLink(event: Event): void {
-  const close = event.target instanceof HTMLDialogElement && event.target.querySelector<HTMLElement>("a[data-close]");
+  const close = event.target instanceof HTMLDialogElement && event.target.querySelector<HTMLElement>("[data-close]");
   if (!close) return;
   event.preventDefault();
   close.click();

@@ -6,7 +6,9 @@ import { Icon } from "./icon.tsx";
 type DialogProps = {
   title: ReactNode;
   /** The URL of the page below the dialog. Close and Escape lead there. */
-  closeHref: string;
+  closeHref?: string;
+  /** Instead of a URL, for a dialog inside a form that is not saved yet: Close sends the form with this value of `intent`. */
+  closeIntent?: string;
   size?: "normal" | "wide";
   /** The level of the title: 1, or 2 on a page with a title of its own. */
   level?: 1 | 2;
@@ -15,7 +17,7 @@ type DialogProps = {
 };
 
 /** A dialog that is a URL: the server sends it open. With scripts it becomes modal, and Escape follows Close (`document/dialogs.ts`). */
-export function Dialog({ title, closeHref, size, level = 1, children }: DialogProps) {
+export function Dialog({ title, closeHref, closeIntent, size, level = 1, children }: DialogProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations("ui");
   const titleId = useId();
@@ -26,9 +28,22 @@ export function Dialog({ title, closeHref, size, level = 1, children }: DialogPr
           {title}
         </Heading>
         <div className={css.body}>{children}</div>
-        <a className={css.close} href={closeHref} aria-label={t("close")} data-close="">
-          <Icon name="x" size={18} />
-        </a>
+        {closeIntent ? (
+          <button
+            type="submit"
+            className={css.close}
+            name="intent"
+            value={closeIntent}
+            aria-label={t("close")}
+            data-close=""
+          >
+            <Icon name="x" size={18} />
+          </button>
+        ) : (
+          <a className={css.close} href={closeHref} aria-label={t("close")} data-close="">
+            <Icon name="x" size={18} />
+          </a>
+        )}
       </dialog>
     </div>
   );

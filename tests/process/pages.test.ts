@@ -25,6 +25,7 @@ import { makeStoredDocument } from "#tests/support/documents.ts";
 import {
   makeActor,
   makeCustomer,
+  makeOrder,
   makePolicy,
   makeSaleRow,
   makeStore,
@@ -124,6 +125,9 @@ beforeAll(async () => {
     .values({ name: "Shop floor" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const items = [{ variantId: variant.id, quantity: 2 }];
+  const order = await makeOrder(em, { storeId: store.id, items });
+  const approved = await makeOrder(em, { storeId: store.id, status: "approved", items });
   ids = {
     "settings/user-management/teams": team.id,
     "settings/user-management/users": actor.user.id,
@@ -152,6 +156,9 @@ beforeAll(async () => {
     vendors: vendor.id,
     vendorItemId: supplied.id,
     "settings/stores": store.id,
+    "requisition-orders": order.id,
+    "requisition-orders/:id/send": approved.id,
+    orderItemId: order.itemIds[0] ?? 0,
     sales: sale.id,
     receipts: sale.id,
     ...(await vouchersOf(variant.id)),

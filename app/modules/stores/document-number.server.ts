@@ -20,3 +20,9 @@ export async function nextDocumentNumber(em: Em, storeId: number, kind: Document
   if (!next) throw new Error("The counter did not answer");
   return `${PREFIXES[kind]}-${next.code}-${String(next.last_number).padStart(DIGITS, "0")}`;
 }
+
+/** Makes everybody else who numbers a paper of this kind wait until the command ends, without taking a number. */
+export const lockDocumentNumbers = (em: Em, storeId: number, kind: DocumentKind) =>
+  sql`
+    insert into document_counters as c (store_id, kind, last_number) values (${storeId}, ${kind}, 0)
+    on conflict (store_id, kind) do update set last_number = c.last_number`.execute(rows(em));

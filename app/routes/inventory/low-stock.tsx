@@ -11,6 +11,7 @@ import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx"
 import { readShortList } from "#app/modules/stock/low-stock/short-list.ts";
 import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
@@ -53,6 +54,9 @@ export default function LowStock() {
           <>
             <PrintLink href={listHref(paths.inventory.printLowStock(), query, {})}>{t("print")}</PrintLink>
             <ExportButtons href={(format) => listHref(paths.inventory.exportLowStock(), query, { format })} />
+            <LinkButton variant="primary" href={paths.requisitions.reorder()}>
+              {t("reorder")}
+            </LinkButton>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type DeliveredLine, type OrderStatus, type OrderStep, refusalOf } from "./status.ts";
+import { type DeliveredLine, type OrderStatus, type OrderStep, openPieces, refusalOf } from "./status.ts";
 
 export type LockedOrder = {
   id: number;
@@ -58,4 +58,15 @@ export async function lockForStep(em: Em, storeIds: readonly number[], orderId: 
   const refused = refusalOf(step, { status: order.status, isClosed: order.closedDate !== null, lines });
   if (refused) throw new DomainError("conflict", `purchasing.errors.${refused}`);
   return { order, lines };
+}
+
+/** The pieces that did not arrive are no longer waited for. */
+export async function giveUp(em: Em, lines: readonly LockedLine[]): Promise<void> {
+  for (const line of lines.filter((one) => openPieces(one) > 0)) {
+    await rows(em)
+      .updateTable("requisition_order_items")
+      .set({ closed_quantity: line.closedQuantity + openPieces(line) })
+      .where("id", "=", line.id)
+      .execute();
+  }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { after, afterDelivery, ORDER_STATUSES, type OrderStatus, type OrderStep, refusalOf } from "./status.ts";
+import {
+  after,
+  afterDelivery,
+  marksOf,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type OrderStep,
+  refusalOf,
+} from "./status.ts";
 
 const STEPS = ["edit", "approve", "send", "cancel", "close", "receive", "reverse"] as const;
 const line = (quantity: number, receivedQuantity = 0, closedQuantity = 0) => ({
@@ -61,5 +69,17 @@ describe("the status after a delivery", () => {
     for (const status of ORDER_STATUSES) {
       expect(ORDER_STATUSES).toContain(afterDelivery({ status, isSent: false }, [line(1)]));
     }
+  });
+});
+
+describe("a status that is chosen by hand", () => {
+  it.each<[OrderStatus, string | null, string[]]>([
+    ["pending", null, ["approved", "sent", "received", "cancelled", "closed"]],
+    ["approved", "approved", ["sent", "received", "cancelled", "closed"]],
+    ["in_transit", "sent", ["received", "cancelled", "closed"]],
+    ["received", "received", ["cancelled", "closed"]],
+    ["cancelled", "cancelled", ["received", "closed"]],
+  ])("%s sets the mark %s and clears %j", (status, sets, clears) => {
+    expect(marksOf(status)).toEqual({ sets, clears });
   });
 });

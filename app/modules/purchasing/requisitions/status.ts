@@ -52,3 +52,18 @@ export function afterDelivery(
   if (lines.every((line) => openPieces(line) === 0)) return "received";
   return isSent ? "in_transit" : "approved";
 }
+
+const MARKS = ["approved", "sent", "received", "cancelled", "closed"] as const;
+type Mark = (typeof MARKS)[number];
+
+/** By its status: the mark that it sets, and the marks of later steps, which no longer hold. */
+const MARKED: Record<OrderStatus, { sets: Mark | null; clears: readonly Mark[] }> = {
+  pending: { sets: null, clears: MARKS },
+  approved: { sets: "approved", clears: ["sent", "received", "cancelled", "closed"] },
+  in_transit: { sets: "sent", clears: ["received", "cancelled", "closed"] },
+  received: { sets: "received", clears: ["cancelled", "closed"] },
+  cancelled: { sets: "cancelled", clears: ["received", "closed"] },
+};
+
+/** Which dates and names of an order are set and cleared when its status is chosen by hand. */
+export const marksOf = (status: OrderStatus) => MARKED[status];

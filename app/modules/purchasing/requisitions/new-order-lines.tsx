@@ -1,0 +1,123 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Messages } from "#app/ui/field.tsx";
+import { errorsOf, type FormState, fieldId, typedValue } from "#app/ui/form-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { OrderableItem } from "./find-order-items.server.ts";
+import { ItemName } from "./item-picker.tsx";
+import { orderTotal } from "./order-arithmetic.ts";
+import { totalLine } from "./order-form.css.ts";
+
+type NewOrderLinesProps = {
+  state: FormState | undefined;
+  /** The items of the lines that the form holds. */
+  items: readonly OrderableItem[];
+};
+
+type Line = { index: number; item: OrderableItem };
+
+/** The lines of an order that is not saved: quantity and price are typed, and each line can be removed. */
+export function NewOrderLines({ state, items }: NewOrderLinesProps) {
+  const t = useTranslations("requisitions");
+  const known = new Map(items.map((item) => [String(item.variantId), item]));
+  const lines: Line[] = [];
+  for (let index = 0; ; index += 1) {
+    const variantId = typedValue(state, `items[${index}].variantId`);
+    if (variantId === "") break;
+    const item = known.get(variantId);
+    if (item) lines.push({ index, item });
+  }
+  const total = totalOf(state, lines);
+  const columns: Column<Line>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ index, item }) => (
+        <>
+          <input type="hidden" name={`items[${index}].variantId`} value={item.variantId} />
+          <ItemName {...item} />
+        </>
+      ),
+    },
+    {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      render: ({ index, item }) => (
+        <TextField
+          name={`items[${index}].quantity`}
+          label={t("quantityOf", { sku: item.sku })}
+          hideLabel
+          figures
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ),
+    },
+    {
+      key: "unitPrice",
+      header: t("unitPrice"),
+      align: "end",
+      render: ({ index, item }) => (
+        <MoneyField
+          name={`items[${index}].unitPrice`}
+          label={t("priceOf", { sku: item.sku })}
+          hideLabel
+          defaultValue={item.unitPrice}
+        />
+      ),
+    },
+    {
+      key: "remove",
+      header: t("remove"),
+      hideHeader: true,
+      align: "end",
+      render: ({ index, item }) => (
+        <Button
+          name="intent"
+          value={`remove:${index}`}
+          variant="quiet"
+          square
+          aria-label={t("removeItemOf", { item: `${item.name} ${item.sku}` })}
+        >
+          <Icon name="x" />
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div id={fieldId("items")} tabIndex={-1}>
+      <Messages id={fieldId("items")} errors={errorsOf(state, "items")} />
+      <DataTable
+        caption={t("items")}
+        columns={columns}
+        rows={lines}
+        rowKey={({ index }) => index}
+        empty={<EmptyState title={t("noItems")} text={t("noItemsText")} />}
+      />
+      {total === null ? null : (
+        <p className={totalLine}>
+          {t("total")} <Num>{formatMoney(total)}</Num>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The total of what is typed; null while a figure is missing or none. */
+function totalOf(state: FormState | undefined, lines: readonly Line[]): string | null {
+  const typed = lines.map(({ index }) => ({
+    quantity: Number(typedValue(state, `items[${index}].quantity`)),
+    unitPrice: typedValue(state, `items[${index}].unitPrice`),
+  }));
+  const isRight = typed.every(
+    ({ quantity, unitPrice }) => Number.isInteger(quantity) && /^\d{1,10}(\.\d{1,2})?$/.test(unitPrice),
+  );
+  return isRight && typed.length > 0 ? orderTotal(typed) : null;
+}

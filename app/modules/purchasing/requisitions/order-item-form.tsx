@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ItemName } from "./item-picker.tsx";
+import type { OrderItemView } from "./order-item-view.server.ts";
+
+type OrderItemFormProps = {
+  title: string;
+  item: OrderItemView;
+  /** The version of the order that was read. */
+  version: number;
+  closeHref: string;
+  state: FormState | undefined;
+};
+
+/** Quantity, price and notes of a line of a pending order. */
+export function OrderItemForm({ title, item, version, closeHref, state }: OrderItemFormProps) {
+  const t = useTranslations("requisitions");
+  return (
+    <Dialog title={title} closeHref={closeHref}>
+      <Form state={state}>
+        <div className={stack()}>
+          <ErrorSummary />
+          <input type="hidden" name="version" value={version} />
+          <DescriptionList items={[{ term: t("item"), value: <ItemName {...item} name={item.productName} /> }]} />
+          <div className={columns({ count: 2 })}>
+            <TextField
+              name="quantity"
+              label={t("quantity")}
+              figures
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              defaultValue={item.quantity}
+            />
+            <MoneyField name="unitPrice" label={t("unitPrice")} prefix="SAR" required defaultValue={item.unitPrice} />
+          </div>
+          <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={item.notes ?? ""} />
+          <div className={row({ justify: "end" })}>
+            <LinkButton href={closeHref}>{t("cancel")}</LinkButton>
+            <Button variant="primary">{t("saveItem")}</Button>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

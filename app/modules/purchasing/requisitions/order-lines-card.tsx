@@ -1,0 +1,134 @@
+import { useTranslations } from "use-intl";
+import { formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { row } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+import { ItemName } from "./item-picker.tsx";
+import { payable } from "./order-arithmetic.ts";
+import { look, totals } from "./order-form.css.ts";
+import type { OrderItemView } from "./order-item-view.server.ts";
+import type { ListedOrder } from "./requisition-order-view.server.ts";
+
+type OrderLinesCardProps = { order: ListedOrder; items: readonly OrderItemView[]; isEditable: boolean };
+
+/** The lines of an order with what arrived of each; while the order is pending each can be changed. */
+export function OrderLinesCard({ order, items, isEditable }: OrderLinesCardProps) {
+  const t = useTranslations("requisitions");
+  const links = useLinks(order.id);
+  const columns: Column<OrderItemView>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ productName, notes, ...item }) => (
+        <>
+          <ItemName {...item} name={productName} />
+          {notes ? (
+            <span className={look}>
+              <bdi>{notes}</bdi>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: "quantity", header: t("quantity"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
+    {
+      key: "received",
+      header: t("received"),
+      align: "end",
+      render: ({ receivedQuantity, closedQuantity }) => (
+        <>
+          <Num>{receivedQuantity}</Num>
+          {closedQuantity > 0 ? <span className={look}>{t("givenUp", { count: closedQuantity })}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: "unitPrice",
+      header: t("unitPrice"),
+      align: "end",
+      render: ({ unitPrice }) => <Num>{formatMoney(unitPrice)}</Num>,
+    },
+    {
+      key: "total",
+      header: t("lineTotal"),
+      align: "end",
+      render: ({ totalPrice }) => <Num>{formatMoney(totalPrice)}</Num>,
+    },
+  ];
+  return (
+    <Card
+      title={t("items")}
+      flush
+      carries
+      end={
+        isEditable ? (
+          <LinkButton href={paths.requisitions.newItem(order.id)} {...toDialog}>
+            {t("addItem")}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <DataTable
+        caption={t("items")}
+        columns={isEditable ? [...columns, links] : columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t("noItems")} />}
+      />
+      <div className={totals}>
+        <OrderTotals order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function useLinks(orderId: number): Column<OrderItemView> {
+  const t = useTranslations("requisitions");
+  return {
+    key: "actions",
+    header: t("actions"),
+    hideHeader: true,
+    align: "end",
+    render: ({ id, productName, sku }) => (
+      <span className={row({ justify: "end" })}>
+        <a
+          href={paths.requisitions.item(orderId, id)}
+          aria-label={t("editItemOf", { item: `${productName} ${sku}` })}
+          {...toDialog}
+        >
+          {t("edit")}
+        </a>
+        <a
+          href={paths.requisitions.removeItem(orderId, id)}
+          aria-label={t("removeItemOf", { item: `${productName} ${sku}` })}
+          {...toDialog}
+        >
+          {t("remove")}
+        </a>
+      </span>
+    ),
+  };
+}
+
+/** The total of the lines, and under it what the vendor adds or takes off, where there is any. */
+export function OrderTotals({ order }: { order: ListedOrder }) {
+  const t = useTranslations("requisitions");
+  const { totalAmount, freight, discount, feeAmount, feeType } = order;
+  const due = payable(order);
+  const line = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
+  const isSome = (charge: string) => Number(charge) > 0;
+  const items = [
+    line("total", t("total"), formatMoney(totalAmount)),
+    ...(isSome(freight) ? [line("freight", t("freight"), formatMoney(freight))] : []),
+    ...(isSome(feeAmount) ? [line("fee", feeType ?? t("feeAmount"), formatMoney(feeAmount))] : []),
+    ...(isSome(discount) ? [line("discount", t("discount"), formatReduction(discount))] : []),
+    ...(due === totalAmount ? [] : [{ ...line("payable", t("payable"), formatMoney(due)), strong: true }]),
+  ];
+  return <DescriptionList variant="totals" items={items} />;
+}

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { toDialog } from "#app/ui/to-dialog.ts";
+import type { OrderScreen } from "./get-order-screen.server.ts";
+import type { OrderStatus as Status } from "./status.ts";
+
+const TONES: Record<Status, Tone> = {
+  pending: "warn",
+  approved: "info",
+  in_transit: "info",
+  received: "good",
+  cancelled: "neutral",
+};
+
+export function OrderStatus({ status }: { status: Status }) {
+  const t = useTranslations("requisitions.statuses");
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}
+
+/** The steps that the user may take with an order now; each asks first. */
+export function OrderSteps({ order, steps }: Pick<OrderScreen, "order" | "steps">) {
+  const t = useTranslations("requisitions");
+  return (
+    <>
+      {steps.map((step, index) => (
+        <LinkButton
+          key={step}
+          variant={index === 0 && step !== "cancel" ? "primary" : undefined}
+          href={paths.requisitions.step(order.id, step)}
+          {...toDialog}
+        >
+          {t(`steps.${step}`)}
+        </LinkButton>
+      ))}
+    </>
+  );
+}
+
+/** Who did what with an order, and when. */
+export function OrderHistory({ order, events, waitsForOther }: OrderScreen) {
+  const t = useTranslations("requisitions");
+  const locale = useLocale() as Locale;
+  return (
+    <Card title={t("history")}>
+      <div className={stack()}>
+        {waitsForOther ? <p>{t("waitsForOther")}</p> : null}
+        <DescriptionList
+          items={events.map(({ what, at, by }) => ({
+            key: what,
+            term: t(`events.${what}`),
+            value: (
+              <>
+                {formatDateTime(at, locale)}
+                {by ? (
+                  <>
+                    {" · "}
+                    <bdi>{by}</bdi>
+                  </>
+                ) : null}
+              </>
+            ),
+          }))}
+        />
+        {order.statusReason ? (
+          <p>
+            {t("reason")}: <bdi>{order.statusReason}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

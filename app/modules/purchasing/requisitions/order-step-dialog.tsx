@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { VersionField } from "#app/ui/conflict-notice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { ShownStep } from "./get-order-screen.server.ts";
+import type { ListedOrder } from "./requisition-order-view.server.ts";
+
+type OrderStepDialogProps = {
+  title: string;
+  step: ShownStep;
+  order: ListedOrder;
+  /** Pieces that have not arrived. */
+  missing: number;
+  waitsForOther: boolean;
+  state: FormState | undefined;
+};
+
+/** Asks before a step of an order, and says what it does. */
+export function OrderStepDialog({ title, step, order, missing, waitsForOther, state }: OrderStepDialogProps) {
+  const t = useTranslations("requisitions");
+  const back = paths.requisitions.detail(order.id);
+  const number = order.poNumber ?? `#${order.id}`;
+  const total = formatMoney(order.totalAmount);
+  return (
+    <>
+      <PageHeader breadcrumb={[{ label: <bdi>{number}</bdi>, href: back }]} />
+      <Dialog title={title} closeHref={back}>
+        <Form state={state}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <VersionField version={order.version} />
+            <p>
+              {t.rich(`stepTexts.${step}`, {
+                number: () => <bdi>{number}</bdi>,
+                vendor: () => <bdi>{order.vendorName ?? t("noVendor")}</bdi>,
+                total,
+                count: missing,
+              })}
+            </p>
+            {waitsForOther ? <p>{t("waitsForOther")}</p> : null}
+            {step === "cancel" || step === "close" ? (
+              <TextArea name="reason" label={t("reason")} optional rows={2} maxLength={500} />
+            ) : null}
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("keep")}</LinkButton>
+              <Button variant={step === "cancel" ? "danger" : "primary"}>{title}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

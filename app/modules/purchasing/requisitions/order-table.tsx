@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import type { ListedOrder } from "./requisition-order-view.server.ts";
+
+type OrderTableProps = {
+  rows: readonly ListedOrder[];
+  sort: string;
+  hrefFor: (sort: string) => string;
+  empty: ReactNode;
+};
+
+/** The orders; a row leads to its page. */
+export function OrderTable({ rows, ...table }: OrderTableProps) {
+  const t = useTranslations("requisitions");
+  const locale = useLocale() as Locale;
+  const arabic = locale === "ar";
+  const columns: Column<ListedOrder>[] = [
+    {
+      key: "number",
+      header: t("number"),
+      sortable: true,
+      render: ({ id, poNumber }) => <Num>{poNumber ?? `#${id}`}</Num>,
+    },
+    { key: "vendor", header: t("vendor"), sortable: true, render: ({ vendorName }) => <bdi>{vendorName ?? "–"}</bdi> },
+    {
+      key: "store",
+      header: t("store"),
+      lesser: true,
+      render: (order) => <bdi>{(arabic && order.storeNameAr) || order.storeName}</bdi>,
+    },
+    {
+      key: "orderDate",
+      header: t("orderDate"),
+      sortable: true,
+      render: ({ orderDate }) => formatDate(orderDate, locale),
+    },
+    {
+      key: "expectedDeliveryDate",
+      header: t("expectedDeliveryDate"),
+      sortable: true,
+      lesser: true,
+      render: ({ expectedDeliveryDate: day }) => (day ? formatDay(day, locale) : "–"),
+    },
+    { key: "status", header: t("status"), render: ({ status }) => <OrderStatus status={status} /> },
+    {
+      key: "received",
+      header: t("receivedShare"),
+      align: "end",
+      render: ({ receivedShare }) => <Num>{`${receivedShare}%`}</Num>,
+    },
+    {
+      key: "total",
+      header: t("total"),
+      sortable: true,
+      align: "end",
+      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => paths.requisitions.detail(id)}
+      {...table}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ItemName } from "./item-picker.tsx";
+import type { ReorderLine } from "./list-reorder-proposals.server.ts";
+import { look } from "./order-form.css.ts";
+
+type Line = ReorderLine & { index: number };
+
+type ReorderFormProps = {
+  lines: readonly ReorderLine[];
+  storeId: number;
+  requestKey: string;
+  state: FormState | undefined;
+};
+
+/** What to order from each vendor, with the figures that each quantity comes from. */
+export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormProps) {
+  const t = useTranslations("requisitions");
+  const columns = useColumns();
+  const indexed = lines.filter(({ vendorId }) => vendorId !== null).map((line, index) => ({ ...line, index }));
+  const vendors = [...new Set(indexed.map(({ vendorId }) => vendorId))];
+  const unsupplied = lines.filter(({ vendorId }) => vendorId === null).map((line) => ({ ...line, index: -1 }));
+  const { input, ...figures } = columns;
+  return (
+    <Form state={state}>
+      <RequestKey value={requestKey} />
+      <input type="hidden" name="storeId" value={storeId} />
+      <div className={stack({ gap: "large" })}>
+        <ErrorSummary title={t("failedToReorder")} />
+        {vendors.map((vendorId) => {
+          const own = indexed.filter((line) => line.vendorId === vendorId);
+          return (
+            <Card key={vendorId} title={<bdi>{own[0]?.vendorName}</bdi>} flush>
+              <DataTable
+                caption={own[0]?.vendorName ?? ""}
+                columns={[...Object.values(figures), input]}
+                rows={own}
+                rowKey={({ variantId }) => variantId}
+              />
+            </Card>
+          );
+        })}
+        {unsupplied.length > 0 ? (
+          <Card title={t("unsupplied")} flush>
+            <DataTable
+              caption={t("unsupplied")}
+              columns={Object.values(figures)}
+              rows={unsupplied}
+              rowKey={({ variantId }) => variantId}
+            />
+          </Card>
+        ) : null}
+        {vendors.length > 0 ? (
+          <FormActions>
+            <LinkButton href={paths.requisitions.list()}>{t("cancel")}</LinkButton>
+            <Button variant="primary">{t("createOrders", { count: vendors.length })}</Button>
+          </FormActions>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+function useColumns(): Record<string, Column<Line>> & { input: Column<Line> } {
+  const t = useTranslations("requisitions");
+  const figure = (key: "available" | "pending" | "reorderLevel" | "sold"): Column<Line> => ({
+    key,
+    header: t(`reorderFigures.${key}`),
+    align: "end",
+    render: (line) => <Num>{line[key]}</Num>,
+  });
+  return {
+    item: { key: "item", header: t("item"), render: (line) => <ItemName {...line} /> },
+    available: figure("available"),
+    pending: figure("pending"),
+    reorderLevel: figure("reorderLevel"),
+    sold: figure("sold"),
+    why: { key: "why", header: t("why"), render: (line) => <Why {...line} /> },
+    cost: {
+      key: "cost",
+      header: t("unitPrice"),
+      align: "end",
+      lesser: true,
+      render: ({ unitCost }) => <Num>{formatMoney(unitCost)}</Num>,
+    },
+    input: {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      render: ({ index, variantId, vendorId, pending, sku, proposal }) => (
+        <>
+          <input type="hidden" name={`lines[${index}].variantId`} value={variantId} />
+          <input type="hidden" name={`lines[${index}].vendorId`} value={vendorId ?? ""} />
+          <input type="hidden" name={`lines[${index}].pending`} value={pending} />
+          <TextField
+            name={`lines[${index}].quantity`}
+            label={t("quantityOf", { sku })}
+            hideLabel
+            figures
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={proposal.quantity}
+          />
+        </>
+      ),
+    },
+  };
+}
+
+/** The quantity in words: what there should be, what there is, and what decided. */
+function Why({ proposal, reorderLevel, minimumQuantity }: Line) {
+  const t = useTranslations("requisitions");
+  const { by, coming, target, untilArrival, monthAfter, leadDays, quantity } = proposal;
+  return (
+    <span className={look}>
+      {by === "maximum"
+        ? t("whyMaximum", { target, coming, quantity })
+        : t("whySales", { level: reorderLevel, untilArrival, leadDays, monthAfter, target, coming })}{" "}
+      {by === "minimum" ? t("whyMinimum", { minimum: minimumQuantity }) : null}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { given } from "#app/lib/change-row.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { id, optionalVersion } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { lineTotal } from "./order-arithmetic.ts";
+import { OrderItemView } from "./order-item-view.server.ts";
+import { lineOf, lockToEdit, readLine, writeLine, writeTotal } from "./order-lines.server.ts";
+import { checkVariants } from "./raise-order.server.ts";
+import { MAX_LINES, NewOrderItem, OrderItemChange } from "./requisition.schema.server.ts";
+import { usualPrice } from "./usual-price.server.ts";
+
+/** Adds an item to a pending order; one that is in the order already becomes more pieces of its line. Source: part 2, section 4. */
+export const addOrderItem = operation({
+  name: "addOrderItem",
+  summary: "Adds an item to a pending purchase order, or pieces to the line that it already has",
+  permission: [],
+  input: NewOrderItem,
+  output: OrderItemView,
+  writes: "requisition_order_items",
+  status: 201,
+  async run(context, { id: orderId, variantId, quantity, unitPrice, notes }) {
+    const { em, audit } = context;
+    const { order, lines } = await lockToEdit(context, orderId);
+    const known = lines.find((line) => line.variantId === variantId);
+    if (known) {
+      audit({ before: known });
+      const more = { ...known, quantity: known.quantity + quantity };
+      await writeLine(em, more, { quantity: more.quantity });
+      await writeTotal(context, orderId, [...lines.filter((line) => line !== known), more]);
+      return readLine(em, orderId, known.id);
+    }
+    if (lines.length >= MAX_LINES) {
+      throw new DomainError("rule", "errors.tooManyEntries", { params: { max: MAX_LINES } });
+    }
+    await checkVariants(em, [variantId]);
+    const line = { quantity, unitPrice: unitPrice ?? (await usualPrice(em, order.vendorId, variantId)) };
+    const { id: itemId } = await rows(em)
+      .insertInto("requisition_order_items")
+      .values({
+        requisition_id: orderId,
+        variant_id: variantId,
+        quantity,
+        unit_price: line.unitPrice,
+        total_price: lineTotal(line),
+        notes,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await writeTotal(context, orderId, [...lines, line]);
+    return readLine(em, orderId, itemId);
+  },
+});
+
+export const updateOrderItem = operation({
+  name: "updateOrderItem",
+  summary: "Changes the quantity, price or notes of a line of a pending purchase order",
+  permission: [],
+  input: OrderItemChange,
+  output: OrderItemView,
+  writes: "requisition_order_items",
+  async run(context, { id: orderId, itemId, version, notes, ...changes }) {
+    const { em, audit } = context;
+    const { lines } = await lockToEdit(context, orderId, version);
+    audit({ before: lineOf(lines, itemId) });
+    const changed = { ...lineOf(lines, itemId), ...given(changes) };
+    await writeLine(em, changed, given({ quantity: changed.quantity, unit_price: changed.unitPrice, notes }));
+    const all = lines.map((line) => (line.id === itemId ? changed : line));
+    await writeTotal(context, orderId, all);
+    return readLine(em, orderId, itemId);
+  },
+});
+
+export const removeOrderItem = operation({
+  name: "removeOrderItem",
+  summary: "Removes a line from a pending purchase order; the last one stays",
+  permission: [],
+  input: z.object({ id: id(), itemId: id(), version: optionalVersion() }),
+  output: z.object({ id: z.int() }),
+  writes: "requisition_order_items",
+  status: 204,
+  async run(context, { id: orderId, itemId, version }) {
+    const { em, audit } = context;
+    const { lines } = await lockToEdit(context, orderId, version);
+    const line = lineOf(lines, itemId);
+    if (lines.length === 1) throw new DomainError("rule", "purchasing.errors.itemsRequired");
+    audit({ before: await readLine(em, orderId, itemId) });
+    await rows(em).deleteFrom("requisition_order_items").where("id", "=", itemId).execute();
+    await writeTotal(
+      context,
+      orderId,
+      lines.filter((one) => one !== line),
+    );
+    return { id: itemId };
+  },
+});

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { cleaned } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { ItemPicker } from "#app/modules/purchasing/requisitions/item-picker.tsx";
+import { newItemPage } from "#app/modules/purchasing/requisitions/order-form-data.server.ts";
+import { readPress } from "#app/modules/purchasing/requisitions/order-form-lines.ts";
+import { addOrderItem } from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
+import { paths } from "#app/paths.ts";
+import { DefaultButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return newItemPage(args);
+}
+
+/** Finds items, or adds one to the pending order. */
+export async function action(args: ActionFunctionArgs) {
+  const { id = "" } = args.params;
+  const form = await readPageForm(args);
+  const press = readPress(String(form.get("intent") ?? ""));
+  if (press.what !== "add") {
+    throw redirect(paths.requisitions.newItem(id, { q: cleaned(String(form.get("q") ?? "")) }));
+  }
+  const added = () => redirectWithToast(paths.requisitions.detail(id), { title: { key: "requisitions.itemAdded" } });
+  return submit(args, addOrderItem, added, { form, input: { id, variantId: press.id } });
+}
+
+export default function NewOrderItem() {
+  const { title, order, requestKey, q, found } = useLoaderData<typeof loader>();
+  const back = paths.requisitions.detail(order.id);
+  return (
+    <>
+      <PageHeader breadcrumb={[{ label: order.poNumber ?? `#${order.id}`, href: back }]} />
+      <Dialog title={title} closeHref={back} size="wide">
+        <Form state={useActionData<typeof action>()} action={paths.requisitions.newItem(order.id)}>
+          <RequestKey value={requestKey} />
+          <DefaultButton name="intent" value="find" />
+          <ErrorSummary />
+          <ItemPicker q={q} found={found} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
