@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { addCustomers } from "./scale/customers.ts";
+import { addOrders } from "./scale/orders.ts";
 import { addPrescriptions } from "./scale/prescriptions.ts";
 import { addSales } from "./scale/sales.ts";
 import type { Db, Log } from "./scale/steps.ts";
 import { addVariants } from "./scale/variants.ts";
 
 /** How many rows there should be in all. */
-export type ScaleCounts = { customers?: number; prescriptions?: number; sales?: number; variants?: number };
+export type ScaleCounts = {
+  customers?: number;
+  orders?: number;
+  prescriptions?: number;
+  sales?: number;
+  variants?: number;
+};
 
 const GROWN = [
   "product_variants",
@@ -19,6 +26,8 @@ const GROWN = [
   "sale_items",
   "payments",
   "stock_movements",
+  "requisition_orders",
+  "requisition_order_items",
 ];
 
 /**
@@ -31,6 +40,7 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
     if (counts.variants) await addVariants(tx, counts.variants, log);
     if (counts.customers) await addCustomers(tx, counts.customers, log);
     if (counts.prescriptions) await addPrescriptions(tx, counts.prescriptions, log);
+    if (counts.orders) await addOrders(tx, counts.orders, log);
     if (counts.sales) await addSales(tx, counts.sales, log);
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);
   };

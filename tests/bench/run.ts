@@ -15,6 +15,7 @@ import { measureCustomers } from "./customers.ts";
 import { startDatabase } from "./database.ts";
 import { measureImports } from "./imports.ts";
 import { memoryRow } from "./memory.ts";
+import { measureOrders } from "./orders.ts";
 import { measurePages } from "./pages.ts";
 import { measurePrescriptions } from "./prescriptions.ts";
 import { startProduct } from "./product.ts";
@@ -96,6 +97,8 @@ async function measure(): Promise<Row[]> {
     memory: async () => memoryRow(product),
     // After the pages, since it leaves two hundred thousand prescriptions.
     prescriptions: () => measurePrescriptions(database.url),
+    // Likewise two hundred thousand purchase orders.
+    orders: () => measureOrders(database.url),
     // After the others, since it leaves fifty thousand variants.
     products: () => measureProducts(database.url),
     // Last, since it leaves twenty thousand variants.
