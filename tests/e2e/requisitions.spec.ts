@@ -23,7 +23,7 @@ test("an order is made from the form, changed while it is pending, approved, sen
   await page.getByRole("link", { name: "New order" }).first().click();
   await expect(page.getByLabel("Status")).toBeDisabled();
   await expect(page.getByLabel("Status")).toHaveValue("pending");
-  await page.getByLabel("Vendor", { exact: true }).selectOption(vendor.name);
+  await page.getByRole("combobox", { name: "Vendor (optional)" }).selectOption(vendor.name);
   await page.getByLabel("Notes").fill("Call before delivery");
 
   await page.getByRole("button", { name: "Print" }).click();

@@ -45,7 +45,7 @@ const insertOrders = (db: Db, highest: number, total: number, first: number, las
     insert into requisition_orders (id, store_id, vendor_id, status, order_date, po_number, tracking_number, po_type,
       total_amount, created_at, updated_at)
     select ${highest}::int + n, store.id, ${pick(33, "vendors")}, ${status}, made.at,
-      'PO-' || store.code || '-' || lpad((900000 + ${highest}::int + n)::text, 6, '0'), 'SC' || (${highest}::int + n), 'Direct',
+      'PO-' || store.code || '-' || (1000000 + ${highest}::int + n), 'SC' || (${highest}::int + n), 'Direct',
       0, made.at, made.at
     from generate_series(${first}::int, ${last}::int) as n
       cross join (select ${total}::int as total) as counted
