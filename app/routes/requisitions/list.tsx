@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function RequisitionOrders() {
   const t = useTranslations("requisitions");
-  const { title, query, total, pages, rows, vendors, hasStores } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, vendors, hasStores, reorders } = useLoaderData<typeof loader>();
   const path = paths.requisitions.list();
   const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const add = (
@@ -37,7 +37,7 @@ export default function RequisitionOrders() {
         end={
           <>
             <ExportButtons href={(format) => listHref(paths.requisitions.export(), query, { format })} />
-            <LinkButton href={paths.requisitions.reorder()}>{t("reorder")}</LinkButton>
+            {reorders ? <LinkButton href={paths.requisitions.reorder()}>{t("reorder")}</LinkButton> : null}
             {add}
           </>
         }

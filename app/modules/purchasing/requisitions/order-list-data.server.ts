@@ -3,6 +3,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { readOrderList } from "./order-list.ts";
 import { listRequisitionOrders } from "./read-requisition-orders.server.ts";
@@ -29,6 +30,7 @@ export async function orderListPage(args: LoaderFunctionArgs) {
     total,
     pages: pageCount(args.request, query, total),
     vendors,
+    reorders: holds(session?.permissions ?? new Set(), "inventory:read"),
     hasStores: (session?.stores.length ?? 0) > 1,
   };
 }

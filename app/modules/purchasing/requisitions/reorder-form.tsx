@@ -40,7 +40,7 @@ export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormPr
           return (
             <Card key={vendorId} title={<bdi>{own[0]?.vendorName}</bdi>} flush>
               <DataTable
-                caption={own[0]?.vendorName ?? ""}
+                caption={t("items")}
                 columns={[...Object.values(figures), input]}
                 rows={own}
                 rowKey={({ variantId }) => variantId}
