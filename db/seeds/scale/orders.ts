@@ -21,14 +21,10 @@ export async function addOrders(db: Db, target: number, log: Log): Promise<void>
   await inSteps(missing, STEP, async (first, last) => {
     await insertOrders(db, highest, missing, first, last);
     await insertLines(db, highest, first, last);
+    await addUp(db, highest + first, highest + last);
   });
   await movePastIds(db, "requisition_orders");
   await movePastIds(db, "requisition_order_items");
-  await sql`
-    update requisition_orders o set total_amount = t.total
-    from (select requisition_id, sum(total_price) as total from requisition_order_items
-      where requisition_id > ${highest} group by requisition_id) t
-    where t.requisition_id = o.id`.execute(db);
   log(`${figure(missing)} purchase orders added`);
 }
 
@@ -68,3 +64,10 @@ const insertLines = (db: Db, highest: number, first: number, last: number) =>
         35,
         sql`(select variants from scale_ordered limit 1)`,
       )}`.execute(db);
+
+const addUp = (db: Db, first: number, last: number) =>
+  sql`
+    update requisition_orders o set total_amount = t.total
+    from (select requisition_id, sum(total_price) as total from requisition_order_items
+      where requisition_id between ${first} and ${last} group by requisition_id) t
+    where t.requisition_id = o.id`.execute(db);
