@@ -58,11 +58,6 @@ export const visit = style({
   breakInside: "avoid",
 });
 globalStyle(`${visit} + ${visit}`, { marginBlockStart: space.s1 });
-globalStyle(`${visit} > a`, {
-  fontWeight: 600,
-  minBlockSize: 24,
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space.s1,
-});
+/** The whole width of the visit, so that a name breaks between its words. */
+globalStyle(`${visit} > a`, { justifySelf: "stretch", fontWeight: 600, minBlockSize: vars.control.target });
 export const detail = style({ color: color.inkSoft });
