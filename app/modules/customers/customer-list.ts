@@ -1,6 +1,15 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
-export const CUSTOMER_SORTS = ["name", "phone", "company", "insured", "policyStatus", "createdAt"] as const;
+export const CUSTOMER_SORTS = [
+  "name",
+  "phone",
+  "company",
+  "insured",
+  "policyStatus",
+  "lastVisit",
+  "totalBought",
+  "createdAt",
+] as const;
 export const CUSTOMER_GENDERS = ["male", "female", "other"] as const;
 export const INSURED = ["yes", "no"] as const;
 export const POLICY_STATUSES = ["active", "expired", "canceled"] as const;

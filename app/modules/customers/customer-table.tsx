@@ -90,11 +90,13 @@ function useSalesColumns(): Column<CustomerRow>[] {
     {
       key: "lastVisit",
       header: t("lastVisit"),
+      sortable: true,
       render: ({ lastVisit }) => (lastVisit ? <Moment>{formatDate(lastVisit, locale)}</Moment> : "–"),
     },
     {
       key: "totalBought",
       header: t("totalBought"),
+      sortable: true,
       align: "end",
       render: ({ totalBought }) => <Num>{formatMoney(totalBought ?? "0.00")}</Num>,
     },

@@ -36,9 +36,9 @@ export const listCustomerOverview = operation({
   output: z.array(CustomerOverview),
   paged: true,
   async run({ em, stores, store, permissions }, search) {
-    const { ids, total, next } = await pageOfCustomers(em, search);
-    if (ids.length === 0) return { rows: [], total, next };
     const storeIds = holds(permissions, "sales:read") ? storesOf({ stores, store }, null) : null;
+    const { ids, total, next } = await pageOfCustomers(em, search, storeIds);
+    if (ids.length === 0) return { rows: [], total, next };
     return { rows: inOrder(ids, await overviewOf(em, ids, storeIds)), total, next };
   },
 });

@@ -121,6 +121,18 @@ describe("listCustomerOverview", () => {
     ]);
   });
 
+  it("sorts by what was bought in the user's stores, and ignores the sales of other stores", async () => {
+    const ended = { storeId: actor.stores[0]?.id ?? 0, customerId: ids.Ended };
+    const { id } = await makeSaleRow(em, { ...ended, saleDate: "2026-06-01T10:00:00Z", totalAmount: "50.00" });
+    expect((await order("lastVisit", true)).slice(0, 2)).toEqual(["Ended", "Active"]);
+    expect((await order("lastVisit", false)).slice(0, 2)).toEqual(["Active", "Ended"]);
+    expect((await order("totalBought", true)).slice(0, 2)).toEqual(["Active", "Ended"]);
+    const withoutSales = { ...actor, permissions: new Set(["customers:read"]) };
+    const unsorted = await list({ sort: "totalBought", descending: true }, withoutSales);
+    expect(unsorted.rows).toEqual((await list({}, withoutSales)).rows);
+    await rows(em).deleteFrom("sales").where("id", "=", id).execute();
+  });
+
   it("pages, and says whether there are more rows", async () => {
     const first = await list({ limit: 4, sort: "name", descending: false });
     const second = await list({ limit: 4, offset: 4, sort: "name", descending: false });

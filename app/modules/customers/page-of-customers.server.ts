@@ -18,6 +18,9 @@ const SORT_COLUMNS = {
   createdAt: ["c.created_at"],
 } as const;
 
+/** Sums of a customer's sales. 100,000 customers with 300,000 sales take some tenths of a second. */
+const SALES_COLUMNS = { lastVisit: sql`max(s.sale_date)`, totalBought: sql`sum(s.total_amount)` } as const;
+
 /** A search is counted only up to this number: counting every row would cost more than the page itself. */
 export const MOST_COUNTED = 5_000;
 
@@ -42,11 +45,16 @@ export const policyStanding = (day: string) =>
 /**
  * The ids of one page of customers, how many there are in all (of a search at most one more than MOST_COUNTED),
  * and the next offset while there is more.
+ * @param storeIds the stores whose sales may decide the order; null for a user who may not see sales, who gets the newest customers first
  */
-export async function pageOfCustomers(em: Em, { limit, offset, ...search }: CustomerSearch) {
+export async function pageOfCustomers(
+  em: Em,
+  { limit, offset, ...search }: CustomerSearch,
+  storeIds: readonly number[] | null = null,
+) {
   const { sort: _sort, descending: _descending, ...filters } = search;
   const [found, total] = await Promise.all([
-    pageQuery(em, { ...search, limit: limit + 1, offset }).execute(),
+    pageQuery(em, { ...search, limit: limit + 1, offset }, storeIds).execute(),
     rowCount("customers", filters, async () => (await countQuery(em, filters).executeTakeFirstOrThrow()).count, [
       "customers",
       "customer_policies",
@@ -57,8 +65,12 @@ export async function pageOfCustomers(em: Em, { limit, offset, ...search }: Cust
 }
 
 /** The ids of a page, in its order; ties break by id. Customers without the value come last in both directions. */
-export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters }: CustomerSearch) {
-  const page = ordered(em, selectIds(filtered(em, filters)), sort, descending);
+export function pageQuery(
+  em: Em,
+  { limit, offset, sort, descending, ...filters }: CustomerSearch,
+  storeIds: readonly number[] | null = null,
+) {
+  const page = ordered(em, selectIds(filtered(em, filters)), { sort, descending, storeIds });
   return page
     .orderBy("c.id", descending ? "desc" : "asc")
     .limit(limit)
@@ -68,7 +80,24 @@ export function pageQuery(em: Em, { limit, offset, sort, descending, ...filters 
 const selectIds = (found: ReturnType<typeof filtered>) => found.select("c.id");
 type Page = ReturnType<typeof selectIds>;
 
-function ordered(em: Em, page: Page, sort: CustomerSort, descending: boolean): Page {
+type Order = { sort: CustomerSort; descending: boolean; storeIds: readonly number[] | null };
+
+function ordered(em: Em, page: Page, { sort, descending, storeIds }: Order): Page {
+  const valuesLast = sql.raw(descending ? "desc nulls last" : "asc nulls last");
+  if (sort === "lastVisit" || sort === "totalBought") {
+    if (storeIds === null) return ordered(em, page, { sort: "createdAt", descending, storeIds });
+    const bought = rows(em)
+      .selectFrom("sales as s")
+      .select("s.customer_id")
+      .select(SALES_COLUMNS[sort].as("figure"))
+      .where(sql<boolean>`s.store_id = any(${storeIds}::int[])`)
+      .where("s.customer_id", "is not", null)
+      .groupBy("s.customer_id")
+      .as("bought");
+    return page
+      .leftJoin(bought, "bought.customer_id", "c.id")
+      .orderBy(sql`bought.figure ${valuesLast}`) as unknown as Page;
+  }
   if (sort === "policyStatus") {
     // The state depends on the day, so it has no index: 100,000 customers take about 0.1 s.
     const standing = rows(em)
@@ -80,7 +109,7 @@ function ordered(em: Em, page: Page, sort: CustomerSort, descending: boolean): P
       .as("own");
     return page
       .leftJoin(standing, "own.customer_id", "c.id")
-      .orderBy(sql`own.standing ${sql.raw(descending ? "desc nulls last" : "asc nulls last")}`) as unknown as Page;
+      .orderBy(sql`own.standing ${valuesLast}`) as unknown as Page;
   }
   let inOrder = page;
   for (const column of SORT_COLUMNS[sort])

@@ -14,6 +14,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "users", href: paths.settings.users(), permission: ["users:manage"] },
   { key: "audit", href: paths.settings.audit(), permission: [AUDIT_RIGHT] },
   { key: "stores", href: paths.settings.stores(), permission: SEES },
+  { key: "hours", href: paths.appointments.hours(), permission: ["settings:update"] },
   { key: "sales", href: paths.settings.sales(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },
   { key: "profile", href: paths.profile() },

@@ -1,5 +1,6 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { NO_PASSWORD } from "#app/modules/auth/password.server.ts";
+import { readSettings } from "#app/modules/settings/app-settings.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
 import { beginAccessChange } from "../access-rules.server.ts";
 import { readSystemUser } from "./read-system-users.server.ts";
@@ -21,7 +22,9 @@ export const createSystemUser = operation({
     await refuseTaken(em, input);
     const lists = { storeIds, roleIds, teamIds };
     await refuseGains(em, mine, lists, { storeIds: [], roleIds: [] });
-    const user = em.create(SystemUser, { ...input, passwordHash: NO_PASSWORD });
+    const { defaultLanguage } = await readSettings(em);
+    const locale = defaultLanguage === "ar" ? "ar" : "en";
+    const user = em.create(SystemUser, { ...input, locale, passwordHash: NO_PASSWORD });
     await em.flush();
     await setLists(em, user.id, lists);
     return readSystemUser(em, user.id);
