@@ -53,8 +53,9 @@ export const RequisitionOrderSchema = defineEntity({
     },
   ],
   indexes: [
-    { properties: ["storeId", "status"] },
+    { properties: ["storeId", "status", "deletedAt"] },
     { properties: ["vendorId"] },
+    { properties: ["trackingNumber"] },
     {
       name: "requisition_orders_listed",
       expression:

@@ -94,18 +94,29 @@ function filtered(em: Em, { vendorId, status, from, to, q }: Filters) {
 const NUMBER = /^(?:(?:PO-)?([A-Z0-9]{1,8})-)?0*(\d{1,9})$/;
 const DIGITS = 6;
 
-/** Orders by their number or tracking number as a whole, and by the name of their vendor. Each has its index. */
+/**
+ * Orders (o) by the name of their vendor, or by their number or tracking number as a whole: numbers are one word with digits. Each number has
+ * its index, which one condition with "or" would not use.
+ */
 function matching(em: Em, asked: string) {
   const q = latinDigits(asked).trim();
+  if (/\s/.test(q) || !/\d/.test(q)) return sql<boolean>`o.vendor_id in (${vendorsNamed(em, q)})`;
+  const own = rows(em)
+    .selectFrom("requisition_orders as n")
+    .innerJoin("stores as s", "s.id", "n.store_id")
+    .select("n.id");
   const [, code, digits] = NUMBER.exec(q.toUpperCase()) ?? [];
-  const padded = digits?.padStart(DIGITS, "0") ?? "";
-  const numbers = rows(em).selectFrom("stores as n").select(sql<string>`'PO-' || n.code || '-' || ${padded}`.as("no"));
-  let vendors = rows(em).selectFrom("vendors as m").select("m.id");
-  for (const pattern of likePatterns(folded(q))) vendors = vendors.where(VENDOR_NAME, "like", pattern);
-  const ways: RawBuilder<boolean>[] = [sql`o.tracking_number = ${q}`, sql`o.po_number = ${q.toUpperCase()}`];
-  if (digits) ways.push(sql`o.po_number in (${code ? numbers.where("n.code", "=", code) : numbers})`);
-  else ways.push(sql`o.vendor_id in (${vendors})`);
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  const whole = own.where("n.tracking_number", "=", q).union(own.where("n.po_number", "=", q.toUpperCase()));
+  if (!digits) return sql<boolean>`o.id in (${whole})`;
+  const numbered = sql<string>`'PO-' || s.code || '-' || ${digits.padStart(DIGITS, "0")}`;
+  const byNumber = own.where("n.po_number", "=", numbered);
+  return sql<boolean>`o.id in (${whole.union(code ? byNumber.where("s.code", "=", code) : byNumber)})`;
 }
 
-const VENDOR_NAME = sql<string>`${sql.raw(foldedSql("m.name"))}`;
+function vendorsNamed(em: Em, q: string) {
+  const name = sql<string>`${sql.raw(foldedSql("m.name"))}`;
+  return likePatterns(folded(q)).reduce(
+    (query, pattern) => query.where(name, "like", pattern),
+    rows(em).selectFrom("vendors as m").select("m.id"),
+  );
+}
