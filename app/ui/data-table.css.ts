@@ -25,8 +25,14 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} :is(th, td)`, {
   "@media": { [media.compact]: { paddingInline: space.s2 }, [media.narrow]: { paddingInline: 6 } },
 });
-globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space.s4 });
-globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space.s4 });
+globalStyle(`${table} :is(th, td):first-child`, {
+  paddingInlineStart: space.s4,
+  "@media": { [media.compact]: { paddingInlineStart: space.s3 } },
+});
+globalStyle(`${table} :is(th, td):last-child`, {
+  paddingInlineEnd: space.s4,
+  "@media": { [media.compact]: { paddingInlineEnd: space.s3 } },
+});
 /** A cell with buttons is not higher than a row of text. */
 globalStyle(`${table} td:has(button)`, { paddingBlock: 1 });
 globalStyle(`${table} thead th`, {
@@ -59,7 +65,11 @@ export const sort = style({
     "[aria-sort=ascending] > &::after": { content: '"\\2191"', opacity: 1 },
     "[aria-sort=descending] > &::after": { content: '"\\2193"', opacity: 1 },
   },
-  "@media": { print: { "::after": { content: "none" } } },
+  "@media": {
+    print: { "::after": { content: "none" } },
+    // There is room only for the arrow of the column that the list is sorted by.
+    [media.compact]: { selectors: { ":not([aria-sort]) > &::after": { content: "none" } } },
+  },
 });
 
 /** A quiet button shows only text, which starts below the column's header. */

@@ -23,7 +23,7 @@ test("a product's picture is set, shown in the list, replaced and removed @nojs"
   await upload("frame.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
   await expect(errorSummary(page)).toContainText("frame.jpg");
   await upload("frame.jpg", (await picture("jpeg")).subarray(0, 400));
-  await expect(errorSummary(page)).toContainText("frame.jpg is not a whole picture");
+  await expect(errorSummary(page)).toContainText("frame.jpg is not a complete picture");
   await upload("frame.jpg", await picture("jpeg"));
   await expect(toast(page)).toContainText("Picture saved");
   await shown.scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
@@ -665,7 +666,10 @@ test.describe("with scripts", () => {
     await page.keyboard.press("F3");
     const box = page.getByRole("combobox", { name: /^Customer/ });
     await box.fill(phone.slice(-8));
-    await page.getByRole("option").filter({ hasText: phone }).click();
+    await page
+      .getByRole("option")
+      .filter({ hasText: readablePhone(phone) })
+      .click();
     await expect(page.getByText("class A: pays 40%")).toBeVisible();
     expect(await figures(page)).toMatchObject({ "Insurance Coverage": "40.00", "Total Payable": "59.00" });
     await page.getByRole("button", { name: /^Change/ }).click();

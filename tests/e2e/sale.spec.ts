@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 import { pdfPages } from "#tests/support/pdf.ts";
@@ -48,7 +49,10 @@ async function chooseCustomer(page: Page, phone: string, scripts: boolean): Prom
   if (scripts) {
     await page.keyboard.press("F3");
     await page.getByRole("combobox", { name: /^Customer/ }).fill(phone);
-    await page.getByRole("option").filter({ hasText: phone }).click();
+    await page
+      .getByRole("option")
+      .filter({ hasText: readablePhone(phone) })
+      .click();
   } else {
     await page.getByRole("searchbox", { name: /^Customer/ }).fill(phone);
     await page.getByRole("button", { name: "Find" }).click();

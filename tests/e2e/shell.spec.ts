@@ -8,7 +8,7 @@ import { toast } from "#tests/support/sale-screen.ts";
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const openUserMenu = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
 
-const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors"];
+const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors", "Appointments"];
 const OPERATIONS = ["Inventory", "Vendors", "Purchase", "Receive", "Transfer", "Categories"];
 const ADMINISTRATION = ["Insurance", "Receipts", "Registers", "Promotions", "Reports", "Settings"];
 

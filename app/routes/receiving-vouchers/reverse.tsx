@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { reverseReceivingVoucher } from "#app/modules/purchasing/receiving/reverse-receiving-voucher.server.ts";
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     voucher,
     pieces: voucherPieces(voucher.items).sound,
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
+    constraints: constraintsOf(reverseReceivingVoucher),
     requestKey: randomUUID(),
   };
 }

@@ -79,7 +79,10 @@ const rules = {
 
 const code = z.preprocess(
   (value) => (typeof value === "string" ? latinDigits(value.trim()).toUpperCase() : value),
-  z.string({ error: "settings.errors.code" }).regex(/^[A-Z0-9]{1,8}$/, "settings.errors.code"),
+  z
+    .string({ error: "settings.errors.code" })
+    .max(8, "settings.errors.code")
+    .regex(/^[A-Z0-9]+$/, "settings.errors.code"),
 );
 
 export const NewStore = z.object({ code, name: fields.name, nameAr: fields.nameAr });
