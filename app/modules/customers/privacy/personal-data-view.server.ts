@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { shownType } from "#app/modules/appointments/appointment-types.ts";
 import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
 import { DECISIONS } from "./consent.ts";
 import type { PersonalData } from "./personal-data.server.ts";
@@ -22,6 +23,7 @@ const FACTS =
 export function personalDataPage(data: PersonalData, locale: Locale): PersonalDataPage {
   const t = wordsOf(locale, "privacy");
   const customers = wordsOf(locale, "customers");
+  const types = wordsOf(locale, "appointments.types");
   const day = (value: unknown) => (value ? formatDay(String(value).slice(0, 10), locale) : "–");
   const date = (value: unknown) => (value ? formatDate(String(value), locale) : "–");
   const fact = (name: string, value: unknown) => {
@@ -81,7 +83,7 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
       ]),
       part("appointments", ["date", "type", "notes"], data.appointments, (row) => [
         formatDateTime(String(row.appointmentDate), locale),
-        text(row.appointmentType),
+        text(shownType(row.appointmentType as string | null, types)),
         text(row.notes),
       ]),
       part("holds", ["date", "items", "to", "notes"], data.holds, (row) => [
