@@ -42,8 +42,10 @@ test("a low item is ordered, received in two deliveries with one damaged piece, 
   // Nothing is received before the order is approved, by somebody else where its amount asks for it.
   await page.goto("/receiving-vouchers/new");
   await expect(page.getByText("No approved order waits for goods")).toBeVisible();
-  const approved = { status: "approved", approved_date: new Date() };
-  await rows(em).updateTable("requisition_orders").set(approved).where("id", "=", order.id).execute();
+  await page.goto(`/requisition-orders/${order.id}`);
+  await page.getByRole("link", { name: "Approve order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve order" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Order approved");
 
   await page.goto("/receiving-vouchers");
   await page.getByRole("link", { name: "New receiving voucher" }).first().click();

@@ -7,7 +7,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeOrder, makeVendor, orderNow, shelfNow } from "#tests/support/receiving.ts";
-import { lockForStep } from "../requisitions/lock-order.server.ts";
+import { cancelRequisitionOrder } from "../requisitions/order-steps.server.ts";
 import { addVoucherItem } from "./add-voucher-item.server.ts";
 import { cancelReceivingVoucher } from "./cancel-receiving-voucher.server.ts";
 import { countReceivingVoucher } from "./count-receiving-voucher.server.ts";
@@ -169,13 +169,8 @@ describe("a receiving voucher of an order", () => {
   });
 
   it("is posted, or its order is cancelled, when both are done at once, and the other person is told", async () => {
-    const { em, store, vendor, item, me, shelf } = await shop([0]);
-    const cancel = (orderId: number) =>
-      em.fork().transactional(async (tx) => {
-        await lockForStep(tx, [store.id], orderId, "cancel");
-        const update = rows(tx).updateTable("requisition_orders").set({ status: "cancelled" });
-        await update.where("id", "=", orderId).execute();
-      });
+    const { em, store, vendor, item, actor, me, shelf } = await shop([0]);
+    const cancel = (id: number) => execute(cancelRequisitionOrder, { em, actor }, { id });
     let pieces = 0;
     for (let round = 0; round < 6; round += 1) {
       const lines = [{ variantId: item.id, quantity: 2 }];
