@@ -150,7 +150,7 @@ test("nothing is cut off, however long names and codes are, in both languages @n
   const store = storeOf(await signedIn());
   const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
   const items = [
-    await makeItem(em, store.id, { upc: newEan(), name: LONG, price: "12345.50" }),
+    await makeItem(em, store.id, { upc: newEan(), name: LONG, sku: `SKU-${unique()}`, price: "12345.50" }),
     await makeItem(em, store.id, { upc: newEan(), name: ARABIC, sku: `AR-${unique()}-${"X".repeat(20)}` }),
     await makeItem(em, store.id, { upc: newEan(), name: "W".repeat(200), sku: `${unique()}${"W".repeat(71)}` }),
     await makeItem(em, store.id, {

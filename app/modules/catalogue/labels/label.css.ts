@@ -72,10 +72,10 @@ export const onlyText = style([
   { marginBlock: "auto", fontSize: nameSize, fontWeight: 600, letterSpacing: 0, overflowWrap: "anywhere" },
 ]);
 
-export const wrapped = style({ flexWrap: "wrap" });
 export const foot = style([
   line,
-  { display: "flex", alignItems: "flex-end", justifyContent: "space-between", columnGap: "1.5mm" },
+  // Where the SKU and the price do not fit beside each other, the price stands below.
+  { display: "flex", flexWrap: "wrap", alignItems: "flex-end", justifyContent: "space-between", columnGap: "1.5mm" },
 ]);
 export const sku = style({ minInlineSize: 0, fontSize: tiny, overflowWrap: "anywhere" });
 /** Has lines of its own, and the price stands under them. */

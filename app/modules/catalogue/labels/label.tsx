@@ -43,7 +43,7 @@ export function LabelCard({ label, layout }: { label: Label; layout: LabelLayout
           </bdi>
         )}
       </div>
-      <div className={long ? `${css.foot} ${css.wrapped}` : css.foot}>
+      <div className={css.foot}>
         {bars?.symbology === "ean13" ? (
           <bdi className={long ? `${css.sku} ${css.longSku}` : css.sku} dir="ltr">
             {sku}
