@@ -361,7 +361,6 @@ test("a first policy becomes the default in the form, and stays none where a cal
   page,
   em,
   signedIn,
-  javaScriptEnabled,
 }) => {
   await signedIn();
   const company = await companyWith(em, ["10.00"]);
@@ -375,7 +374,7 @@ test("a first policy becomes the default in the form, and stays none where a cal
   await page.getByLabel("Has Insurance").check();
   await expect(policyRow(page, "CALL-1").getByRole("cell").first()).not.toHaveText("Default");
   await page.goto(`/customers/${typed.id}/policies/new`);
-  await chooseCompany(page, "Insurance provider", company.name, javaScriptEnabled);
+  await chooseCompany(page, "Insurance provider", company.name);
   await page.getByLabel("Policy", { exact: true }).selectOption({ value: String(policyId) });
   await page.getByLabel("Policy number").fill("FORM-1");
   await page.getByRole("button", { name: "Save Policy" }).click();
