@@ -1,6 +1,7 @@
 import { violates } from "#app/lib/database-error.server.ts";
 import { minuteOfDay, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hoursRefusal } from "./opening-hours.ts";
 import { storeTimes } from "./store-hours.server.ts";
@@ -25,18 +26,9 @@ export async function checkTime(em: Em, { storeId, start, minutes }: Time): Prom
   if (refusal) throw refuse(refusal);
 }
 
-/** Locks the customer until the visit is written, so that a merge moves it and anonymising finds it. */
-export async function lockCustomer(em: Em, customerId: number): Promise<void> {
-  const customer = await rows(em)
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .where("anonymized_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!customer) throw new DomainError("rule", "appointments.errors.unknownCustomer", { field: "customerId" });
-}
+/** Keeps the customer as they are until the visit is written. */
+export const lockCustomer = (em: Em, customerId: number): Promise<string> =>
+  keepCustomer(em, customerId, new DomainError("rule", "appointments.errors.unknownCustomer", { field: "customerId" }));
 
 /**
  * Locks the doctor, so that bookings of one doctor follow each other. Two that wait for each other within the exclusion constraint would be a

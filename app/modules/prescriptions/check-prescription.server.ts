@@ -1,5 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hasNearLens } from "./lens-options.ts";
 import { EYES, eyeField, type Refraction, readRefraction } from "./measures.ts";
@@ -56,18 +57,13 @@ export function withoutLoneAxes(values: Values): Values {
   return kept;
 }
 
-/** Locks the customer until the prescription commits, so that nobody removes or merges the customer meanwhile. */
-export async function checkCustomer(em: Em, customerId: number): Promise<void> {
-  const customer = await rows(em)
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .where("anonymized_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!customer) throw new DomainError("rule", "prescriptions.errors.unknownCustomer", { field: "customerId" });
-}
+/** Keeps the customer as they are until the prescription commits. */
+export const checkCustomer = (em: Em, customerId: number): Promise<string> =>
+  keepCustomer(
+    em,
+    customerId,
+    new DomainError("rule", "prescriptions.errors.unknownCustomer", { field: "customerId" }),
+  );
 
 export async function checkDoctor(em: Em, doctorId: number): Promise<void> {
   const doctor = await rows(em)

@@ -7,10 +7,10 @@ import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "./picture-limi
 /** The folder of the products' pictures, and the folder of uploads that are being checked. */
 export const pictureFiles: FileStore = fileStore("pictures");
 
-/** Checks that name and content of a file are those of a picture. Scaling shows whether the picture is complete. */
-export const pictureUpload: UploadRules = {
-  store: pictureFiles,
-  field: "picture",
+/** An upload of one picture into a folder. Name and content must be those of a picture; scaling shows whether it is complete. */
+export const pictureUploadTo = (store: FileStore, field: string): UploadRules => ({
+  store,
+  field,
   maxFiles: 1,
   maxBytes: MAX_PICTURE_MB * 1024 * 1024,
   async check(name, file) {
@@ -22,7 +22,9 @@ export const pictureUpload: UploadRules = {
     const fileType = await pictureTypeOf(file);
     return fileType === null ? refuse("errors.fileContent") : { fileType };
   },
-};
+});
+
+export const pictureUpload = pictureUploadTo(pictureFiles, "picture");
 
 /** Reads a whole stored file, which is small. */
 export async function readPictureFile(storageKey: string): Promise<Buffer> {
@@ -32,9 +34,9 @@ export async function readPictureFile(storageKey: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Stores bytes that this program made. @returns their key */
-export async function keepPictureFile(bytes: Uint8Array): Promise<string> {
-  const file = await pictureFiles.begin();
+/** Stores bytes that this program made in a folder. @returns their key */
+export async function keepBytes(store: FileStore, bytes: Uint8Array): Promise<string> {
+  const file = await store.begin();
   try {
     await file.write(bytes);
     return await file.keep();
@@ -43,3 +45,5 @@ export async function keepPictureFile(bytes: Uint8Array): Promise<string> {
     throw error;
   }
 }
+
+export const keepPictureFile = (bytes: Uint8Array): Promise<string> => keepBytes(pictureFiles, bytes);

@@ -1,4 +1,4 @@
-import { notFound } from "#app/lib/errors.ts";
+import { type DomainError, notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** Locks a customer who is not removed, so that nobody removes them before the command ends. @throws 404 */
@@ -12,6 +12,24 @@ export async function liveCustomer(em: Em, id: number) {
     .executeTakeFirst();
   if (!customer) throw notFound();
   return customer;
+}
+
+/**
+ * Keeps a customer as they are until the command commits: a merge waits and then moves the new row, and anonymising finds it.
+ * @returns the customer's name
+ * @throws the refusal for a customer who does not exist, was removed or was anonymised
+ */
+export async function keepCustomer(em: Em, customerId: number, refusal: DomainError): Promise<string> {
+  const customer = await rows(em)
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .where("anonymized_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!customer) throw refusal;
+  return `${customer.first_name} ${customer.last_name}`;
 }
 
 /** Locks a customer's row. Every command on customer policies does this first. 404 when the customer does not exist. */

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
+import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { coverageOf } from "./coverage.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -40,22 +41,9 @@ export async function checkInsurer(em: Em, insuranceId: number): Promise<void> {
   if (insuranceProvider === null) throw unknownInsurance();
 }
 
-/**
- * Locks the customer until the sale commits, as the foreign key would do anyway. A merge of the customer waits and then takes the sale
- * along. @returns the customer's name
- */
-export async function checkCustomer(em: Em, customerId: number): Promise<string> {
-  const customer = await rows(em)
-    .selectFrom("customers")
-    .select(["first_name", "last_name"])
-    .where("id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .where("anonymized_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!customer) throw unknown("customerId", "sales.errors.unknownCustomer");
-  return `${customer.first_name} ${customer.last_name}`;
-}
+/** @returns the name of the customer, who stays as they are until the sale commits */
+export const checkCustomer = (em: Em, customerId: number): Promise<string> =>
+  keepCustomer(em, customerId, unknown("customerId", "sales.errors.unknownCustomer"));
 
 export async function checkPrescription(em: Em, prescriptionId: number, customerId: number | null): Promise<void> {
   const prescription = await rows(em)

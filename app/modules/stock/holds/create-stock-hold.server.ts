@@ -1,7 +1,7 @@
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
-import { type Em, rows } from "#db/orm.ts";
 import { forSale, lockToTake } from "../ledger/lock-shelves.server.ts";
 import { stockedItem } from "../ledger/stocked-item.server.ts";
 import { makeHolds } from "../ledger/write-holds.server.ts";
@@ -25,7 +25,7 @@ export const createStockHold = operation({
     if (day < first || day > last) throw new InvalidInput({ until: [{ key: "holds.errors.until" }] });
     const storeId = requiredStore(context, asked.storeId, "stock.errors.storeRequired");
     await stockedItem(em, variantId);
-    if (customerId !== null) await checkCustomer(em, customerId);
+    if (customerId !== null) await keepCustomer(em, customerId, unknownCustomer());
     const shelves = await lockToTake(em, storeId, new Map([[variantId, quantity]]));
     const available = forSale(shelves.get(variantId));
     if (quantity > available) {
@@ -52,15 +52,4 @@ export const createStockHold = operation({
   },
 });
 
-/** Locks the customer until the hold is written, as a sale does: a merge waits and moves the hold, and anonymising finds the note. */
-async function checkCustomer(em: Em, customerId: number): Promise<void> {
-  const customer = await rows(em)
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .where("anonymized_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!customer) throw new DomainError("rule", "sales.errors.unknownCustomer", { field: "customerId" });
-}
+const unknownCustomer = () => new DomainError("rule", "sales.errors.unknownCustomer", { field: "customerId" });
