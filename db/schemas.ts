@@ -41,6 +41,9 @@ import { ReceivingVoucherSchema } from "./entities/receiving-voucher.ts";
 import { ReceivingVoucherItemSchema } from "./entities/receiving-voucher-item.ts";
 import { RecoveryCodeSchema } from "./entities/recovery-code.ts";
 import { RegisterSchema } from "./entities/register.ts";
+import { RegisterClosingSchema } from "./entities/register-closing.ts";
+import { RegisterSessionSchema } from "./entities/register-session.ts";
+import { RegisterTransactionSchema } from "./entities/register-transaction.ts";
 import { RequisitionOrderSchema } from "./entities/requisition-order.ts";
 import { RequisitionOrderItemSchema } from "./entities/requisition-order-item.ts";
 import { RoleSchema } from "./entities/role.ts";
@@ -49,6 +52,8 @@ import { SaleSchema } from "./entities/sale.ts";
 import { SaleDraftSchema } from "./entities/sale-draft.ts";
 import { SaleDraftItemSchema } from "./entities/sale-draft-item.ts";
 import { SaleItemSchema } from "./entities/sale-item.ts";
+import { SaleReturnSchema } from "./entities/sale-return.ts";
+import { SaleReturnItemSchema } from "./entities/sale-return-item.ts";
 import { SecondFactorSchema } from "./entities/second-factor.ts";
 import { SessionSchema } from "./entities/session.ts";
 import { StockCountSchema } from "./entities/stock-count.ts";
@@ -59,6 +64,7 @@ import { StockLotSchema } from "./entities/stock-lot.ts";
 import { StockMovementSchema } from "./entities/stock-movement.ts";
 import { StockSerialSchema } from "./entities/stock-serial.ts";
 import { StoreSchema } from "./entities/store.ts";
+import { StoreCreditEntrySchema } from "./entities/store-credit-entry.ts";
 import { StoreHoursSchema } from "./entities/store-hours.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
 import { TeamSchema } from "./entities/team.ts";
@@ -112,6 +118,9 @@ export const schemas = [
   ReceivingVoucherSchema,
   ReceivingVoucherItemSchema,
   RegisterSchema,
+  RegisterClosingSchema,
+  RegisterSessionSchema,
+  RegisterTransactionSchema,
   RequisitionOrderSchema,
   RequisitionOrderItemSchema,
   RoleSchema,
@@ -120,6 +129,8 @@ export const schemas = [
   SaleDraftSchema,
   SaleDraftItemSchema,
   SaleItemSchema,
+  SaleReturnSchema,
+  SaleReturnItemSchema,
   SecondFactorSchema,
   SessionSchema,
   StockCountSchema,
@@ -130,6 +141,7 @@ export const schemas = [
   StockMovementSchema,
   StockSerialSchema,
   StoreSchema,
+  StoreCreditEntrySchema,
   StoreHoursSchema,
   SystemUserSchema,
   TeamSchema,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { id, line, money } from "./base.ts";
+import { audited, id, line, money } from "./base.ts";
 import { Store } from "./store.ts";
 import { SystemUser } from "./system-user.ts";
 
@@ -10,6 +10,9 @@ export const RegisterSchema = defineEntity({
     id: id(),
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
     drawerNumber: line(40),
+    name: line(120).nullable(),
+    isActive: p.boolean().default(true),
+    /** The state of its newest session, kept here for the list of registers. */
     isOpen: p.boolean().default(false),
     openedAt: p.datetime().nullable(),
     closedAt: p.datetime().nullable(),
@@ -18,7 +21,16 @@ export const RegisterSchema = defineEntity({
     status: line(20).default("closed"),
     cashierId: () => p.manyToOne(SystemUser).mapToPk().name("cashier_id").nullable(),
     notes: p.text().nullable(),
+    ...audited(),
   },
+  checks: [{ name: "registers_status_check", expression: "status in ('open','closed')" }],
+  indexes: [
+    {
+      name: "registers_drawer_number",
+      expression:
+        "create unique index registers_drawer_number on registers (store_id, drawer_number) where deleted_at is null",
+    },
+  ],
 });
 
 /** A cash drawer of a store. */

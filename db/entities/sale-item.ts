@@ -17,8 +17,11 @@ export const SaleItemSchema = defineEntity({
     unitPrice: money(),
     discountAmount: money().default("0.00"),
     totalPrice: money(),
+    /** The pieces that came back. */
+    returnedQuantity: p.integer().default(0),
   },
   checks: [
+    { name: "sale_items_returned_quantity_check", expression: "returned_quantity between 0 and quantity" },
     { name: "sale_items_quantity_check", expression: "quantity >= 1" },
     { name: "sale_items_unit_price_check", expression: "unit_price >= 0" },
     { name: "sale_items_discount_amount_check", expression: "discount_amount >= 0" },

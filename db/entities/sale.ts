@@ -5,6 +5,7 @@ import { Insurance } from "./insurance.ts";
 import { InsurancePolicy } from "./insurance-policy.ts";
 import { Prescription } from "./prescription.ts";
 import { Register } from "./register.ts";
+import { RegisterSession } from "./register-session.ts";
 import { Store } from "./store.ts";
 import { SystemUser } from "./system-user.ts";
 
@@ -37,6 +38,18 @@ export const SaleSchema = defineEntity({
     policyClass: line(120).nullable(),
     claimStatus: line(20).nullable(),
     prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
+    /** What the customer still owes. Payments, returns and voids lower it in their own transaction. */
+    balanceDue: money().default("0.00"),
+    /** The day by which the balance of a deposit is to be paid. */
+    dueDate: p.date().nullable(),
+    /** The totals of its credit notes together. */
+    returnedAmount: money().default("0.00"),
+    voidedAt: p.datetime().nullable(),
+    /** Goods made to order: when and by whom they were handed over. */
+    collectedAt: p.datetime().nullable(),
+    collectedBy: () => p.manyToOne(SystemUser).mapToPk().name("collected_by").nullable(),
+    /** The session of the drawer at which the sale was rung up. */
+    sessionId: () => p.manyToOne(RegisterSession).mapToPk().name("session_id").nullable(),
     notes: p.text().nullable(),
     createdAt: createdAt(),
     createdBy: p.integer().nullable(),
@@ -46,6 +59,10 @@ export const SaleSchema = defineEntity({
     { name: "sales_discount_amount_check", expression: "discount_amount >= 0" },
     { name: "sales_tax_amount_check", expression: "tax_amount >= 0" },
     { name: "sales_total_amount_check", expression: "total_amount >= 0 and total_amount <> 'NaN'" },
+    {
+      name: "sales_balance_check",
+      expression: "balance_due >= 0 and returned_amount >= 0 and balance_due + returned_amount <= total_amount",
+    },
   ],
   indexes: [
     { properties: ["storeId", "saleDate"] },
@@ -61,6 +78,14 @@ export const SaleSchema = defineEntity({
     {
       name: "sales_prescription_id",
       expression: "create index sales_prescription_id on sales (prescription_id) where prescription_id is not null",
+    },
+    {
+      name: "sales_balance_due",
+      expression: "create index sales_balance_due on sales (store_id, due_date, id) where balance_due > 0",
+    },
+    {
+      name: "sales_session_id",
+      expression: "create index sales_session_id on sales (session_id) where session_id is not null",
     },
     {
       name: "sales_guest_name_trgm",

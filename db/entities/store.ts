@@ -42,6 +42,15 @@ export const StoreSchema = defineEntity({
     defaultReorderLevel: p.integer().nullable(),
     /** How long an appointment takes unless it says otherwise: the step between the times that can be booked. */
     slotMinutes: p.integer().default(30),
+    /** Whether cash may only be taken while a register is open. */
+    cashNeedsRegister: p.boolean().default(false),
+    /** A difference above this amount at a register's closing needs a second person's sign-in. */
+    registerDifferenceLimit: money().default("20.00"),
+    /** The lowest share of a sale's total that a deposit must pay. */
+    depositPercent: percent().default("50.00"),
+    /** The days after a sale in which everybody may take goods back, and the highest refund; null for any amount. */
+    returnDays: p.integer().default(14),
+    returnLimit: money().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: p.integer().nullable(),
@@ -49,6 +58,8 @@ export const StoreSchema = defineEntity({
   },
   checks: [
     { name: "stores_default_reorder_level_check", expression: "default_reorder_level >= 0" },
+    { name: "stores_deposit_percent_check", expression: "deposit_percent between 0 and 100" },
+    { name: "stores_return_days_check", expression: "return_days between 0 and 3650" },
     { name: "stores_slot_minutes_check", expression: "slot_minutes between 5 and 240" },
   ],
 });

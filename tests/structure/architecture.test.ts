@@ -134,8 +134,8 @@ describe("sizes that keep it readable", () => {
     ["a component", 150, (path) => /^app\/(modules|ui)\/.*(?<!-form)\.tsx$/.test(path)],
     ["an entity", 80, (path) => path.startsWith("db/entities/")],
   ];
-  /** Files that may be longer: the specification names 37 columns of a receiving voucher. */
-  const EXCEPTIONS: string[] = ["db/entities/receiving-voucher.ts"];
+  /** Files that may be longer: a receiving voucher has 37 columns in the specification, and a sale has 36. */
+  const EXCEPTIONS: string[] = ["db/entities/receiving-voucher.ts", "db/entities/sale.ts"];
   const measured = [...all, ...filesUnder("db/entities", /\.ts$/)];
 
   it.each(LIMITS)("%s has at most %i lines", (_kind, limit, isOne) => {

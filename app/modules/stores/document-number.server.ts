@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The numbered documents of a store and the prefixes of their numbers. Receipt numbers are drawn where a sale is written. */
-const PREFIXES = { purchase_order: "PO", receiving_voucher: "RV", debit_memo: "DM" } as const;
+const PREFIXES = {
+  purchase_order: "PO",
+  receiving_voucher: "RV",
+  debit_memo: "DM",
+  credit_note: "CN",
+  z_report: "Z",
+} as const;
 export type DocumentKind = keyof typeof PREFIXES;
 
 const DIGITS = 6;
