@@ -4,8 +4,9 @@ import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
 import { keptText } from "./http/kept-text.server.tsx";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
+import { pageKindOf } from "./http/page-kind.ts";
 import { PageParts } from "./http/page-parts.ts";
-import { renderPage } from "./http/render-page.server.ts";
+import { renderDocument, renderPage } from "./http/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
 
@@ -25,12 +26,12 @@ export default async function handleRequest(
     documentScript: documentScriptOf(remixContext),
     keep: development ? undefined : keptText,
   };
-  const page = await renderPage(
+  const element = (
     <PageParts.Provider value={parts}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </PageParts.Provider>,
-    nonce,
+    </PageParts.Provider>
   );
+  const page = isWorkplace(remixContext) ? await renderPage(element, nonce) : renderDocument(element);
   if (status === 405) headers.set("Allow", allowedMethods(remixContext));
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -49,6 +50,9 @@ export default async function handleRequest(
 const documentScriptOf = ({ manifest: { entry } }: EntryContext): string =>
   entry.imports.find((file) => file.includes("assets/document-")) ??
   entry.module.replace("entry.client.tsx", "document/enhance.ts");
+
+const isWorkplace = ({ staticHandlerContext: { matches } }: EntryContext): boolean =>
+  pageKindOf(matches.map(({ route }) => route)).page === "workplace";
 
 /** The Retry-After header of a refusal. The page sets it again, because the framework drops the headers of a refusal. */
 function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | null {

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
+import { kept } from "#app/lib/kept.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ActivityView, recentActivities } from "#app/modules/activities/list-activities.server.ts";
 import { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
 import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
+import type { Em } from "#db/orm.ts";
 import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
 import { LowStock, lowStock } from "./low-stock.server.ts";
@@ -46,15 +48,12 @@ export const getDashboard = operation({
   async run({ em, store }): Promise<DashboardView | null> {
     if (!store) return null;
     const now = new Date();
-    const [days, total, newThisWeek, stock, orders, activities, appointments, popular] = await Promise.all([
+    const [days, total, stock, popular, [newThisWeek, orders, activities, appointments]] = await Promise.all([
       salesByDay(em, store.id, { now, days: DAYS }),
       customerCount(em),
-      customersThisWeek(em, now),
       lowStock(em, store.id, { limit: LOW_STOCK_ITEMS }),
-      pendingOrders(em, store.id),
-      recentActivities(em, store.id, { limit: RECENT_ACTIVITIES }),
-      appointmentsOf(em, store.id, { from: riyadhDay(now) }),
       popularProducts(em, store.id, now),
+      latest(em, store.id, now),
     ]);
     return {
       now: now.toISOString(),
@@ -75,5 +74,20 @@ export const getDashboard = operation({
     };
   },
 });
+
+/** What is new in the store. The dashboard is opened far more often than one of these tables changes, so the rows are kept for some seconds. */
+const latest = (em: Em, storeId: number, now: Date) =>
+  kept(
+    "dashboard",
+    [storeId, riyadhDay(now)],
+    () =>
+      Promise.all([
+        customersThisWeek(em, now),
+        pendingOrders(em, storeId),
+        recentActivities(em, storeId, { limit: RECENT_ACTIVITIES }),
+        appointmentsOf(em, storeId, { from: riyadhDay(now) }),
+      ]),
+    ["activities", "appointments", "customers", "doctors", "requisition_orders"],
+  );
 
 const daysBetween = (from: DateOnly, to: DateOnly): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
