@@ -1,0 +1,125 @@
+import type { Amount } from "#app/lib/money.ts";
+
+/** The figures of a sale that its pieces share. Each is SAR with two decimals, and total = subtotal + tax - discount. */
+export type SharedFigures = {
+  subtotal: Amount;
+  discountAmount: Amount;
+  taxAmount: Amount;
+  totalAmount: Amount;
+  includedTax: Amount;
+  productDiscount: Amount;
+  insuranceCoverage: Amount;
+};
+
+/** A line as it was sold. `discountAmount` is its own discount, without its share of the sale's. */
+export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
+
+/** Figures in halalas. */
+type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; included: bigint; coverage: bigint };
+
+const halalas = (value: Amount): bigint => BigInt(value.replace(".", ""));
+
+/** Halalas as SAR with two decimals. */
+export const riyals = (value: bigint): Amount => {
+  const digits = String(value).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const half = (value: bigint, by: bigint): bigint => (by === 0n ? 0n : (2n * value + by) / (2n * by));
+
+/**
+ * Splits a whole among weights by cumulative rounding: up to each place, what was handed out is the whole's exact share rounded half up. So the
+ * shares add up to the whole. While the whole is at most the sum of the weights, no share is above its weight or below 0.
+ */
+export function apportion(whole: bigint, weights: readonly bigint[]): bigint[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0n);
+  let weighed = 0n;
+  let handed = 0n;
+  return weights.map((weight) => {
+    weighed += weight;
+    const upTo = half(whole * weighed, all);
+    const share = upTo - handed;
+    handed = upTo;
+    return share;
+  });
+}
+
+/** The same with amounts. */
+export const apportionAmounts = (whole: Amount, weights: readonly Amount[]): Amount[] =>
+  apportion(halalas(whole), weights.map(halalas)).map(riyals);
+
+/**
+ * What each line of a sale carries of its figures. VAT goes by the line's price; a line keeps its own discount, and the rest of the sale's
+ * discount goes by what the lines cost before it. The lines' shares add up to the sale's figures, and total = subtotal + tax - discount holds
+ * in each of them.
+ */
+export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Halalas[] {
+  const prices = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
+  const subtotals = apportion(halalas(sale.subtotal), prices);
+  const taxes = apportion(halalas(sale.taxAmount), subtotals);
+  const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
+  const discounts = lineDiscounts(
+    halalas(sale.discountAmount),
+    lines.map((line) => halalas(line.discountAmount)),
+    gross,
+  );
+  const totals = gross.map((whole, index) => whole - at(discounts, index));
+  const included = apportion(halalas(sale.includedTax), totals);
+  const coverages = apportion(halalas(sale.insuranceCoverage), discounts);
+  return lines.map((_line, index) => ({
+    subtotal: at(subtotals, index),
+    tax: at(taxes, index),
+    discount: at(discounts, index),
+    total: at(totals, index),
+    included: at(included, index),
+    coverage: at(coverages, index),
+  }));
+}
+
+function lineDiscounts(whole: bigint, own: readonly bigint[], gross: readonly bigint[]): bigint[] {
+  const ofLines = own.reduce((sum, one) => sum + one, 0n);
+  if (ofLines > whole || own.some((one, index) => one > at(gross, index))) return apportion(whole, gross);
+  const rest = apportion(
+    whole - ofLines,
+    gross.map((price, index) => price - at(own, index)),
+  );
+  return own.map((one, index) => one + at(rest, index));
+}
+
+/**
+ * What the first pieces of a line carry together. The price with VAT is rounded first and then split into its parts, so that every further
+ * piece adds at least 0 to each figure, and all pieces together carry the line's figures exactly.
+ */
+function upTo(line: Halalas, pieces: number, quantity: number): Halalas {
+  const price = line.subtotal + line.tax;
+  const gross = half(price * BigInt(pieces), BigInt(quantity));
+  const tax = half(line.tax * gross, price);
+  const discount = half(line.discount * gross, price);
+  const total = gross - discount;
+  return {
+    subtotal: gross - tax,
+    tax,
+    discount,
+    total,
+    included: half(line.included * total, line.total),
+    coverage: half(line.coverage * discount, line.discount),
+  };
+}
+
+/** What `pieces` further pieces of a line carry, after `before` of its `quantity` pieces came back. */
+export function partOf(line: Halalas, quantity: number, before: number, pieces: number): SharedFigures {
+  const [from, to] = [upTo(line, before, quantity), upTo(line, before + pieces, quantity)];
+  const discount = to.discount - from.discount;
+  const coverage = to.coverage - from.coverage;
+  return {
+    subtotal: riyals(to.subtotal - from.subtotal),
+    discountAmount: riyals(discount),
+    taxAmount: riyals(to.tax - from.tax),
+    totalAmount: riyals(to.total - from.total),
+    includedTax: riyals(to.included - from.included),
+    productDiscount: riyals(discount - coverage),
+    insuranceCoverage: riyals(coverage),
+  };
+}
+
+const at = (values: readonly bigint[], index: number): bigint => values[index] ?? 0n;
