@@ -52,6 +52,7 @@ import { SaleSchema } from "./entities/sale.ts";
 import { SaleDraftSchema } from "./entities/sale-draft.ts";
 import { SaleDraftItemSchema } from "./entities/sale-draft-item.ts";
 import { SaleItemSchema } from "./entities/sale-item.ts";
+import { SalePrintSchema } from "./entities/sale-print.ts";
 import { SaleReturnSchema } from "./entities/sale-return.ts";
 import { SaleReturnItemSchema } from "./entities/sale-return-item.ts";
 import { SecondFactorSchema } from "./entities/second-factor.ts";
@@ -129,6 +130,7 @@ export const schemas = [
   SaleDraftSchema,
   SaleDraftItemSchema,
   SaleItemSchema,
+  SalePrintSchema,
   SaleReturnSchema,
   SaleReturnItemSchema,
   SecondFactorSchema,

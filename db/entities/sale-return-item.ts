@@ -14,6 +14,8 @@ export const SaleReturnItemSchema = defineEntity({
     quantity: p.integer(),
     /** Back on the shelf, or damaged and off the shelf again. */
     condition: line(20),
+    /** The numbers of the pieces that came back. */
+    serials: p.json<string[]>().nullable(),
     subtotal: money(),
     discountAmount: money(),
     taxAmount: money(),

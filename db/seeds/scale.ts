@@ -44,5 +44,6 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
     if (counts.sales) await addSales(tx, counts.sales, log);
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);
   };
-  await (db.isTransaction ? grow(db) : db.transaction().execute(grow));
+  if (db.isTransaction) await grow(db);
+  else await db.transaction().execute(grow);
 }

@@ -67,6 +67,7 @@ const ROOMS = [
   "purchasing/receiving",
   "sales/sale",
   "sales/receipts",
+  "sales/returns",
   "sales/cart",
   "sales/lenses",
   "settings/overview",

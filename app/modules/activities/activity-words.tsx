@@ -3,6 +3,8 @@ import type { ActivityType } from "./record-activity.server.ts";
 
 const KNOWN: readonly ActivityType[] = [
   "sale",
+  "sale_returned",
+  "sale_voided",
   "customer_created",
   "stock_adjusted",
   "stock_counted",

@@ -3,6 +3,8 @@ import { type Em, rows } from "#db/orm.ts";
 
 export type ActivityType =
   | "sale"
+  | "sale_returned"
+  | "sale_voided"
   | "customer_created"
   | "stock_adjusted"
   | "stock_counted"

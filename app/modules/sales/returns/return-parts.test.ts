@@ -30,15 +30,31 @@ describe("what a returned line carries", () => {
   it("keeps its own discount, so that a line refunds what was paid for it", () => {
     const lines = [line(1, "100.00", "50.00"), line(1, "100.00")];
     const sale = saleTotals({ lines, coveragePercent: null });
-    expect(part(sale, lines, 0, 0, 1)).toMatchObject({ subtotal: "100.00", discountAmount: "50.00", totalAmount: "65.00" });
-    expect(part(sale, lines, 1, 0, 1)).toMatchObject({ subtotal: "100.00", discountAmount: "0.00", totalAmount: "115.00" });
+    expect(part(sale, lines, 0, 0, 1)).toMatchObject({
+      subtotal: "100.00",
+      discountAmount: "50.00",
+      totalAmount: "65.00",
+    });
+    expect(part(sale, lines, 1, 0, 1)).toMatchObject({
+      subtotal: "100.00",
+      discountAmount: "0.00",
+      totalAmount: "115.00",
+    });
   });
 
   it("shares the discount of the sale by what the lines cost", () => {
     const lines = [line(1, "300.00"), line(1, "100.00")];
     const sale = saleTotals({ lines, discountAmount: "40.00", coveragePercent: null });
-    expect(part(sale, lines, 0, 0, 1)).toMatchObject({ discountAmount: "30.00", taxAmount: "45.00", totalAmount: "315.00" });
-    expect(part(sale, lines, 1, 0, 1)).toMatchObject({ discountAmount: "10.00", taxAmount: "15.00", totalAmount: "105.00" });
+    expect(part(sale, lines, 0, 0, 1)).toMatchObject({
+      discountAmount: "30.00",
+      taxAmount: "45.00",
+      totalAmount: "315.00",
+    });
+    expect(part(sale, lines, 1, 0, 1)).toMatchObject({
+      discountAmount: "10.00",
+      taxAmount: "15.00",
+      totalAmount: "105.00",
+    });
   });
 
   it("hands out a total that cannot be divided, piece by piece", () => {
@@ -53,7 +69,11 @@ describe("what a returned line carries", () => {
   it("carries the insured part, which was never paid by the customer", () => {
     const lines = [line(2, "500.00")];
     const sale = saleTotals({ lines, coveragePercent: "20.00" });
-    expect(part(sale, lines, 0, 0, 1)).toMatchObject({ insuranceCoverage: "100.00", productDiscount: "80.00", totalAmount: "395.00" });
+    expect(part(sale, lines, 0, 0, 1)).toMatchObject({
+      insuranceCoverage: "100.00",
+      productDiscount: "80.00",
+      totalAmount: "395.00",
+    });
   });
 
   it("splits an amount among tenders, never above what each has paid", () => {
@@ -78,10 +98,15 @@ it("gives back every figure to the halala, in any order and split, and each cred
   fc.assert(
     fc.property(carts, ({ lines: typed, share, insured, order }) => {
       const lines = typed.map(({ quantity, unitPrice, percent }) =>
-        line(quantity, unitPrice, insured === null ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00"),
+        line(
+          quantity,
+          unitPrice,
+          insured === null ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00",
+        ),
       );
       const before = saleTotals({ lines, coveragePercent: null });
-      const discountAmount = insured === null ? amount(big(before.totalAmount).times(share).div(100).round(2, 0)) : "0.00";
+      const discountAmount =
+        insured === null ? amount(big(before.totalAmount).times(share).div(100).round(2, 0)) : "0.00";
       const sale = saleTotals({ lines, discountAmount, coveragePercent: insured === null ? null : amount(insured) });
       const back = lines.map(() => 0);
       const notes: SharedFigures[] = [];

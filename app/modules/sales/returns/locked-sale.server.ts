@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { notFound } from "#app/lib/errors.ts";
+import type { Amount } from "#app/lib/money.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { SharedFigures, SoldLine } from "./return-parts.ts";
+import type { Tender } from "./return-rules.ts";
+
+export type SoldItem = SoldLine & {
+  id: number;
+  variantId: number;
+  itemName: string;
+  sku: string;
+  returned: number;
+  isService: boolean;
+  /** The numbers of its pieces that have not come back. */
+  numbers: string[];
+};
+
+export type ReturnedSale = SharedFigures & {
+  id: number;
+  storeId: number;
+  receiptNumber: string;
+  customerId: number | null;
+  customerName: string | null;
+  claimStatus: string | null;
+  saleDate: Date;
+  sessionId: number | null;
+  balanceDue: Amount;
+  returnedAmount: Amount;
+  voidedAt: Date | null;
+  returnDays: number;
+  returnLimit: Amount | null;
+  items: SoldItem[];
+  /** What is left of each tender that paid, in the order of payment. */
+  paid: Tender[];
+};
+
+/**
+ * A sale of the user's stores with what can still come back. A command locks the sale first: payments, returns and voids of one sale follow
+ * each other. Throws 404 when the stores have no such sale.
+ */
+export async function returnedSale(
+  { em, stores }: Pick<OperationContext, "em" | "stores">,
+  saleId: number,
+): Promise<ReturnedSale> {
+  const mine = idsOf(stores);
+  if (mine.length === 0) throw notFound();
+  const sale = await rows(em)
+    .selectFrom("sales as s")
+    .innerJoin("stores as st", "st.id", "s.store_id")
+    .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
+    .select(["s.customer_name as customerName", "s.claim_status as claimStatus", "s.sale_date as saleDate"])
+    .select(["s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
+    .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
+    .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
+    .select(["s.balance_due as balanceDue", "s.returned_amount as returnedAmount", "s.voided_at as voidedAt"])
+    .select(["st.return_days as returnDays", "st.return_limit as returnLimit"])
+    .where("s.id", "=", saleId)
+    .where("s.store_id", "in", mine)
+    .$if(em.isInTransaction(), (query) => query.forUpdate("s"))
+    .executeTakeFirst();
+  if (!sale) throw notFound();
+  return { ...sale, items: await itemsOf(em, saleId), paid: await paidBy(em, saleId) };
+}
+
+async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
+  const { rows: found } = await sql<SoldItem>`
+    select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
+      i.unit_price as "unitPrice", i.discount_amount as "discountAmount", p.is_service as "isService",
+      array(
+        select n.serial from stock_serials n where n.sale_item_id = i.id and not exists (
+          select 1 from sale_return_items r where r.sale_item_id = i.id and r.serials @> jsonb_build_array(n.serial))
+        order by n.id) as numbers
+    from sale_items i join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id
+    where i.sale_id = ${saleId} order by i.line_no`.execute(rows(em));
+  return found;
+}
+
+async function paidBy(em: Em, saleId: number): Promise<Tender[]> {
+  const { rows: found } = await sql<Tender>`
+    select payment_method as "paymentMethod", sum(case kind when 'refund' then -amount else amount end)::numeric(12, 2) as amount
+    from payments where receipt_id = ${saleId} group by payment_method order by min(id)`.execute(rows(em));
+  return found.filter(({ amount }) => Number(amount) > 0);
+}

@@ -1,0 +1,60 @@
+import type { Amount } from "#app/lib/money.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
+import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
+import { bringBack } from "./bring-back.server.ts";
+import type { ReturnedSale } from "./locked-sale.server.ts";
+import { payBack } from "./pay-back.server.ts";
+import { figuresOf, type ReturnedLine } from "./return-figures.server.ts";
+import { writeReturn } from "./write-return.server.ts";
+
+export type Returning = {
+  kind: "return" | "exchange" | "void";
+  sale: ReturnedSale;
+  lines: readonly ReturnedLine[];
+  refund: AgreedRefund;
+  reasonCode: string;
+  notes: string | null;
+  /** The session of the drawer that gives the money. */
+  sessionId: number | null;
+};
+
+/**
+ * Writes a return inside the command's transaction: its number, its lines, the stock, the money and the sale's balance. The sale and the stock
+ * lines are locked; the number is drawn as late as can be, because every return of the store waits for it.
+ * @returns the id of the return
+ */
+export async function postReturn(context: OperationContext, returning: Returning): Promise<{ id: number }> {
+  const { em, user } = context;
+  const { sale, lines, refund, kind } = returning;
+  const returnNumber = await nextDocumentNumber(em, sale.storeId, "credit_note");
+  const figures = figuresOf(lines);
+  const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
+  await bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines);
+  await payBack(em, { ...returning, returnId, userId: user.id });
+  await recordActivity(em, {
+    storeId: sale.storeId,
+    type: kind === "void" ? "sale_voided" : "sale_returned",
+    description: returnNumber,
+    entityType: "sale_returns",
+    entityId: returnId,
+    amount: figures.totalAmount,
+    customerId: sale.customerId,
+  });
+  if (refund.exceptions.length > 0) await noteExceptions(context, returnId, refund, figures.totalAmount);
+  return { id: returnId };
+}
+
+async function noteExceptions(
+  context: OperationContext,
+  returnId: number,
+  { exceptions }: AgreedRefund,
+  total: Amount,
+): Promise<void> {
+  const { approver } = context;
+  const note = `Return of ${total}: ${exceptions.map(exceptionNote).join("; ")}`;
+  context.audit({ note: approver ? `${note}; approved by ${approver.name} (user ${approver.id})` : note });
+  await recordApproval(context, { entity: "sale_returns", entityId: returnId, what: exceptions });
+}

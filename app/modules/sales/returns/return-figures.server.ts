@@ -1,0 +1,76 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { amount, sum } from "#app/lib/money.ts";
+import type { ReturnedSale, SoldItem } from "./locked-sale.server.ts";
+import type { Condition, ReturnLineInput } from "./return.schema.server.ts";
+import { lineFigures, partOf, type SharedFigures } from "./return-parts.ts";
+import { chosenNumbers } from "./return-rules.ts";
+
+/** Pieces of a line that come back, with the figures that they carry. */
+export type ReturnedLine = {
+  item: SoldItem;
+  quantity: number;
+  condition: Condition;
+  serials: string[];
+  figures: SharedFigures;
+};
+
+/** Checks the lines of a return against what was sold and has not come back. Refuses beside the line. */
+export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInput[]): ReturnedLine[] {
+  const carried = lineFigures(sale, sale.items);
+  const taken = new Map<number, { pieces: number; serials: string[] }>();
+  const lines = typed.flatMap((line, index): ReturnedLine[] => {
+    if (line.quantity === 0) return [];
+    const position = sale.items.findIndex(({ id }) => id === line.saleItemId);
+    const [item, whole] = [sale.items[position], carried[position]];
+    if (!item || !whole) {
+      throw new DomainError("rule", "returns.errors.unknownLine", { field: `items[${index}].saleItemId` });
+    }
+    const before = taken.get(item.id) ?? { pieces: 0, serials: [] };
+    const left = item.quantity - item.returned - before.pieces;
+    if (line.quantity > left) {
+      throw new DomainError("rule", left === 0 ? "returns.errors.allBack" : "returns.errors.tooMany", {
+        field: `items[${index}].quantity`,
+        params: { item: item.itemName, left },
+        extra: { returnable: left },
+      });
+    }
+    const numbers = item.numbers.filter((one) => !before.serials.includes(one));
+    const serials = chosenNumbers({ numbers, left }, line.quantity, line.serials);
+    if (serials === null) {
+      throw new DomainError("rule", "returns.errors.serials", {
+        field: `items[${index}].serials`,
+        params: { item: item.itemName, serials: numbers.join(", ") },
+      });
+    }
+    taken.set(item.id, { pieces: before.pieces + line.quantity, serials: [...before.serials, ...serials] });
+    const figures = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
+    return [{ item, quantity: line.quantity, condition: line.condition, serials, figures }];
+  });
+  if (lines.length === 0) throw new DomainError("rule", "returns.errors.nothing", { field: "items" });
+  return lines;
+}
+
+const NAMES = [
+  "subtotal",
+  "discountAmount",
+  "taxAmount",
+  "totalAmount",
+  "includedTax",
+  "productDiscount",
+  "insuranceCoverage",
+] as const;
+
+/** The figures of a credit note: those of its lines, added up. */
+export const figuresOf = (lines: readonly ReturnedLine[]): SharedFigures =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, amount(sum(lines.map(({ figures }) => figures[name])))]),
+  ) as SharedFigures;
+
+/** All that has not come back, on the shelf: a void. */
+export const everythingOf = (sale: ReturnedSale): ReturnLineInput[] =>
+  sale.items.map(({ id, quantity, returned }) => ({
+    saleItemId: id,
+    quantity: quantity - returned,
+    condition: "shelf",
+    serials: [],
+  }));

@@ -1,0 +1,111 @@
+import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { apportionAmounts } from "./return-parts.ts";
+
+/** What about a return needs a manager, who makes it or approves it on the spot. */
+export type ReturnException =
+  | { kind: "late"; days: number; limit: number }
+  | { kind: "amount"; amount: Amount; limit: Amount }
+  | { kind: "receipt" }
+  | { kind: "tender"; method: string; amount: Amount; paid: Amount };
+
+/** Money by payment method. */
+export type Tender = { paymentMethod: string; amount: Amount };
+
+type Facts = {
+  /** Whole days since the sale. */
+  days: number;
+  total: Amount;
+  withoutReceipt: boolean;
+  refunds: readonly Tender[];
+  /** What is left of each tender that paid. */
+  paid: readonly Tender[];
+  returnDays: number;
+  returnLimit: Amount | null;
+};
+
+/** The exceptions in a return, in one order: an approver reads exactly these. */
+export function exceptionsOf(facts: Facts): ReturnException[] {
+  const { days, returnDays, total, returnLimit, withoutReceipt } = facts;
+  return [
+    ...(days > returnDays ? [{ kind: "late", days, limit: returnDays } as const] : []),
+    ...(returnLimit !== null && big(total).gt(returnLimit)
+      ? [{ kind: "amount", amount: total, limit: returnLimit } as const]
+      : []),
+    ...(withoutReceipt ? [{ kind: "receipt" } as const] : []),
+    ...otherTenders(facts.refunds, facts.paid),
+  ];
+}
+
+function otherTenders(refunds: readonly Tender[], paid: readonly Tender[]): ReturnException[] {
+  return byMethod(refunds).flatMap(({ paymentMethod: method, amount: asked }) => {
+    const left = paid.find(({ paymentMethod }) => paymentMethod === method)?.amount ?? "0.00";
+    return big(asked).gt(left) ? [{ kind: "tender", method, amount: asked, paid: left } as const] : [];
+  });
+}
+
+/** Adds up tenders by payment method, in the order in which each method comes first. */
+export function byMethod(tenders: readonly Tender[]): Tender[] {
+  const methods = [...new Set(tenders.map(({ paymentMethod }) => paymentMethod))];
+  return methods.map((paymentMethod) => ({
+    paymentMethod,
+    amount: amount(sum(tenders.filter((one) => one.paymentMethod === paymentMethod).map((one) => one.amount))),
+  }));
+}
+
+/** Splits a refund among the tenders that paid, in proportion to what is left of each. */
+export function refundsByDefault(refund: Amount, paid: readonly Tender[]): Tender[] {
+  const shares = apportionAmounts(
+    refund,
+    paid.map((one) => one.amount),
+  );
+  return paid
+    .map(({ paymentMethod }, index) => ({ paymentMethod, amount: shares[index] ?? "0.00" }))
+    .filter((one) => big(one.amount).gt(0));
+}
+
+/** What is left of tenders after others have been taken from them. */
+export const tendersLess = (tenders: readonly Tender[], taken: readonly Tender[]): Tender[] =>
+  tenders
+    .map(({ paymentMethod, amount: whole }) => {
+      const gone = sum(taken.filter((one) => one.paymentMethod === paymentMethod).map((one) => one.amount));
+      return { paymentMethod, amount: amount(big(whole).minus(gone)) };
+    })
+    .filter((one) => big(one.amount).gt(0));
+
+type Sold = {
+  /** The numbers of the line's pieces that have not come back. */
+  numbers: readonly string[];
+  /** All its pieces that have not come back. */
+  left: number;
+};
+
+/**
+ * Which numbered pieces of a line come back. All of them when all pieces do; else those that are named, and pieces without a number make up the rest.
+ * Null when the names do not fit or some are missing.
+ */
+export function chosenNumbers(sold: Sold, pieces: number, named: readonly string[]): string[] | null {
+  if (named.length === 0 && pieces === sold.left) return [...sold.numbers];
+  const wanted = new Set(named.map((one) => one.toLowerCase()));
+  const found = sold.numbers.filter((one) => wanted.has(one.toLowerCase()));
+  const unnumbered = sold.left - sold.numbers.length;
+  const fits = found.length === named.length && found.length <= pieces && pieces - found.length <= unnumbered;
+  return fits ? found : null;
+}
+
+type LotPieces = { lotId: number | null; quantity: number };
+
+/** The lots to which returned pieces go: those that they were sold from. Pieces of which no lot is known go on the shelf without one. */
+export function backToLots(pieces: number, sold: readonly LotPieces[]): LotPieces[] {
+  const back: LotPieces[] = [];
+  let rest = pieces;
+  for (const { lotId, quantity } of sold) {
+    const taken = Math.min(rest, Math.max(quantity, 0));
+    if (taken > 0) back.push({ lotId, quantity: taken });
+    rest -= taken;
+  }
+  if (rest === 0) return back;
+  const loose = back.find(({ lotId }) => lotId === null);
+  if (loose) loose.quantity += rest;
+  else back.push({ lotId: null, quantity: rest });
+  return back;
+}

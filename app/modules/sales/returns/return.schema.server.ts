@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { flag, id, integer, optionalAmount, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
+
+/** Where returned pieces go: back on the shelf, or off it again because nobody can sell them. */
+export const CONDITIONS = ["shelf", "damaged"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+const MOST_TENDERS = 10;
+
+const blankIsNone = (value: unknown) => (value === "" || value === null || value === undefined ? 0 : value);
+
+const ReturnLine = z.object({
+  saleItemId: id("returns.errors.unknownLine"),
+  /** A line of which nothing comes back has 0. */
+  quantity: z.preprocess(blankIsNone, integer("returns.errors.quantity", { max: 9_999 })),
+  condition: z.preprocess((value) => value ?? "shelf", z.enum(CONDITIONS, { error: "errors.choice" })),
+  /** Which numbered pieces came back. Not needed when all of the line do. */
+  serials: serialNumbers(),
+});
+
+const Tender = z.object({
+  paymentMethod: requiredText("sales.errors.paymentRequired", { max: 40 }),
+  amount: optionalAmount("returns.errors.amount"),
+  externalReference: optionalText({ max: 120 }),
+});
+
+/** Why goods come back, and how the money goes back. */
+export const returnReason = {
+  reasonCode: requiredText("returns.errors.reason", { max: 40 }),
+  notes: optionalText({ max: 2_000 }),
+};
+
+/** The exceptions that an approver has read, as JSON. Only pages send it: an API call has nobody beside it. */
+export const approved = { approved: optionalText({ max: 4_000 }) };
+
+export const ReturnInput = z.object({
+  id: id(),
+  items: z.array(ReturnLine, { error: "returns.errors.nothing" }).max(MAX_LINES, "sales.errors.tooManyLines"),
+  ...returnReason,
+  withoutReceipt: flag(false),
+  /** How the money goes back; by default to the tenders that paid. Parts without an amount are left out. */
+  refunds: z.preprocess((value) => value ?? [], z.array(Tender, { error: "errors.fields" }).max(MOST_TENDERS)),
+  ...approved,
+});
+export type ReturnInput = z.output<typeof ReturnInput>;
+export type ReturnLineInput = ReturnInput["items"][number];
+
+const figures = {
+  subtotal: view.amount,
+  discountAmount: view.amount,
+  taxAmount: view.amount,
+  totalAmount: view.amount,
+};
+
+/** A returned line with the part of the sale's figures that its pieces carried. */
+export const ReturnItemView = z.object({
+  saleItemId: view.id,
+  lineNo: z.int(),
+  variantId: view.id,
+  itemName: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  condition: z.string(),
+  serials: z.array(z.string()),
+  ...figures,
+});
+
+/** A return with the figures of its credit note. Amounts are SAR with two decimals. */
+export const ReturnView = z.object({
+  id: view.id,
+  storeId: view.id,
+  saleId: view.id,
+  /** The number of the receipt that the credit note corrects. */
+  receiptNumber: z.string(),
+  /** The number of the credit note, without gaps in a store. */
+  returnNumber: z.string(),
+  kind: z.enum(["return", "exchange", "void"]),
+  /** The sale that an exchange made together with this return. */
+  exchangeSaleId: view.id.nullable(),
+  reasonCode: z.string(),
+  notes: z.string().nullable(),
+  ...figures,
+  includedTax: view.amount,
+  productDiscount: view.amount,
+  /** The insured part: not paid out, but noted against the claim. */
+  insuranceCoverage: view.amount,
+  /** What was paid back. The rest of the total reduced the balance that the customer still owed. */
+  refundedAmount: view.amount,
+  returnedAt: view.instant,
+  createdBy: view.id,
+  createdByName: z.string(),
+  items: z.array(ReturnItemView),
+  refunds: z.array(
+    z.object({ paymentMethod: z.string(), amount: view.amount, externalReference: z.string().nullable() }),
+  ),
+});
+export type ReturnView = z.infer<typeof ReturnView>;

@@ -1,0 +1,376 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import {
+  CASHIER_RIGHTS,
+  makeActor,
+  makeCustomer,
+  makePolicy,
+  makeStore,
+  makeVariant,
+} from "#tests/support/factories.ts";
+import { createSale } from "../cart/create-sale.server.ts";
+import { getReturn, listReturns } from "./read-returns.server.ts";
+import { returnGoods } from "./return-goods.server.ts";
+import { voidSale } from "./void-sale.server.ts";
+
+const { em: getEm } = testDatabase();
+const MANAGER: Permission[] = [...CASHIER_RIGHTS, "sales:manage"];
+
+type Line = { variantId: number; quantity: number; discountAmount?: string; serials?: string[] };
+
+async function shop(permissions: readonly Permission[] = CASHIER_RIGHTS) {
+  const em = await getEm();
+  const store = await makeStore(em);
+  return { em, store, actor: await makeActor(em, { stores: [store], permissions: [...permissions] }) };
+}
+
+async function sell(em: Em, actor: Actor, items: Line[], sale: Record<string, unknown> = {}) {
+  const made = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items });
+  const lines = await rows(em)
+    .selectFrom("sale_items")
+    .select("id")
+    .where("sale_id", "=", made.id)
+    .orderBy("line_no")
+    .execute();
+  return { ...made, lines: lines.map(({ id }) => id) };
+}
+
+type Sold = Awaited<ReturnType<typeof sell>>;
+
+/** Returns pieces of the sale's first lines. */
+const giveBack = (
+  { em, actor }: { em: Em; actor: Actor },
+  sale: Sold,
+  pieces: number[],
+  values: Record<string, unknown> = {},
+  idempotencyKey?: string,
+) =>
+  execute(
+    returnGoods,
+    { em, actor, idempotencyKey },
+    {
+      id: sale.id,
+      reasonCode: "changed_mind",
+      items: pieces.map((quantity, index) => ({ saleItemId: sale.lines[index], quantity })),
+      ...values,
+    },
+  );
+
+const refusal = async (work: Promise<unknown>) =>
+  (await work.catch((error: unknown) => error)) as DomainError & InvalidInput;
+
+const onHand = async (em: Em, storeId: number, variantId: number) =>
+  (
+    await rows(em)
+      .selectFrom("inventory")
+      .select("quantity")
+      .where("store_id", "=", storeId)
+      .where("variant_id", "=", variantId)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+
+const saleNow = (em: Em, id: number) =>
+  rows(em)
+    .selectFrom("sales")
+    .select(["returned_amount", "balance_due", "voided_at", "claim_status"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const daysAgo = (em: Em, id: number, days: number) =>
+  rows(em)
+    .updateTable("sales")
+    .set({ sale_date: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+    .where("id", "=", id)
+    .execute();
+
+describe("returnGoods", () => {
+  it("writes the credit note, the stock, the refund, the sale's figures, an activity and the audit row", async () => {
+    const { em, store, actor } = await shop();
+    const a = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const b = await makeVariant(em, { storeId: store.id, price: "33.33" });
+    const sale = await sell(em, actor, [
+      { variantId: a.id, quantity: 2 },
+      { variantId: b.id, quantity: 1, discountAmount: "3.33" },
+    ]);
+    const note = await giveBack({ em, actor }, sale, [1, 0], { notes: "Too small" });
+    expect(note).toMatchObject({
+      saleId: sale.id,
+      receiptNumber: sale.receiptNumber,
+      returnNumber: `CN-${store.code}-000001`,
+      kind: "return",
+      reasonCode: "changed_mind",
+      notes: "Too small",
+      subtotal: "100.00",
+      taxAmount: "15.00",
+      discountAmount: "0.00",
+      totalAmount: "115.00",
+      includedTax: "15.00",
+      refundedAmount: "115.00",
+      refunds: [{ paymentMethod: "cash", amount: "115.00", externalReference: null }],
+    });
+    expect(note.items).toMatchObject([{ quantity: 1, condition: "shelf", itemName: a.name, totalAmount: "115.00" }]);
+    const rest = await giveBack({ em, actor }, sale, [1, 1]);
+    expect(rest).toMatchObject({ returnNumber: `CN-${store.code}-000002`, discountAmount: "3.33" });
+    expect(await saleNow(em, sale.id)).toMatchObject({ returned_amount: sale.totalAmount, balance_due: "0.00" });
+    expect(await onHand(em, store.id, a.id)).toBe(10);
+    expect(await onHand(em, store.id, b.id)).toBe(10);
+    expect(await execute(listReturns, { em, actor }, { id: sale.id })).toEqual([note, rest]);
+    expect(await execute(getReturn, { em, actor }, { id: note.id })).toEqual(note);
+    const audit = await rows(em)
+      .selectFrom("audit_log")
+      .select("action")
+      .where("entity", "=", "sale_returns")
+      .where("entity_id", "=", note.id)
+      .execute();
+    expect(audit).toEqual([{ action: "returnGoods" }]);
+    const activity = await rows(em)
+      .selectFrom("activities")
+      .select(["activity_type", "description", "amount"])
+      .where("entity_type", "=", "sale_returns")
+      .where("entity_id", "=", note.id)
+      .execute();
+    expect(activity).toEqual([{ activity_type: "sale_returned", description: note.returnNumber, amount: "115.00" }]);
+  });
+
+  it("takes damaged pieces off the shelf again by a movement of their own", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "50.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 3 }]);
+    const saleItemId = sale.lines[0];
+    const note = await giveBack({ em, actor }, sale, [], {
+      items: [
+        { saleItemId, quantity: 1, condition: "shelf" },
+        { saleItemId, quantity: 2, condition: "damaged" },
+      ],
+    });
+    const moved = await rows(em)
+      .selectFrom("stock_movements")
+      .select(["kind", "quantity", "reason"])
+      .where("reference_type", "=", "sale_returns")
+      .where("reference_id", "=", note.id)
+      .orderBy("id")
+      .execute();
+    expect(moved).toEqual([
+      { kind: "return", quantity: 3, reason: null },
+      { kind: "adjustment", quantity: -2, reason: "damaged" },
+    ]);
+    expect(await onHand(em, store.id, item.id)).toBe(8);
+    expect(note.totalAmount).toBe(sale.totalAmount);
+  });
+
+  it("notes the insured part against the claim and pays out only what the customer paid", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "500.00" });
+    const customer = await makeCustomer(em);
+    const policy = await makePolicy(em, { customerId: customer.id, discountRate: "20.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 2 }], {
+      customerId: customer.id,
+      insuranceId: policy.insuranceId,
+    });
+    const first = await giveBack({ em, actor }, sale, [1]);
+    expect(first).toMatchObject({ insuranceCoverage: "100.00", productDiscount: "80.00", refundedAmount: "395.00" });
+    expect((await saleNow(em, sale.id)).claim_status).toBe("pending");
+    await giveBack({ em, actor }, sale, [1]);
+    expect((await saleNow(em, sale.id)).claim_status).toBe("cancelled");
+  });
+
+  it("refuses more than was sold, another sale's line, nothing and an unknown reason", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 2 }]);
+    const other = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    expect(await refusal(giveBack({ em, actor }, sale, [3]))).toMatchObject({
+      code: "rule",
+      message: "returns.errors.tooMany",
+      details: { field: "items[0].quantity", extra: { returnable: 2 } },
+    });
+    expect(await refusal(giveBack({ em, actor }, { ...sale, lines: other.lines }, [1]))).toMatchObject({
+      message: "returns.errors.unknownLine",
+    });
+    expect(await refusal(giveBack({ em, actor }, sale, [0]))).toMatchObject({ message: "returns.errors.nothing" });
+    expect((await refusal(giveBack({ em, actor }, sale, [1], { reasonCode: "weather" }))).errors).toHaveProperty(
+      "reasonCode",
+    );
+    await giveBack({ em, actor }, sale, [2]);
+    expect(await refusal(giveBack({ em, actor }, sale, [1]))).toMatchObject({ message: "returns.errors.allBack" });
+  });
+
+  it("needs a manager after the days of the store, above its limit, without a receipt and for another tender", async () => {
+    const { em, store, actor } = await shop();
+    await rows(em).updateTable("stores").set({ return_limit: "200.00" }).where("id", "=", store.id).execute();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 5 }]);
+    expect(await refusal(giveBack({ em, actor }, sale, [2]))).toMatchObject({
+      code: "forbidden",
+      details: { extra: { overrides: [{ kind: "amount", amount: "230.00", limit: "200.00" }] } },
+    });
+    const byCard = { refunds: [{ paymentMethod: "credit_card", amount: "115.00" }] };
+    expect(await refusal(giveBack({ em, actor }, sale, [1], byCard))).toMatchObject({
+      details: { field: "refunds", extra: { overrides: [{ kind: "tender", method: "credit_card" }] } },
+    });
+    expect(await refusal(giveBack({ em, actor }, sale, [1], { withoutReceipt: true }))).toMatchObject({
+      message: "returns.errors.needs.receipt",
+    });
+    await giveBack({ em, actor }, sale, [1]);
+    await daysAgo(em, sale.id, 15);
+    expect(await refusal(giveBack({ em, actor }, sale, [1]))).toMatchObject({
+      code: "forbidden",
+      details: { extra: { overrides: [{ kind: "late", days: 15, limit: 14 }] } },
+    });
+    const manager = await makeActor(em, { stores: [store], permissions: MANAGER });
+    const note = await giveBack({ em, actor: manager }, sale, [3], { withoutReceipt: true });
+    expect(note.refundedAmount).toBe("345.00");
+  });
+
+  it("counts an approval only for the exceptions that the approver has read, and stores both names", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    await daysAgo(em, sale.id, 20);
+    const approver = await makeActor(em, { stores: [store], permissions: MANAGER });
+    const approved = { ...actor, approver: { id: approver.user.id, name: "The manager" } };
+    const other = JSON.stringify([{ kind: "late", days: 15, limit: 14 }]);
+    expect(await refusal(giveBack({ em, actor: approved }, sale, [1], { approved: other }))).toMatchObject({
+      code: "forbidden",
+    });
+    const read = JSON.stringify([{ kind: "late", days: 20, limit: 14 }]);
+    const note = await giveBack({ em, actor: approved }, sale, [1], { approved: read });
+    const stored = await rows(em)
+      .selectFrom("approvals")
+      .select(["requested_by", "approved_by", "approved_name"])
+      .where("entity", "=", "sale_returns")
+      .where("entity_id", "=", note.id)
+      .execute();
+    expect(stored).toEqual([
+      { requested_by: actor.user.id, approved_by: approver.user.id, approved_name: "The manager" },
+    ]);
+  });
+
+  it("refuses parts of a refund that do not add up, and store credit without a customer", async () => {
+    const { em, store, actor } = await shop(MANAGER);
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    const parts = (...refunds: object[]) => giveBack({ em, actor }, sale, [1], { refunds });
+    expect(await refusal(parts({ paymentMethod: "cash", amount: "100.00" }))).toMatchObject({
+      details: { extra: { expected: { refundedAmount: "115.00" } } },
+    });
+    expect(await refusal(parts({ paymentMethod: "store_credit", amount: "115.00" }))).toMatchObject({
+      message: "returns.errors.creditNeedsCustomer",
+    });
+    const note = await parts(
+      { paymentMethod: "cash", amount: "15.00" },
+      { paymentMethod: "bank_transfer", amount: "100.00", externalReference: "T-1" },
+    );
+    expect(note.refunds).toEqual([
+      { paymentMethod: "cash", amount: "15.00", externalReference: null },
+      { paymentMethod: "bank_transfer", amount: "100.00", externalReference: "T-1" },
+    ]);
+  });
+
+  it("lets one of 50 concurrent returns of one piece succeed", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => giveBack({ em, actor }, sale, [1])));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = answers.flatMap((one) => (one.status === "rejected" ? [one.reason.message] : []));
+    expect(new Set(refused)).toEqual(new Set(["returns.errors.allBack"]));
+    expect(await onHand(em, store.id, item.id)).toBe(10);
+    expect(await saleNow(em, sale.id)).toMatchObject({ returned_amount: "115.00" });
+  });
+
+  it("pays one refund for a request that is sent twice, also at the same moment", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 5 }]);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => giveBack({ em, actor }, sale, [1], {}, key)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const refunds = await rows(em)
+      .selectFrom("payments")
+      .select("amount")
+      .where("receipt_id", "=", sale.id)
+      .where("kind", "=", "refund")
+      .execute();
+    expect(refunds).toEqual([{ amount: "115.00" }]);
+  });
+
+  it("numbers credit notes without gaps when returns of many sales run at once and some are refused", async () => {
+    const { em, store, actor } = await shop();
+    const items = await Promise.all(
+      Array.from({ length: 4 }, () => makeVariant(em, { storeId: store.id, quantity: 100 })),
+    );
+    const sales: Sold[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const order = n % 2 === 0 ? items : [...items].reverse();
+      sales.push(
+        await sell(
+          em,
+          actor,
+          order.map(({ id }) => ({ variantId: id, quantity: 1 })),
+        ),
+      );
+    }
+    const works = sales.flatMap((sale, n) => [
+      giveBack({ em, actor }, sale, [1, 1, 1, 1]),
+      ...(n % 3 === 0 ? [giveBack({ em, actor }, sale, [2])] : []),
+    ]);
+    await Promise.allSettled(works);
+    const numbers = await rows(em)
+      .selectFrom("sale_returns")
+      .select("return_number")
+      .where("store_id", "=", store.id)
+      .orderBy("id")
+      .execute();
+    expect(numbers.map((one) => one.return_number).sort()).toEqual(
+      sales.map((_sale, n) => `CN-${store.code}-${String(n + 1).padStart(6, "0")}`),
+    );
+    const all = await makeActor(em, { stores: [store] });
+    const { drift, lots, serials } = await execute(checkIntegrity, { em, actor: all }, {});
+    expect([drift.total, lots.total, serials.total]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("voidSale", () => {
+  it("undoes a sale of today as a whole, once, and says void", async () => {
+    const { em, store, actor } = await shop(MANAGER);
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 2 }], { paymentMethod: "debit_card" });
+    const input = { id: sale.id, reasonCode: "entry_error" };
+    const note = await execute(voidSale, { em, actor }, input);
+    expect(note).toMatchObject({
+      kind: "void",
+      totalAmount: sale.totalAmount,
+      refunds: [{ paymentMethod: "debit_card", amount: sale.totalAmount }],
+    });
+    expect((await saleNow(em, sale.id)).voided_at).not.toBeNull();
+    expect(await onHand(em, store.id, item.id)).toBe(10);
+    expect(await refusal(execute(voidSale, { em, actor }, input))).toMatchObject({
+      message: "returns.errors.void.done",
+    });
+  });
+
+  it("refuses a sale of another day, one of which something came back, and a cashier", async () => {
+    const { em, store, actor } = await shop(MANAGER);
+    const item = await makeVariant(em, { storeId: store.id });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 2 }]);
+    const cashier = await makeActor(em, { stores: [store], permissions: [...CASHIER_RIGHTS] });
+    const input = { id: sale.id, reasonCode: "entry_error" };
+    expect(await refusal(execute(voidSale, { em, actor: cashier }, input))).toMatchObject({ code: "forbidden" });
+    await giveBack({ em, actor }, sale, [1]);
+    expect(await refusal(execute(voidSale, { em, actor }, input))).toMatchObject({
+      message: "returns.errors.void.returned",
+    });
+    const older = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    await daysAgo(em, older.id, 1);
+    expect(await refusal(execute(voidSale, { em, actor }, { ...input, id: older.id }))).toMatchObject({
+      message: "returns.errors.void.day",
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { amount, big } from "#app/lib/money.ts";
+import { type Em, rows } from "#db/orm.ts";
+import type { Returning } from "./post-return.server.ts";
+import type { SharedFigures } from "./return-parts.ts";
+
+type NewReturn = Returning & { returnNumber: string; figures: SharedFigures; userId: number };
+
+/** Writes the return and its lines, and takes them off the sale: returned pieces, balance, and the claim of a sale that came back whole. */
+export async function writeReturn(em: Em, returning: NewReturn): Promise<number> {
+  const { sale, lines, kind, figures, refund, userId } = returning;
+  const { id } = await rows(em)
+    .insertInto("sale_returns")
+    .values({
+      store_id: sale.storeId,
+      sale_id: sale.id,
+      return_number: returning.returnNumber,
+      kind,
+      session_id: returning.sessionId,
+      reason_code: returning.reasonCode,
+      notes: returning.notes,
+      subtotal: figures.subtotal,
+      discount_amount: figures.discountAmount,
+      tax_amount: figures.taxAmount,
+      total_amount: figures.totalAmount,
+      included_tax: figures.includedTax,
+      product_discount: figures.productDiscount,
+      insurance_coverage: figures.insuranceCoverage,
+      refunded_amount: refund.amount,
+      returned_at: sql<Date>`clock_timestamp()`,
+      created_by: userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await rows(em)
+    .insertInto("sale_return_items")
+    .values(
+      lines.map(({ item, quantity, condition, serials, figures: part }, index) => ({
+        return_id: id,
+        sale_item_id: item.id,
+        line_no: index + 1,
+        quantity,
+        condition,
+        serials: serials.length > 0 ? sql<string[]>`${JSON.stringify(serials)}::jsonb` : null,
+        subtotal: part.subtotal,
+        discount_amount: part.discountAmount,
+        tax_amount: part.taxAmount,
+        total_amount: part.totalAmount,
+      })),
+    )
+    .execute();
+  await takeOffSale(em, returning);
+  return id;
+}
+
+async function takeOffSale(em: Em, { sale, lines, figures, refund, kind }: NewReturn): Promise<void> {
+  await sql`
+    update sale_items i set returned_quantity = i.returned_quantity + n.quantity
+    from (
+      select item_id, sum(quantity)::int as quantity
+      from unnest(${lines.map(({ item }) => item.id)}::int[], ${lines.map(({ quantity }) => quantity)}::int[]) as n (item_id, quantity)
+      group by item_id
+    ) n where i.id = n.item_id`.execute(rows(em));
+  const back = lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const left = sale.items.reduce((pieces, { quantity, returned }) => pieces + quantity - returned, 0);
+  await rows(em)
+    .updateTable("sales")
+    .set({
+      returned_amount: amount(big(sale.returnedAmount).plus(figures.totalAmount)),
+      balance_due: amount(big(sale.balanceDue).minus(refund.offBalance)),
+      ...(kind === "void" ? { voided_at: sql<Date>`clock_timestamp()` } : {}),
+      // Nothing is left that the insurer could be asked to pay.
+      ...(back === left && sale.claimStatus === "pending" ? { claim_status: "cancelled" } : {}),
+    })
+    .where("id", "=", sale.id)
+    .execute();
+}
