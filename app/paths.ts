@@ -170,7 +170,17 @@ export const paths = {
     discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,
+    /** Goods of the sale come back, also against other goods. */
+    return: (id: Id) => `/sales/${id}/return`,
+    void: (id: Id) => `/sales/${id}/void`,
     export: () => "/sales/export",
+  },
+  returns: {
+    /** Finds the sale of a receipt. */
+    find: (params: { q?: string } = {}) => `/returns${query(params)}`,
+    detail: (id: Id) => `/returns/${id}`,
+    print: (id: Id) => `/returns/${id}/print`,
+    a4: (id: Id) => `/returns/${id}/a4`,
   },
   receipts: {
     list: () => "/receipts",

@@ -4,10 +4,11 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
+import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
+import { paths } from "#app/paths.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
@@ -17,11 +18,16 @@ const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  const receipt = await load(args, getReceipt, { id: args.params.id });
+  const words = wordsOf(locale, "receipts");
+  const { isCopy, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "a4" });
   return {
-    saleId: receipt.sale.id,
-    title: wordsOf(locale, "receipts")("receipt", { id: receipt.sale.id }),
-    paper: receiptPaper(receipt),
+    links: {
+      back: paths.receipts.detail(receipt.sale.id),
+      label: words("backToReceipt"),
+      other: paths.receipts.print(receipt.sale.id),
+    },
+    title: words("receipt", { id: receipt.sale.id }),
+    paper: receiptPaper(receipt, { isCopy }),
     nonce: nonceOf(args.context),
   };
 }

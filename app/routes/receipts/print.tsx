@@ -4,13 +4,14 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
+import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
 import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";
 import { PAPER_MM } from "#app/modules/sales/receipts/roll-metrics.ts";
+import { paths } from "#app/paths.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
@@ -18,11 +19,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  const receipt = await load(args, getReceipt, { id: args.params.id });
-  const blocks = rollBlocks(receiptPaper(receipt));
+  const words = wordsOf(locale, "receipts");
+  const { isCopy, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
+  const blocks = rollBlocks(receiptPaper(receipt, { isCopy }));
   return {
-    saleId: receipt.sale.id,
-    title: wordsOf(locale, "receipts")("receipt", { id: receipt.sale.id }),
+    links: {
+      back: paths.receipts.detail(receipt.sale.id),
+      label: words("backToReceipt"),
+      other: paths.receipts.a4(receipt.sale.id),
+    },
+    title: words("receipt", { id: receipt.sale.id }),
     blocks,
     // Chromium takes no automatic height: the page is as long as the receipt.
     pageRule: `@page{size:${PAPER_MM}mm ${rollHeight(blocks)}mm;margin:0}`,

@@ -4,9 +4,13 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PrescriptionCard } from "#app/modules/sales/receipts/prescription-card.tsx";
+import { NetOfReturns } from "#app/modules/sales/returns/net-of-returns.tsx";
+import { getSaleHistory } from "#app/modules/sales/returns/sale-timeline.server.ts";
+import { SaleTimeline } from "#app/modules/sales/returns/sale-timeline.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
@@ -28,13 +32,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, "sales:update");
   const record = await load(args, getReceipt, { id: args.params.id });
   const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
-  return { ...record, history, title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }) };
+  const happened = await load(args, getSaleHistory, { id: args.params.id });
+  const voids = happened.canVoid && holds(session?.permissions ?? new Set<string>(), "sales:manage");
+  return {
+    ...record,
+    history,
+    happened,
+    voids,
+    title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
+  };
 }
 
 export default function SaleDetail() {
   const t = useTranslations("sales");
+  const words = useTranslations("returns");
   const locale = useLocale() as Locale;
-  const { sale, items, store, employeeName, prescription, history, title } = useLoaderData<typeof loader>();
+  const { sale, items, store, employeeName, prescription, history, happened, voids, title } =
+    useLoaderData<typeof loader>();
   const storeName = (locale === "ar" && store.nameAr) || store.name;
   return (
     <>
@@ -44,6 +58,10 @@ export default function SaleDetail() {
         end={
           <>
             <HistoryLink href={history} />
+            {happened.canReturn ? (
+              <LinkButton href={paths.sales.return(sale.id)}>{t("detail.return")}</LinkButton>
+            ) : null}
+            {voids ? <LinkButton href={paths.sales.void(sale.id)}>{t("detail.void")}</LinkButton> : null}
             <LinkButton href={paths.sales.new()}>{t("detail.startNewSale")}</LinkButton>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
               {t("detail.printReceipt")}
@@ -68,6 +86,9 @@ export default function SaleDetail() {
           <Card title={t("detail.cartItems")} flush>
             <SaleItemsTable items={items} caption={t("detail.cartItems")} />
           </Card>
+          <Card title={words("timeline.title")} flush>
+            <SaleTimeline events={happened.events} />
+          </Card>
           <InsuranceCard sale={sale} />
           <PrescriptionCard prescription={prescription} />
           {sale.notes ? (
@@ -78,6 +99,7 @@ export default function SaleDetail() {
         </div>
         <Card title={t("detail.figures")}>
           <SaleFigures sale={sale} />
+          <NetOfReturns {...happened} />
         </Card>
       </div>
     </>

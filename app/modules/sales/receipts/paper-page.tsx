@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Paper, PaperSheet } from "#app/ui/paper.tsx";
 
 type PaperPageProps = {
-  saleId: number;
+  /** The page of the document, its name, and its other paper size. */
+  links: { back: string; label: string; other: string };
   paper: "roll" | "a4";
   pageRule: string;
   nonce: string;
   children: ReactNode;
 };
 
-/** The page of a printed receipt, with links to the receipt and to the other paper size. */
-export function PaperPage({ saleId, paper, pageRule, nonce, children }: PaperPageProps) {
+/** The page of a printed receipt or credit note, with links to its page and to the other paper size. */
+export function PaperPage({ links, paper, pageRule, nonce, children }: PaperPageProps) {
   const t = useTranslations("receipts");
   return (
     <Paper
@@ -23,15 +23,11 @@ export function PaperPage({ saleId, paper, pageRule, nonce, children }: PaperPag
       label={t("paperSize")}
       links={
         <>
-          <LinkButton href={paths.receipts.detail(saleId)}>
+          <LinkButton href={links.back}>
             <Icon name="back" />
-            {t("backToReceipt")}
+            {links.label}
           </LinkButton>
-          {paper === "roll" ? (
-            <LinkButton href={paths.receipts.a4(saleId)}>{t("printA4")}</LinkButton>
-          ) : (
-            <LinkButton href={paths.receipts.print(saleId)}>{t("printRoll")}</LinkButton>
-          )}
+          <LinkButton href={links.other}>{t(paper === "roll" ? "printA4" : "printRoll")}</LinkButton>
         </>
       }
     >

@@ -51,6 +51,8 @@ export type ReceiptPaper = {
     logo: { storeId: number; version: string } | null;
   };
   words: Record<Heading, Bilingual>;
+  /** Said on every printing after the first. */
+  copy: Bilingual | null;
   /** Printed on every paper size. */
   facts: PaperFact[];
   /** Printed on A4 only. */

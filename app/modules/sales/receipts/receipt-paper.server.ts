@@ -9,7 +9,8 @@ import { invoiceCode } from "./zatca.ts";
 const english = { receipts: wordsOf("en", "receipts.paper"), payment: wordsOf("en", "sales.paymentMethods") };
 const arabic = { receipts: wordsOf("ar", "receipts.paper"), payment: wordsOf("ar", "sales.paymentMethods") };
 
-const both = (key: string, params?: Record<string, string>): Bilingual => ({
+/** A text of printouts in both languages. */
+export const both = (key: string, params?: Record<string, string>): Bilingual => ({
   en: english.receipts(key, params),
   ar: arabic.receipts(key, params),
 });
@@ -27,11 +28,26 @@ const HEADINGS = [
   "thanks",
 ] as const;
 
+/** The words that every printout has, and whether it says that it is a copy. */
+export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy"> => ({
+  words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
+  copy: isCopy ? both("copy") : null,
+});
+
+/** The QR code that the tax authority requires. Null for a store without a VAT number. */
+export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: string; total: string; vat: string }) {
+  const { vatNumber, name } = store;
+  return vatNumber ? qrCode(invoiceCode({ sellerName: name, vatNumber, ...invoice })) : null;
+}
+
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
-export function receiptPaper({ sale, items, store, customer, prescription }: ReceiptView): ReceiptPaper {
+export function receiptPaper(
+  { sale, items, store, customer, prescription }: ReceiptView,
+  { isCopy = false } = {},
+): ReceiptPaper {
   return {
     store,
-    words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
+    ...paperWords(isCopy),
     facts: [
       { label: both("receipt"), value: sale.receiptNumber },
       { label: both("date"), value: formatDateTime(sale.saleDate) },
@@ -50,17 +66,7 @@ export function receiptPaper({ sale, items, store, customer, prescription }: Rec
     lines: items.map(paperLine),
     totals: totals(sale),
     includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
-    code: store.vatNumber
-      ? qrCode(
-          invoiceCode({
-            sellerName: store.name,
-            vatNumber: store.vatNumber,
-            issuedAt: sale.saleDate,
-            total: sale.totalAmount,
-            vat: sale.includedTax,
-          }),
-        )
-      : null,
+    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }),
   };
 }
 

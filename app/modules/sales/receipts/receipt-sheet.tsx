@@ -6,12 +6,12 @@ import * as css from "./sheet.css.ts";
 
 /** The receipt on A4. Each page repeats the head of the table, and no line is split between pages. */
 export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
-  const { words, facts, details } = paper;
+  const { words, facts, details, copy } = paper;
   return (
     <article className={css.sheet} dir="ltr">
       <SheetHead paper={paper} />
       <h1 className={`${css.title} ${css.twoLines}`}>
-        <BilingualText words={words.invoice} />
+        <BilingualText words={words.invoice} /> {copy ? <BilingualText words={copy} /> : null}
       </h1>
       <dl className={css.facts}>
         {[...facts, ...details].map((fact) => (

@@ -47,6 +47,7 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...typed("normal", store.headerAr),
   rule,
   { kind: "heading", words: words.invoice },
+  ...(paper.copy ? text("title", paper.copy) : []),
   gap,
   ...paper.facts.map((fact): Block => ({ kind: "fact", ...fact })),
   rule,

@@ -30,3 +30,18 @@ function encoded(value: string): Buffer {
   while (Buffer.byteLength(characters.join("")) > MAX_BYTES) characters.pop();
   return Buffer.from(characters.join(""));
 }
+
+/** What a scanned code of a receipt says: when it was issued, and its total. Null for anything else. */
+export function readInvoiceCode(text: string): Pick<InvoiceCode, "issuedAt" | "total"> | null {
+  const bytes = Buffer.from(text, "base64");
+  const fields: string[] = [];
+  for (let at = 0; at + 2 <= bytes.length; ) {
+    const [tag, length = 0] = [bytes[at], bytes[at + 1]];
+    if (tag !== fields.length + 1 || at + 2 + length > bytes.length) return null;
+    fields.push(bytes.toString("utf8", at + 2, at + 2 + length));
+    at += 2 + length;
+  }
+  const [, , issuedAt = "", total = ""] = fields;
+  const fits = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(issuedAt) && /^\d{1,10}\.\d\d$/.test(total);
+  return fits && !Number.isNaN(Date.parse(issuedAt)) ? { issuedAt, total } : null;
+}

@@ -9,7 +9,7 @@ import { exceptionsOf, type ReturnException, refundsByDefault, type Tender } fro
 
 export type Refund = Tender & { externalReference: string | null };
 
-type Asked = Pick<ReturnInput, "withoutReceipt" | "refunds" | "approved">;
+type Asked = Pick<ReturnInput, "withoutReceipt" | "refunds" | "refundMethod" | "approved">;
 
 export type AgreedRefund = {
   /** What is paid back. */
@@ -43,7 +43,7 @@ export function agreeRefunds(
   actor: Pick<Actor, "permissions" | "approver">,
 ): AgreedRefund {
   const money = refundable(sale, total);
-  const refunds = refundsOf(sale, money.amount, asked.refunds);
+  const refunds = refundsOf(sale, money.amount, asked);
   const exceptions = exceptionsOf({
     ...sale,
     days: daysSince(sale.saleDate),
@@ -58,10 +58,19 @@ export function agreeRefunds(
   return { ...money, refunds, exceptions };
 }
 
-function refundsOf(sale: ReturnedSale, whole: Amount, typed: Asked["refunds"]): Refund[] {
-  const asked = typed.flatMap(({ amount: part, ...one }) =>
-    part !== null && big(part).gt(0) ? [{ ...one, amount: part }] : [],
+function refundsOf(
+  sale: ReturnedSale,
+  whole: Amount,
+  { refunds, refundMethod }: Pick<Asked, "refunds" | "refundMethod">,
+): Refund[] {
+  if (big(whole).eq(0)) return [];
+  const parts = refunds.flatMap((one) =>
+    one.amount !== null && big(one.amount).gt(0) ? [{ ...one, amount: one.amount }] : [],
   );
+  const asked =
+    parts.length === 0 && refundMethod !== null
+      ? [{ paymentMethod: refundMethod, amount: whole, externalReference: null }]
+      : parts;
   if (asked.length === 0) return refundsByDefault(whole, sale.paid).map((one) => ({ ...one, externalReference: null }));
   if (!sum(asked.map((one) => one.amount)).eq(whole)) {
     throw new DomainError("rule", "returns.errors.refunds", {

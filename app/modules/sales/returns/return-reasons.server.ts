@@ -1,5 +1,6 @@
 import { InvalidInput } from "#app/lib/errors.ts";
 import type { Em } from "#db/orm.ts";
+import { PAYMENT_METHODS } from "../sale/sale-input.schema.server.ts";
 
 /** Why goods come back, and why a sale is voided. */
 export const REASONS = {
@@ -16,3 +17,7 @@ export async function takeReturnReason(em: Em, use: ReasonUse, code: string): Pr
   const offered = await returnReasons(em, use);
   if (!offered.includes(code)) throw new InvalidInput({ reasonCode: [{ key: "errors.choice" }] });
 }
+
+/** How money can go back. Store credit needs a customer to whom it belongs. */
+export const refundMethods = async (_em: Em, hasCustomer: boolean): Promise<string[]> =>
+  [...PAYMENT_METHODS, "store_credit"].filter((method) => hasCustomer || method !== "store_credit");

@@ -42,6 +42,8 @@ export const ReturnInput = z.object({
   withoutReceipt: flag(false),
   /** How the money goes back; by default to the tenders that paid. Parts without an amount are left out. */
   refunds: z.preprocess((value) => value ?? [], z.array(Tender, { error: "errors.fields" }).max(MOST_TENDERS)),
+  /** The whole refund by one payment method; used when `refunds` names no parts. */
+  refundMethod: optionalText({ max: 40 }),
   ...approved,
 });
 export type ReturnInput = z.output<typeof ReturnInput>;
@@ -64,6 +66,8 @@ export const ReturnItemView = z.object({
   quantity: z.int(),
   condition: z.string(),
   serials: z.array(z.string()),
+  /** The price of one piece when it was sold, before VAT. */
+  unitPrice: view.amount,
   ...figures,
 });
 

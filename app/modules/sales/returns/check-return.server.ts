@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { id, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { refundable } from "./agree-refunds.server.ts";
+import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
+import { ReturnInput } from "./return.schema.server.ts";
+import { figuresOf, returnedLines } from "./return-figures.server.ts";
+import { refundMethods, returnReasons } from "./return-reasons.server.ts";
+import { refundsByDefault } from "./return-rules.ts";
+
+const Tender = z.object({ paymentMethod: z.string(), amount: view.amount });
+
+/** What a return would pay back, before it is done. */
+export const CheckedReturn = z.object({
+  totalAmount: view.amount,
+  insuranceCoverage: view.amount,
+  offBalance: view.amount,
+  refundedAmount: view.amount,
+  refunds: z.array(Tender),
+});
+export type CheckedReturn = z.infer<typeof CheckedReturn>;
+
+/** Adds up a return without doing it. */
+export const checkReturn = operation({
+  name: "checkReturn",
+  summary: "What a return would pay back",
+  permission: "sales:update",
+  input: ReturnInput.omit({ reasonCode: true, notes: true, approved: true }),
+  output: CheckedReturn,
+  async run(context, input): Promise<CheckedReturn> {
+    const sale = await returnedSale(context, input.id);
+    const { totalAmount, insuranceCoverage } = figuresOf(returnedLines(sale, input.items));
+    const money = refundable(sale, totalAmount);
+    const refunds = input.refundMethod
+      ? [{ paymentMethod: input.refundMethod, amount: money.amount }]
+      : refundsByDefault(money.amount, sale.paid);
+    return { totalAmount, insuranceCoverage, offBalance: money.offBalance, refundedAmount: money.amount, refunds };
+  },
+});
+
+/** A line of a sale on the return screen. */
+export type ReturnableLine = {
+  id: number;
+  itemName: string;
+  sku: string;
+  quantity: number;
+  returned: number;
+  numbers: string[];
+};
+
+const lineOf = ({ id, itemName, sku, quantity, returned, numbers }: ReturnedSale["items"][number]): ReturnableLine => ({
+  id,
+  itemName,
+  sku,
+  quantity,
+  returned,
+  numbers,
+});
+
+/** What the return screen of a sale shows. */
+export const getReturnForm = operation({
+  name: "getReturnForm",
+  summary: "What of a sale can come back, and how it was paid",
+  permission: "sales:update",
+  input: z.object({ id: id() }),
+  output: z.object({}),
+  async run(context, input) {
+    const sale = await returnedSale(context, input.id);
+    const [reasons, methods] = await Promise.all([
+      returnReasons(context.em, "return"),
+      refundMethods(context.em, sale.customerId !== null),
+    ]);
+    return {
+      sale: headOf(sale),
+      lines: sale.items.filter(({ quantity, returned }) => quantity > returned).map(lineOf),
+      paid: sale.paid,
+      reasons,
+      methods,
+    };
+  },
+});
+
+const headOf = ({ id, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
+  id,
+  receiptNumber,
+  customerName,
+  totalAmount,
+  balanceDue,
+});
+
+/** What the confirmation of a void shows. */
+export const getVoidForm = operation({
+  name: "getVoidForm",
+  summary: "What a void would undo",
+  permission: "sales:manage",
+  input: z.object({ id: id() }),
+  output: z.object({}),
+  async run(context, input) {
+    const sale = await returnedSale(context, input.id);
+    return {
+      sale: headOf(sale),
+      isVoid: sale.voidedAt !== null,
+      refund: refundable(sale, sale.totalAmount).amount,
+      reasons: await returnReasons(context.em, "void"),
+    };
+  },
+});

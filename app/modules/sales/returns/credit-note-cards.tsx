@@ -1,0 +1,110 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { ReturnView } from "./return.schema.server.ts";
+
+type NoteProps = { note: ReturnView };
+
+/** Number, kind, day and reason of a credit note. */
+export function NoteInformation({ note, opensSales }: NoteProps & { opensSales: boolean }) {
+  const t = useTranslations("returns");
+  const locale = useLocale() as Locale;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t("note.number"),
+          value: (
+            <>
+              <Num>{note.returnNumber}</Num>{" "}
+              <Badge tone={note.kind === "void" ? "bad" : "outline"}>{t(`kinds.${note.kind}`)}</Badge>
+            </>
+          ),
+        },
+        { term: t("note.receipt"), value: <Num>{note.receiptNumber}</Num> },
+        { term: t("note.date"), value: <Moment>{formatDateTime(note.returnedAt, locale)}</Moment> },
+        { term: t("note.by"), value: <bdi>{note.createdByName}</bdi> },
+        { term: t("note.reason"), value: t(`reasons.${note.reasonCode}`) },
+        ...(note.notes ? [{ term: t("note.notes"), value: <bdi>{note.notes}</bdi> }] : []),
+        ...(note.exchangeSaleId ? [{ term: t("note.exchange"), value: exchange(note.exchangeSaleId) }] : []),
+      ]}
+    />
+  );
+
+  function exchange(saleId: number) {
+    const words = t("note.openSale", { id: String(saleId) });
+    return opensSales ? <a href={paths.sales.detail(saleId)}>{words}</a> : words;
+  }
+}
+
+/** The returned pieces. */
+export function NoteLines({ note }: NoteProps) {
+  const t = useTranslations("returns.note");
+  const conditions = useTranslations("returns.conditions");
+  const columns: Column<ReturnView["items"][number]>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ itemName, sku, serials }) => (
+        <>
+          <bdi>{itemName}</bdi>
+          <div className={sprinkles({ color: "soft" })}>
+            <Num>{[sku, ...serials].join(" ")}</Num>
+          </div>
+        </>
+      ),
+    },
+    { key: "quantity", header: t("quantity"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
+    { key: "condition", header: t("condition"), render: ({ condition }) => conditions(condition) },
+    {
+      key: "total",
+      header: t("total"),
+      align: "end",
+      render: ({ totalAmount }) => <Num>{formatAmount(totalAmount)}</Num>,
+    },
+  ];
+  return <DataTable caption={t("lines")} columns={columns} rows={note.items} rowKey={({ lineNo }) => lineNo} />;
+}
+
+/** The figures of a credit note and how it was paid back. */
+export function NoteFigures({ note }: NoteProps) {
+  const t = useTranslations("returns");
+  const named = useTranslations("sales.paymentMethods");
+  const line = (key: string, term: string, value: string, strong?: boolean) => ({
+    key,
+    term,
+    value: <Num>{value}</Num>,
+    strong,
+  });
+  return (
+    <div className={stack({ gap: "small" })}>
+      <DescriptionList
+        variant="totals"
+        items={[
+          line("subtotal", t("note.subtotal"), formatMoney(note.subtotal)),
+          line("discount", t("note.discount"), formatReduction(note.discountAmount)),
+          line("vat", t("note.vat"), formatMoney(note.taxAmount)),
+          line("total", t("note.totalBack"), formatMoney(note.totalAmount), true),
+          ...note.refunds.map(({ paymentMethod, amount }) =>
+            line(paymentMethod, named(paymentMethod), formatMoney(amount)),
+          ),
+          line("refund", t("amounts.refund"), formatMoney(note.refundedAmount)),
+          ...(Number(note.insuranceCoverage) > 0
+            ? [line("coverage", t("amounts.coverage"), formatMoney(note.insuranceCoverage))]
+            : []),
+        ]}
+      />
+      <p className={sprinkles({ color: "soft", fontSize: "small" })}>
+        {t("note.includedVat", { amount: formatMoney(note.includedTax) })}
+      </p>
+    </div>
+  );
+}

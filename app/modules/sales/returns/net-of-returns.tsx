@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { SaleHistory } from "./sale-timeline.server.ts";
+
+type NetOfReturnsProps = Pick<SaleHistory, "totalAmount" | "returnedAmount" | "isVoid">;
+
+/** What of a sale came back, and what is left of it. Shows nothing when nothing came back. */
+export function NetOfReturns({ totalAmount, returnedAmount, isVoid }: NetOfReturnsProps) {
+  const t = useTranslations("returns");
+  if (big(returnedAmount).eq(0) && !isVoid) return null;
+  const net = amount(big(totalAmount).minus(returnedAmount));
+  return (
+    <div className={stack({ gap: "small" })}>
+      <DescriptionList
+        variant="totals"
+        items={[
+          { term: t("list.returned"), value: <Num>{formatMoney(returnedAmount)}</Num> },
+          { term: t("list.net"), value: <Num>{formatMoney(net)}</Num>, strong: true },
+        ]}
+      />
+      {isVoid ? (
+        <div>
+          <Badge tone="bad">{t("note.void")}</Badge>
+        </div>
+      ) : null}
+    </div>
+  );
+}

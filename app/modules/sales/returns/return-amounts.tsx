@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { CheckedReturn } from "./check-return.server.ts";
+
+/** What a return pays back, and by which tenders. */
+export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
+  const t = useTranslations("returns.amounts");
+  const named = useTranslations("sales.paymentMethods");
+  const line = (key: string, term: string, value: string, strong?: boolean) => ({
+    key,
+    term,
+    value: <Num>{formatMoney(value)}</Num>,
+    strong,
+  });
+  return (
+    <DescriptionList
+      variant="totals"
+      items={[
+        line("total", t("total"), checked.totalAmount),
+        ...(Number(checked.insuranceCoverage) > 0 ? [line("coverage", t("coverage"), checked.insuranceCoverage)] : []),
+        ...(Number(checked.offBalance) > 0 ? [line("balance", t("offBalance"), checked.offBalance)] : []),
+        ...checked.refunds.map(({ paymentMethod, amount }) => line(paymentMethod, named(paymentMethod), amount)),
+        line("refund", t("refund"), checked.refundedAmount, true),
+      ]}
+    />
+  );
+}

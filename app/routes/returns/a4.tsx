@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
+import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
+import { creditNotePaper } from "#app/modules/sales/returns/credit-note-paper.server.ts";
+import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, printReturn.permission);
+  const words = wordsOf(locale, "returns.note");
+  const printed = await load(args, printReturn, { id: args.params.id, paper: "a4" });
+  return {
+    links: {
+      back: paths.returns.detail(printed.note.id),
+      label: words("backToNote"),
+      other: paths.returns.print(printed.note.id),
+    },
+    title: words("title", { number: printed.note.returnNumber }),
+    paper: creditNotePaper(printed),
+    nonce: nonceOf(args.context),
+  };
+}
+
+export default function PrintCreditNoteA4() {
+  const { paper, ...page } = useLoaderData<typeof loader>();
+  return (
+    <PaperPage paper="a4" pageRule={PAGE_RULE} {...page}>
+      <ReceiptSheet paper={paper} />
+    </PaperPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { historyHref } from "#app/modules/audit/history-link.ts";
+import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/credit-note-cards.tsx";
+import { getReturn } from "#app/modules/sales/returns/read-returns.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, session } = await guard(args, getReturn.permission);
+  const note = await load(args, getReturn, { id: args.params.id });
+  const held = session?.permissions ?? new Set<string>();
+  return {
+    note,
+    title: wordsOf(locale, "returns")("note.title", { number: note.returnNumber }),
+    opensSales: holds(held, "sales:update"),
+    history: historyHref(held, "sale_returns", note.id),
+  };
+}
+
+/** A credit note. It is never changed. */
+export default function CreditNote() {
+  const t = useTranslations("returns");
+  const { note, title, opensSales, history } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("find.title"), href: paths.returns.find() },
+          ...(opensSales ? [{ label: <bdi>{note.receiptNumber}</bdi>, href: paths.sales.detail(note.saleId) }] : []),
+        ]}
+        end={
+          <>
+            <HistoryLink href={history} />
+            {opensSales ? <LinkButton href={paths.sales.detail(note.saleId)}>{t("note.viewSale")}</LinkButton> : null}
+            <PrintLink href={paths.returns.a4(note.id)}>{t("note.printA4")}</PrintLink>
+            <PrintLink variant="primary" href={paths.returns.print(note.id)}>
+              {t("note.print")}
+            </PrintLink>
+          </>
+        }
+      />
+      <div className={split}>
+        <div className={stack({ gap: "large" })}>
+          <Card title={t("note.information")}>
+            <NoteInformation note={note} opensSales={opensSales} />
+          </Card>
+          <Card title={t("note.lines")} flush>
+            <NoteLines note={note} />
+          </Card>
+        </div>
+        <Card title={t("note.figures")}>
+          <NoteFigures note={note} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { type CheckedReturn, getReturnForm } from "#app/modules/sales/returns/check-return.server.ts";
+import { returnForm } from "#app/modules/sales/returns/return-action.server.ts";
+import { ReturnAmounts } from "#app/modules/sales/returns/return-amounts.tsx";
+import { ReturnApproval } from "#app/modules/sales/returns/return-approval.tsx";
+import { ReturnFields } from "#app/modules/sales/returns/return-fields.tsx";
+import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
+import { ReturnLines } from "#app/modules/sales/returns/return-lines.tsx";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { row, split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, returnGoods.permission);
+  const form = await load(args, getReturnForm, { id: args.params.id });
+  return {
+    ...form,
+    constraints: constraintsOf(returnGoods),
+    title: wordsOf(locale, "returns")("title"),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return returnForm(args, await readPageForm(args));
+}
+
+/** Which pieces of a sale come back, why, and how the money goes back. */
+export default function ReturnGoods() {
+  const t = useTranslations("returns");
+  const { title, sale, lines, requestKey, ...choices } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
+  const checked = state?.extra?.checked as CheckedReturn | undefined;
+  const back = paths.sales.detail(sale.id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("find.title"), href: paths.returns.find() },
+          { label: <bdi>{sale.receiptNumber}</bdi>, href: back },
+        ]}
+        note={sale.customerName ? <bdi>{sale.customerName}</bdi> : undefined}
+      />
+      {lines.length === 0 ? (
+        <Card>
+          <EmptyState title={t("form.nothing")} text={t("form.nothingText")} />
+        </Card>
+      ) : (
+        <Form state={state}>
+          <div className={stack({ gap: "large" })}>
+            <ErrorSummary />
+            <RequestKey value={requestKey} />
+            <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
+            <Card title={t("form.lines")} flush>
+              <ReturnLines lines={lines} />
+            </Card>
+            <div className={split}>
+              <div className={stack({ narrow: true })}>
+                <ReturnFields {...choices} />
+              </div>
+              {checked ? (
+                <Card title={t("amounts.title")}>
+                  <ReturnAmounts checked={checked} />
+                </Card>
+              ) : null}
+            </div>
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("form.cancel")}</LinkButton>
+              <Button name="intent" value="check">
+                {t("form.check")}
+              </Button>
+              <Button variant="primary" name="intent" value="return">
+                {t("form.submit")}
+              </Button>
+            </div>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}

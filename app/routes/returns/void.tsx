@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getVoidForm } from "#app/modules/sales/returns/check-return.server.ts";
+import { ReasonField } from "#app/modules/sales/returns/return-fields.tsx";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, voidSale.permission);
+  const form = await load(args, getVoidForm, { id: args.params.id });
+  if (form.isVoid && args.request.method === "GET") throw redirect(paths.sales.detail(form.sale.id));
+  return {
+    ...form,
+    constraints: constraintsOf(voidSale),
+    title: wordsOf(locale, "returns")("void.title"),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    voidSale,
+    ({ id, returnNumber }) =>
+      redirectWithToast(paths.returns.detail(id), {
+        title: { key: "returns.void.done" },
+        description: { key: "returns.form.doneText", params: { number: returnNumber } },
+      }),
+    { input: { id: args.params.id }, failure: "returns.void.failed" },
+  );
+}
+
+/** Says what a void will undo before it is done. */
+export default function VoidSale() {
+  const t = useTranslations("returns");
+  const { title, sale, refund, reasons, requestKey } = useLoaderData<typeof loader>();
+  const back = paths.sales.detail(sale.id);
+  return (
+    <>
+      <PageHeader breadcrumb={[{ label: <bdi>{sale.receiptNumber}</bdi>, href: back }]} />
+      <Dialog title={title} closeHref={back}>
+        <Form state={useActionData<typeof action>()}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <RequestKey value={requestKey} />
+            <p>{t("void.text", { amount: formatMoney(refund) })}</p>
+            <ReasonField reasons={reasons} />
+            <TextArea name="notes" label={t("form.notes")} optional rows={2} />
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("form.cancel")}</LinkButton>
+              <Button variant="danger">{t("void.submit")}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
