@@ -310,6 +310,7 @@ const apiRoutes = [
   ["sales/:id/items", "sales/items.ts"],
   ["sales/:id/returns", "sales/returns.ts"],
   ["sales/:id/void", "sales/void.ts"],
+  ["sales/:id/exchange", "sales/exchange.ts"],
   ["returns/:id", "returns.ts"],
   ["vendors/:id?", "vendors.ts"],
   ["vendors/:id/items", "vendors/items.ts"],

@@ -141,6 +141,7 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/sales/customer/{customerId}": "sales:read",
   "GET /api/sales/{id}/returns": "sales:read or sales:update",
   "POST /api/sales/{id}/returns": "sales:update",
+  "POST /api/sales/{id}/exchange": "sales:create",
   "POST /api/sales/{id}/void": "sales:manage",
   "GET /api/returns/{id}": "sales:read or sales:update",
   "GET /api/sales/{id}/items": "sales:read or sales:update",

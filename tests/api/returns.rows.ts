@@ -42,7 +42,18 @@ const back = (sale: Sold, values: object = {}, line: object = {}) => ({
   ...values,
 });
 
-type Own = Shop & { kept: Sold; elsewhere: Sold; sales: Sold[]; voids: number[]; returnId: number; foreignId: number };
+const instead = ({ variant }: Shop, sale: Sold, values: object = {}) =>
+  back(sale, { newItems: [{ variantId: variant.id, quantity: 1 }], ...values });
+
+type Own = Shop & {
+  kept: Sold;
+  elsewhere: Sold;
+  sales: Sold[];
+  exchanges: Sold[];
+  voids: number[];
+  returnId: number;
+  foreignId: number;
+};
 
 const lastOf = (sales: Sold[]): Sold => sales.pop() ?? { id: 0, itemId: 0 };
 
@@ -54,6 +65,7 @@ export default refusalArea({
       kept,
       elsewhere,
       sales: await Promise.all(spares(own)),
+      exchanges: await Promise.all(spares(own)),
       voids: (await Promise.all(spares(own))).map(({ id }) => id),
       returnId: (await makeReturn(em, kept, store.id, actor.user.id)).id,
       foreignId: (await makeReturn(em, elsewhere, foreign.id, actor.user.id)).id,
@@ -78,6 +90,8 @@ export default refusalArea({
           back(kept, { reasonCode: "weather" }),
           back(kept, { withoutReceipt: "perhaps" }),
           back(kept, { refunds: "cash" }),
+          back(kept, { refundMethod: "gold" }),
+          back(kept, { refunds: [{ paymentMethod: "gold", amount: "1.00" }] }),
           back(kept, { refunds: [{ amount: "1.00" }] }),
           back(kept, { refunds: [{ paymentMethod: "cash", amount: "NaN" }] }),
           back(kept, {}, { quantity: -1 }),
@@ -106,6 +120,25 @@ export default refusalArea({
           kept: { created_by: actor.user.id, store_id: store.id, total_amount: "115.00", kind: "return" },
         };
       },
+    },
+    "POST /api/sales/{id}/exchange": {
+      valid: (shop: Own) => {
+        const sale = lastOf(shop.exchanges);
+        return { path: at(sale.id, "exchange"), body: instead(shop, sale) };
+      },
+      invalid: (shop: Own) =>
+        [
+          {},
+          back(shop.kept),
+          back(shop.kept, { newItems: [] }),
+          instead(shop, shop.kept, { newItems: "all" }),
+          instead(shop, shop.kept, { newItems: [{ variantId: "abc", quantity: 1 }] }),
+          instead(shop, shop.kept, { newItems: [{ variantId: shop.variant.id, quantity: 0 }] }),
+          instead(shop, shop.kept, { payments: "cash" }),
+          instead(shop, shop.kept, { payments: [{ paymentMethod: "cash", amount: "1e9" }] }),
+          instead(shop, shop.kept, { reasonCode: "weather" }),
+        ].map((body) => ({ path: at(shop.kept.id, "exchange"), body })),
+      hidden: ({ elsewhere }) => [at(elsewhere.id, "exchange")],
     },
     "POST /api/sales/{id}/void": {
       valid: ({ voids }: Own) => ({ path: at(take(voids), "void"), body: { reasonCode: "other" } }),

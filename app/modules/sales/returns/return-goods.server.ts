@@ -2,12 +2,13 @@ import { operation } from "#app/lib/operation.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
+import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { refundSession } from "./refund-session.server.ts";
 import { ReturnInput, ReturnView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
-import { takeReturnReason } from "./return-reasons.server.ts";
+import { refundTenders, refuseUnknownTenders, takeReturnReason } from "./return-reasons.server.ts";
 
 /** Takes goods of a sale back, in the store that sold them, and pays back what they cost. */
 export const returnGoods = operation({
@@ -22,9 +23,11 @@ export const returnGoods = operation({
     const { em, user } = context;
     const sale = await returnedSale(context, input.id);
     await takeReturnReason(em, "return", input.reasonCode);
+    await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     const lines = returnedLines(sale, input.items);
     const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
+    await lockCreditOf(em, sale, refund.refunds);
     const sessionId = await refundSession(context, sale, refund.refunds);
     const { reasonCode, notes } = input;
     const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, sessionId });

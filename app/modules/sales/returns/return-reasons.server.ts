@@ -21,3 +21,16 @@ export async function takeReturnReason(em: Em, use: ReasonUse, code: string): Pr
 /** How money can go back. Store credit needs a customer to whom it belongs. */
 export const refundMethods = async (_em: Em, hasCustomer: boolean): Promise<string[]> =>
   [...PAYMENT_METHODS, "store_credit"].filter((method) => hasCustomer || method !== "store_credit");
+
+/** Refuses money by a payment method that the shop does not have. */
+export async function refuseUnknownTenders(em: Em, methods: readonly (string | null)[], field: string): Promise<void> {
+  const known = await refundMethods(em, true);
+  if (methods.every((method) => method === null || known.includes(method))) return;
+  throw new InvalidInput({ [field]: [{ key: "returns.errors.unknownTender" }] });
+}
+
+/** The payment methods that the fields of a refund name. */
+export const refundTenders = (input: {
+  refundMethod: string | null;
+  refunds: readonly { paymentMethod: string }[];
+}) => [input.refundMethod, ...input.refunds.map(({ paymentMethod }) => paymentMethod)];

@@ -32,6 +32,12 @@ export const returnReason = {
   notes: optionalText({ max: 2_000 }),
 };
 
+/** How the customer pays what an exchange costs more: in parts, or all of it by one method. */
+export const paymentParts = {
+  payments: z.preprocess((value) => value ?? [], z.array(Tender, { error: "errors.fields" }).max(MOST_TENDERS)),
+  paymentMethod: optionalText({ max: 40 }),
+};
+
 /** The exceptions that an approver has read, as JSON. Only pages send it: an API call has nobody beside it. */
 export const approved = { approved: optionalText({ max: 4_000 }) };
 

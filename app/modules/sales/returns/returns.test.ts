@@ -15,6 +15,7 @@ import {
   makeVariant,
 } from "#tests/support/factories.ts";
 import { createSale } from "../cart/create-sale.server.ts";
+import { exchangeGoods } from "./exchange-goods.server.ts";
 import { getReturn, listReturns } from "./read-returns.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";
@@ -334,6 +335,121 @@ describe("returnGoods", () => {
     const all = await makeActor(em, { stores: [store] });
     const { drift, lots, serials } = await execute(checkIntegrity, { em, actor: all }, {});
     expect([drift.total, lots.total, serials.total]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("exchangeGoods", () => {
+  const exchange = (em: Em, actor: Actor, sale: Sold, values: Record<string, unknown>, key?: string) =>
+    execute(
+      exchangeGoods,
+      { em, actor, idempotencyKey: key },
+      {
+        id: sale.id,
+        reasonCode: "wrong_item",
+        items: [{ saleItemId: sale.lines[0], quantity: 1 }],
+        ...values,
+      },
+    );
+  const moneyOf = (em: Em, saleId: number) =>
+    rows(em)
+      .selectFrom("payments")
+      .select(["kind", "payment_method as method", "amount"])
+      .where("receipt_id", "=", saleId)
+      .orderBy("id")
+      .execute();
+
+  it("sells dearer goods, pays with the refund by its tender, and takes the difference", async () => {
+    const { em, store, actor } = await shop();
+    const cheap = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const dear = await makeVariant(em, { storeId: store.id, price: "150.00" });
+    const sale = await sell(em, actor, [{ variantId: cheap.id, quantity: 1 }], { paymentMethod: "debit_card" });
+    const note = await exchange(em, actor, sale, {
+      newItems: [{ variantId: dear.id, quantity: 1 }],
+      payments: [{ paymentMethod: "cash", amount: "57.50" }],
+    });
+    expect(note).toMatchObject({ kind: "exchange", refundedAmount: "115.00" });
+    expect(await moneyOf(em, note.exchangeSaleId ?? 0)).toEqual([
+      { kind: "payment", method: "debit_card", amount: "115.00" },
+      { kind: "payment", method: "cash", amount: "57.50" },
+    ]);
+    expect([await onHand(em, store.id, cheap.id), await onHand(em, store.id, dear.id)]).toEqual([10, 9]);
+  });
+
+  it("pays back what cheaper goods leave over", async () => {
+    const { em, store, actor } = await shop();
+    const dear = await makeVariant(em, { storeId: store.id, price: "150.00" });
+    const cheap = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const sale = await sell(em, actor, [{ variantId: dear.id, quantity: 1 }]);
+    const note = await exchange(em, actor, sale, { newItems: [{ variantId: cheap.id, quantity: 1 }] });
+    expect(await moneyOf(em, sale.id)).toContainEqual({ kind: "refund", method: "cash", amount: "172.50" });
+    expect(await moneyOf(em, note.exchangeSaleId ?? 0)).toEqual([
+      { kind: "payment", method: "cash", amount: "115.00" },
+    ]);
+  });
+
+  it("changes nothing when the new goods are out of stock or the payments do not make the difference", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const gone = await makeVariant(em, { storeId: store.id, price: "150.00", quantity: 0 });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    expect(await refusal(exchange(em, actor, sale, { newItems: [{ variantId: gone.id, quantity: 1 }] }))).toMatchObject(
+      {
+        message: "sales.errors.outOfStock",
+      },
+    );
+    const short = {
+      newItems: [{ variantId: item.id, quantity: 2 }],
+      payments: [{ paymentMethod: "cash", amount: "1" }],
+    };
+    expect(await refusal(exchange(em, actor, sale, short))).toMatchObject({
+      message: "returns.errors.payments",
+      details: { extra: { expected: { toPay: "115.00" } } },
+    });
+    expect(await saleNow(em, sale.id)).toMatchObject({ returned_amount: "0.00" });
+    expect(await onHand(em, store.id, item.id)).toBe(9);
+  });
+
+  it("exchanges crosswise between two items at the same moment without blocking, and once for one key", async () => {
+    const { em, store, actor } = await shop();
+    const [a, b] = [
+      await makeVariant(em, { storeId: store.id, price: "100.00", quantity: 50 }),
+      await makeVariant(em, { storeId: store.id, price: "100.00", quantity: 50 }),
+    ];
+    const sales: Sold[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      sales.push(await sell(em, actor, [{ variantId: n % 2 === 0 ? a.id : b.id, quantity: 1 }]));
+    }
+    const answers = await Promise.all(
+      sales.flatMap((sale, n) => {
+        const newItems = [{ variantId: n % 2 === 0 ? b.id : a.id, quantity: 1 }];
+        const key = randomUUID();
+        return [exchange(em, actor, sale, { newItems }, key), exchange(em, actor, sale, { newItems }, key)];
+      }),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(20);
+    expect([await onHand(em, store.id, a.id), await onHand(em, store.id, b.id)]).toEqual([40, 40]);
+  });
+
+  it("issues store credit by a return and spends it on an exchange, never below zero", async () => {
+    const { em, store, actor } = await shop(MANAGER);
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const customer = await makeCustomer(em);
+    const first = await sell(em, actor, [{ variantId: item.id, quantity: 2 }], { customerId: customer.id });
+    await giveBack({ em, actor }, first, [1], { refundMethod: "store_credit" });
+    const byCredit = { newItems: [{ variantId: item.id, quantity: 2 }], paymentMethod: "store_credit" };
+    await exchange(em, actor, first, byCredit);
+    const second = await sell(em, actor, [{ variantId: item.id, quantity: 1 }], { customerId: customer.id });
+    expect(await refusal(exchange(em, actor, second, byCredit))).toMatchObject({ message: "returns.errors.credit" });
+    const entries = await rows(em)
+      .selectFrom("store_credit_entries")
+      .select(["kind", "amount", "balance"])
+      .where("customer_id", "=", customer.id)
+      .orderBy("id")
+      .execute();
+    expect(entries).toEqual([
+      { kind: "issued", amount: "115.00", balance: "115.00" },
+      { kind: "spent", amount: "-115.00", balance: "0.00" },
+    ]);
   });
 });
 

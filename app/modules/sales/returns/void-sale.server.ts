@@ -7,6 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
+import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { refundSession } from "./refund-session.server.ts";
@@ -33,6 +34,7 @@ export const voidSale = operation({
     const lines = returnedLines(sale, everythingOf(sale));
     const refund = wholeRefund(sale, figuresOf(lines).totalAmount);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
+    await lockCreditOf(em, sale, refund.refunds);
     const sessionId = await refundSession(context, sale, refund.refunds);
     const { id: returnId } = await postReturn(context, {
       kind: "void",

@@ -5,7 +5,7 @@ import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
-import { recordSale } from "./record-sale.server.ts";
+import { type PaidBy, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import { saleParties } from "./sale-parties.server.ts";
@@ -19,6 +19,7 @@ export async function postSale(
   context: OperationContext,
   input: SaleInput,
   till: Till | null = null,
+  paidBy: PaidBy | null = null,
 ): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
@@ -38,6 +39,7 @@ export async function postSale(
     items,
     priced,
     taken,
+    paidBy,
   });
   if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);
   return sale;

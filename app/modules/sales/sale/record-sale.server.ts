@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Amount } from "#app/lib/money.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
 import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -10,6 +11,13 @@ import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
 import type { Leaving, SoldItem } from "./take-stock.server.ts";
 
+/** How a sale is paid, when not as a whole by its one payment method: the parts add up to the total. */
+export type PaidBy = {
+  tenders: readonly { paymentMethod: string; amount: Amount; externalReference: string | null }[];
+  /** The session of the drawer that takes the money. */
+  sessionId: number | null;
+};
+
 type NewSale = {
   store: { id: number; code: string };
   userId: number;
@@ -20,6 +28,7 @@ type NewSale = {
   priced: PricedSale;
   /** The pieces taken from stock. Their inventory rows are locked. */
   taken: Leaving;
+  paidBy: PaidBy | null;
 };
 
 type Db = Kysely<Database>;
@@ -68,7 +77,7 @@ const drawNumber = (db: Db, { store }: NewSale) =>
 const receiptNumber = (code: string) =>
   sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
 
-const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }: NewSale) =>
+const insertSale = (db: Db, { store, userId, sale, parties, paidBy, priced: { totals } }: NewSale) =>
   db
     .insertInto("sales")
     .values({
@@ -76,6 +85,7 @@ const insertSale = (db: Db, { store, userId, sale, parties, priced: { totals } }
       receipt_sequence: receiptSequence,
       receipt_number: receiptNumber(store.code),
       register_id: sale.registerId,
+      session_id: paidBy?.sessionId ?? null,
       customer_id: sale.customerId,
       customer_name: parties.customerName,
       employee_id: sale.employeeId ?? userId,
@@ -133,15 +143,21 @@ const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): Ledge
   reference: { type: "sales", id: saleId },
 });
 
-const insertPayment = (db: Db, { sale, priced, userId }: NewSale) =>
-  db.insertInto("payments").values({
-    receipt_id: saleId,
-    payment_method: sale.paymentMethod,
-    amount: priced.totals.totalAmount,
-    status: "completed",
-    processed_at: new Date(),
-    created_by: userId,
-  });
+const insertPayment = (db: Db, { sale, priced, userId, paidBy }: NewSale) => {
+  const whole = { paymentMethod: sale.paymentMethod, amount: priced.totals.totalAmount, externalReference: null };
+  return db.insertInto("payments").values(
+    (paidBy?.tenders ?? [whole]).map(({ paymentMethod, amount, externalReference }) => ({
+      receipt_id: saleId,
+      payment_method: paymentMethod,
+      amount,
+      external_reference: externalReference,
+      status: "completed",
+      session_id: paidBy?.sessionId ?? null,
+      processed_at: new Date(),
+      created_by: userId,
+    })),
+  );
+};
 
 const insertActivity = (db: Db, { store, sale, priced }: NewSale) =>
   db.insertInto("activities").values({

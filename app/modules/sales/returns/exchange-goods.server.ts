@@ -1,0 +1,72 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { type Amount, sum } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { rows } from "#db/orm.ts";
+import { postSale } from "../sale/post-sale.server.ts";
+import { agreeRefunds, type Refund } from "./agree-refunds.server.ts";
+import { lockReturned } from "./bring-back.server.ts";
+import { ExchangeInput, newSale, totalOf } from "./exchange-sale.server.ts";
+import { exchangeMoney } from "./exchange-split.ts";
+import { returnedSale } from "./locked-sale.server.ts";
+import { lockCreditOf, spendCredit } from "./pay-back.server.ts";
+import { postReturn } from "./post-return.server.ts";
+import { readReturn } from "./read-returns.server.ts";
+import { refundSession } from "./refund-session.server.ts";
+import { ReturnView } from "./return.schema.server.ts";
+import { figuresOf, returnedLines } from "./return-figures.server.ts";
+import { refundTenders, refuseUnknownTenders, takeReturnReason } from "./return-reasons.server.ts";
+
+/** Takes goods of a sale back and sells others, in one transaction. The difference is paid or paid back. */
+export const exchangeGoods = operation({
+  name: "exchangeGoods",
+  summary: "Exchanges goods of a sale for others; the answer is the credit note, which names the new sale",
+  permission: "sales:create",
+  input: ExchangeInput,
+  output: ReturnView,
+  writes: "sale_returns",
+  status: 201,
+  async run(context, input) {
+    const { em, user } = context;
+    const { reasonCode, notes } = input;
+    const sale = await returnedSale(context, input.id);
+    await takeReturnReason(em, "return", reasonCode);
+    await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
+    await refuseUnknownTenders(em, paymentTenders(input), "paymentMethod");
+    const lines = returnedLines(sale, input.items);
+    const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
+    const newTotal = await totalOf(em, input.newItems);
+    const { payments } = exchangeMoney(newTotal, refund.refunds, (toPay) => addedPayments(toPay, input));
+    const whose = { storeId: sale.storeId, userId: user.id };
+    await lockReturned(
+      em,
+      whose,
+      lines,
+      input.newItems.map(({ variantId }) => variantId),
+    );
+    await lockCreditOf(em, sale, [...refund.refunds, ...payments]);
+    const sessionId = await refundSession(context, sale, [...refund.refunds, ...payments]);
+    const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, sessionId });
+    const tenders = payments.map((one) => ({ externalReference: null, ...one }));
+    const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, sessionId });
+    await spendCredit(em, sold.id, sale, user.id);
+    await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
+    return readReturn(em, id, [sale.storeId]);
+  },
+});
+
+/** What the customer adds: the sent parts, else all of it by one method. Refuses parts that do not make the difference. */
+function addedPayments(toPay: Amount, { payments, paymentMethod }: ExchangeInput): Refund[] {
+  const parts = payments.flatMap((one) => (one.amount === null ? [] : [{ ...one, amount: one.amount }]));
+  if (parts.length === 0) return [{ paymentMethod: paymentMethod ?? "cash", amount: toPay, externalReference: null }];
+  if (sum(parts.map((one) => one.amount)).eq(toPay)) return parts;
+  throw new DomainError("rule", "returns.errors.payments", {
+    field: "payments",
+    params: { expected: toPay },
+    extra: { expected: { toPay } },
+  });
+}
+
+const paymentTenders = ({ payments, paymentMethod }: ExchangeInput) => [
+  paymentMethod,
+  ...payments.map((one) => one.paymentMethod),
+];
