@@ -38,6 +38,14 @@ export default demoArea({
       },
     },
     {
+      name: "exchanging goods of a sale",
+      path: ({ soldId }) => paths.sales.return(soldId),
+      async act(page) {
+        await page.locator("main input[name=code]").fill("NO-SUCH-CODE");
+        await page.locator('main button[value="add"]').click();
+      },
+    },
+    {
       name: "returning goods of a sale with errors",
       path: ({ soldId }) => paths.sales.return(soldId),
       act: press('main button[value="return"]'),

@@ -118,3 +118,45 @@ test("a receipt says Copy from its second printing on @nojs-only", async ({ page
   await page.goto(`/receipts/${sale.id}/a4`);
   await expect(page.getByRole("article")).toContainText("نسخة");
 });
+
+test("goods are exchanged for dearer ones, and the customer pays the difference @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const cashier = await signedIn();
+  const store = storeOf(cashier);
+  const cheap = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  const dear = await makeVariant(em, { storeId: store.id, price: "150.00" });
+  const sale = await sell(em, cashier, cheap.id, 1, "debit_card");
+  await page.goto(`/sales/${sale.id}/return`);
+  await pieces(page).fill("1");
+  await chooseReason(page, "Wrong item or size");
+  const code = page.getByRole("textbox", { name: /^Scan or type a SKU/ });
+  await code.fill("NO-SUCH-CODE");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("No item has the code NO-SUCH-CODE");
+  await code.fill(cheap.sku);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await code.fill(dear.sku);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const goods = page.getByRole("table", { name: "What the customer takes instead" });
+  await expect(goods.getByRole("row")).toHaveCount(3);
+  await goods
+    .getByRole("row")
+    .filter({ hasText: cheap.sku })
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(goods.getByRole("row")).toHaveCount(2);
+  await expect(pieces(page)).toHaveValue("1");
+  await page.getByRole("combobox", { name: "Difference is paid by" }).selectOption("Cash");
+  await page.getByRole("button", { name: "Check amounts" }).click();
+  await expect(page.getByText("The customer pays")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "57.50" })).toBeVisible();
+  await page.getByRole("button", { name: "Exchange", exact: true }).click();
+  await expect(page).toHaveURL(/\/returns\/\d+$/);
+  await page.getByRole("link", { name: /^Sale #/ }).click();
+  const timeline = page.getByRole("table", { name: "Timeline" });
+  await expect(timeline.getByRole("row").filter({ hasText: "Paid · Debit Card" })).toContainText("115.00");
+  await expect(timeline.getByRole("row").filter({ hasText: "Paid · Cash" })).toContainText("57.50");
+});

@@ -8,6 +8,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { type CheckedReturn, getReturnForm } from "#app/modules/sales/returns/check-return.server.ts";
+import { ExchangeFields } from "#app/modules/sales/returns/exchange-fields.tsx";
+import type { ExchangeRow } from "#app/modules/sales/returns/exchange-items.server.ts";
 import { returnForm } from "#app/modules/sales/returns/return-action.server.ts";
 import { ReturnAmounts } from "#app/modules/sales/returns/return-amounts.tsx";
 import { ReturnApproval } from "#app/modules/sales/returns/return-approval.tsx";
@@ -45,6 +47,7 @@ export default function ReturnGoods() {
   const { title, sale, lines, requestKey, ...choices } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>() as FormState | undefined;
   const checked = state?.extra?.checked as CheckedReturn | undefined;
+  const newItems = (state?.extra?.newItems ?? []) as ExchangeRow[];
   const back = paths.sales.detail(sale.id);
   return (
     <>
@@ -69,6 +72,7 @@ export default function ReturnGoods() {
             <Card title={t("form.lines")} flush>
               <ReturnLines lines={lines} />
             </Card>
+            <ExchangeFields items={newItems} methods={choices.methods} />
             <div className={split}>
               <div className={stack({ narrow: true })}>
                 <ReturnFields {...choices} />
@@ -85,7 +89,7 @@ export default function ReturnGoods() {
                 {t("form.check")}
               </Button>
               <Button variant="primary" name="intent" value="return">
-                {t("form.submit")}
+                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
               </Button>
             </div>
           </div>

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
+import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { refundable } from "./agree-refunds.server.ts";
+import { ExchangeInput, totalOf } from "./exchange-sale.server.ts";
+import { exchangeMoney } from "./exchange-split.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
-import { ReturnInput } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
 import { refundMethods, returnReasons } from "./return-reasons.server.ts";
 import { refundsByDefault } from "./return-rules.ts";
@@ -17,6 +19,10 @@ export const CheckedReturn = z.object({
   offBalance: view.amount,
   refundedAmount: view.amount,
   refunds: z.array(Tender),
+  /** With new goods: their total, and the difference that the customer pays or gets back. */
+  newTotal: view.amount.nullable(),
+  toPay: view.amount,
+  toPayBack: view.amount,
 });
 export type CheckedReturn = z.infer<typeof CheckedReturn>;
 
@@ -25,7 +31,7 @@ export const checkReturn = operation({
   name: "checkReturn",
   summary: "What a return would pay back",
   permission: "sales:update",
-  input: ReturnInput.omit({ reasonCode: true, notes: true, approved: true }),
+  input: ExchangeInput.partial({ newItems: true }).omit({ reasonCode: true, notes: true, approved: true }),
   output: CheckedReturn,
   async run(context, input): Promise<CheckedReturn> {
     const sale = await returnedSale(context, input.id);
@@ -34,7 +40,10 @@ export const checkReturn = operation({
     const refunds = input.refundMethod
       ? [{ paymentMethod: input.refundMethod, amount: money.amount }]
       : refundsByDefault(money.amount, sale.paid);
-    return { totalAmount, insuranceCoverage, offBalance: money.offBalance, refundedAmount: money.amount, refunds };
+    const newTotal = input.newItems ? await totalOf(context.em, input.newItems) : null;
+    const { toPay, toPayBack } = exchangeMoney(newTotal ?? ZERO, refunds, () => []);
+    const { offBalance, amount: refundedAmount } = money;
+    return { totalAmount, insuranceCoverage, offBalance, refundedAmount, refunds, newTotal, toPay, toPayBack };
   },
 });
 

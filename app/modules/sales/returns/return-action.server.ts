@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { formReply, submit } from "#app/http/submit.server.ts";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { formInput, formReply, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { say } from "#app/i18n/translate.server.ts";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
@@ -8,27 +11,74 @@ import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
 import type { Em } from "#db/orm.ts";
 import { checkReturn } from "./check-return.server.ts";
+import { exchangeGoods } from "./exchange-goods.server.ts";
+import { type ExchangeRow, listExchangeItems } from "./exchange-items.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 
-/** Adds up the return on the screen, or does it. */
+/** Changes the new goods on the return screen, adds the return up, or does it: with new goods as an exchange. */
 export async function returnForm(args: ActionFunctionArgs, form: FormData) {
+  const intent = String(form.get("intent") ?? "");
+  const code = String(form.get("code") ?? "").trim();
+  const { rows: newItems, isUnknown } = await load(args, listExchangeItems, {
+    items: typedItems(form, intent),
+    code: intent === "add" ? code : null,
+  });
+  if (isUnknown) {
+    const { locale } = await getContext(args);
+    const error = { code: [say(locale, { key: "returns.exchange.unknown", params: { code } })] };
+    return data({ ...formReply(form, error), extra: { newItems } } as FormState, { status: 422 });
+  }
+  keepItems(form, newItems);
+  if (intent === "add" || intent.startsWith("remove ")) {
+    form.delete("code");
+    return data({ ...formReply(form), extra: { newItems } } as FormState);
+  }
   const input = { id: args.params.id, approved: form.get(APPROVAL.read) };
-  if (form.get("intent") === "check") {
-    return submit(args, checkReturn, (checked) => data({ ...formReply(form), extra: { checked } } as FormState), {
-      form,
-      input,
-      once: false,
-    });
+  if (intent === "check") {
+    const answer = await submit(
+      args,
+      checkReturn,
+      (checked) => data({ ...formReply(form), extra: { checked, newItems } } as FormState),
+      { form, input, once: false },
+    );
+    return withItems(answer, newItems);
   }
   const approver = (actor: Actor, em: Em) => readApprover(em, form, actor, "sales:manage");
-  return submit(
+  const op = newItems.length > 0 ? exchangeGoods : returnGoods;
+  const answer = await submit(
     args,
-    returnGoods,
-    ({ id, returnNumber }) =>
+    op as typeof returnGoods,
+    ({ id, returnNumber, exchangeSaleId }) =>
       redirectWithToast(paths.returns.detail(id), {
-        title: { key: "returns.form.done" },
+        title: { key: exchangeSaleId === null ? "returns.form.done" : "returns.exchange.done" },
         description: { key: "returns.form.doneText", params: { number: returnNumber } },
       }),
     { form, input, approver, failure: "returns.form.failed" },
   );
+  return withItems(answer, newItems);
+}
+
+/** Adds the new goods to an answer that shows the form again. */
+function withItems<Answer extends object>(answer: Answer, newItems: ExchangeRow[]): Answer {
+  if (!("data" in answer)) return answer;
+  const state = answer.data as FormState;
+  return { ...answer, data: { ...state, extra: { newItems, ...state.extra } } };
+}
+
+/** The new goods as the form has them, without the one that its button removes. */
+function typedItems(form: FormData, intent: string) {
+  const { newItems } = formInput(form);
+  const items = Array.isArray(newItems) ? newItems : [];
+  return items
+    .filter((_item, index) => intent !== `remove ${index}`)
+    .map((item) => ({ variantId: item?.variantId, quantity: String(item?.quantity ?? "") }));
+}
+
+/** Numbers the goods anew, so that the form shows them as they stand now. */
+function keepItems(form: FormData, items: readonly ExchangeRow[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith("newItems[")) form.delete(name);
+  items.forEach(({ variantId, quantity }, index) => {
+    form.append(`newItems[${index}].variantId`, String(variantId));
+    form.append(`newItems[${index}].quantity`, quantity);
+  });
 }

@@ -7,6 +7,7 @@ import type { CheckedReturn } from "./check-return.server.ts";
 /** What a return pays back, and by which tenders. */
 export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
   const t = useTranslations("returns.amounts");
+  const exchange = useTranslations("returns.exchange");
   const named = useTranslations("sales.paymentMethods");
   const line = (key: string, term: string, value: string, strong?: boolean) => ({
     key,
@@ -14,6 +15,8 @@ export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
     value: <Num>{formatMoney(value)}</Num>,
     strong,
   });
+  const difference = ({ toPay, toPayBack }: CheckedReturn) =>
+    Number(toPay) > 0 ? line("pay", exchange("toPay"), toPay, true) : line("refund", t("refund"), toPayBack, true);
   return (
     <DescriptionList
       variant="totals"
@@ -22,7 +25,9 @@ export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
         ...(Number(checked.insuranceCoverage) > 0 ? [line("coverage", t("coverage"), checked.insuranceCoverage)] : []),
         ...(Number(checked.offBalance) > 0 ? [line("balance", t("offBalance"), checked.offBalance)] : []),
         ...checked.refunds.map(({ paymentMethod, amount }) => line(paymentMethod, named(paymentMethod), amount)),
-        line("refund", t("refund"), checked.refundedAmount, true),
+        ...(checked.newTotal === null
+          ? [line("refund", t("refund"), checked.refundedAmount, true)]
+          : [line("new", exchange("newTotal"), checked.newTotal), difference(checked)]),
       ]}
     />
   );

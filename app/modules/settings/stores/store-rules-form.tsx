@@ -10,7 +10,16 @@ import type { StoreSettingsView } from "./store-settings.schema.server.ts";
 
 type StoreRulesFormProps = { store: StoreSettingsView; mayChange: boolean; state: FormState | undefined };
 
-const RULES = ["discountLimitPercent", "approvalLimit", "overReceiptPercent", "defaultReorderLevel"] as const;
+const RULES = [
+  "discountLimitPercent",
+  "returnDays",
+  "returnLimit",
+  "approvalLimit",
+  "overReceiptPercent",
+  "defaultReorderLevel",
+] as const;
+/** Rules that a store may leave open. */
+const OPEN: readonly string[] = ["returnLimit", "defaultReorderLevel"];
 
 /** What a store allows at the till, in purchasing and for its stock. */
 export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps) {
@@ -29,7 +38,7 @@ export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps)
                 name={name}
                 label={t(name)}
                 help={t(`${name}Help`)}
-                optional={name === "defaultReorderLevel"}
+                optional={OPEN.includes(name)}
                 figures
                 autoComplete="off"
                 readOnly={!mayChange}

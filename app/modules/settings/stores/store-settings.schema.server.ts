@@ -5,6 +5,7 @@ import {
   amountField,
   flag,
   id,
+  optionalAmount,
   optionalEmail,
   optionalText,
   optionalVersion,
@@ -55,6 +56,13 @@ const fields = {
   isActive: flag(true),
 };
 
+/** A whole number that may be empty, in either script of digits. */
+const wholeNumber = (value: unknown) => {
+  const text = typeof value === "string" ? latinDigits(value.trim()) : value;
+  if (text === "" || text === undefined || text === null) return null;
+  return /^\d+$/.test(String(text)) ? Number(text) : text;
+};
+
 /** The rules of selling, buying and stock that a store sets for itself. */
 const rules = {
   discountLimitPercent: percent("errors.percent"),
@@ -62,19 +70,26 @@ const rules = {
   overReceiptPercent: percent("errors.percent"),
   /** The reorder level of an item that is new in the store; null takes the level of the item's category. */
   defaultReorderLevel: z
-    .preprocess((value) => {
-      const text = typeof value === "string" ? latinDigits(value.trim()) : value;
-      return text === "" || text === undefined || text === null
-        ? null
-        : /^\d+$/.test(String(text))
-          ? Number(text)
-          : text;
-    }, z
-      .int({ error: "settings.errors.reorderLevel" })
-      .min(0, "settings.errors.reorderLevel")
-      .max(100_000, "settings.errors.reorderLevel")
-      .nullable())
+    .preprocess(
+      wholeNumber,
+      z
+        .int({ error: "settings.errors.reorderLevel" })
+        .min(0, "settings.errors.reorderLevel")
+        .max(100_000, "settings.errors.reorderLevel")
+        .nullable(),
+    )
     .register(hints, { inputMode: "numeric", min: 0, max: 100_000 }),
+  /** The days after a sale in which everybody may take goods back, and the highest refund; null for any amount. */
+  returnDays: z
+    .preprocess(
+      wholeNumber,
+      z
+        .int({ error: "settings.errors.returnDays" })
+        .min(0, "settings.errors.returnDays")
+        .max(3_650, "settings.errors.returnDays"),
+    )
+    .register(hints, { inputMode: "numeric", min: 0, max: 3_650 }),
+  returnLimit: optionalAmount(),
 };
 
 const code = z.preprocess(
@@ -124,6 +139,8 @@ export const StoreSettingsView = z.object({
   approvalLimit: view.amount,
   overReceiptPercent: view.amount,
   defaultReorderLevel: z.int().nullable(),
+  returnDays: z.int(),
+  returnLimit: view.amount.nullable(),
   isActive: z.boolean(),
   version: z.int(),
 });

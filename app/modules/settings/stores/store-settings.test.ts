@@ -94,6 +94,9 @@ describe("updateStore", () => {
     { vatNumber: "31012239350000" },
     { discountLimitPercent: "100.01" },
     { defaultReorderLevel: 1.5 },
+    { returnDays: "" },
+    { returnDays: 3651 },
+    { returnLimit: "-1" },
   ])("refuses %j", async (input) => {
     const { em, actor, store } = await shop();
     await expect(execute(updateStore, { em, actor }, { id: store.id, ...input })).rejects.toBeInstanceOf(InvalidInput);

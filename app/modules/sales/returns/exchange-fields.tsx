@@ -1,0 +1,106 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ExchangeRow } from "./exchange-items.server.ts";
+import * as css from "./return-lines.css.ts";
+
+type Numbered = ExchangeRow & { index: number };
+
+/** What the customer takes instead: a code to scan, the goods so far, and how the difference is paid. */
+export function ExchangeFields({ items, methods }: { items: readonly ExchangeRow[]; methods: readonly string[] }) {
+  const t = useTranslations("returns.exchange");
+  const named = useTranslations("sales.paymentMethods");
+  return (
+    <Card title={t("title")}>
+      <div className={stack()}>
+        <div className={row({ align: "field" })}>
+          <div className={grow}>
+            <TextField
+              name="code"
+              label={t("code")}
+              help={t("help")}
+              optional
+              dir="ltr"
+              maxLength={100}
+              autoComplete="off"
+            />
+          </div>
+          <Button name="intent" value="add">
+            {t("add")}
+          </Button>
+        </div>
+        {items.length === 0 ? null : (
+          <>
+            <ExchangeTable items={items} />
+            <Select
+              name="paymentMethod"
+              label={t("payBy")}
+              options={methods.map((value) => ({ value, label: named(value) }))}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ExchangeTable({ items }: { items: readonly ExchangeRow[] }) {
+  const t = useTranslations("returns.exchange");
+  const columns: Column<Numbered>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ index, variantId, name, sku }) => (
+        <>
+          <input type="hidden" name={`newItems[${index}].variantId`} value={variantId} />
+          <bdi>{name}</bdi> <Num>{sku}</Num>
+        </>
+      ),
+    },
+    { key: "price", header: t("price"), align: "end", render: ({ price }) => <Num>{formatMoney(price)}</Num> },
+    {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      render: ({ index, name, quantity }) => (
+        <div className={css.figure}>
+          <TextField
+            name={`newItems[${index}].quantity`}
+            label={t("quantityOf", { item: name })}
+            hideLabel
+            figures
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            defaultValue={quantity}
+          />
+        </div>
+      ),
+    },
+    {
+      key: "remove",
+      header: t("item"),
+      hideHeader: true,
+      align: "end",
+      render: ({ index, name }) => (
+        <Button name="intent" value={`remove ${index}`} aria-label={t("remove", { item: name })}>
+          ×
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={items.map((item, index) => ({ ...item, index }))}
+      rowKey={({ variantId }) => variantId}
+    />
+  );
+}
