@@ -289,6 +289,12 @@ export const paths = {
     exportAudit: () => "/settings/audit/export",
     auditReads: (filters: { entityId?: Id } = {}) => `/settings/audit/reads${query(filters)}`,
     company: () => "/settings/company",
+    lists: () => "/settings/lists",
+    /** A reference list; reasons of one use. */
+    list: (kind: string, filters: { usage?: string } = {}) => `/settings/lists/${kind}${query(filters)}`,
+    newListEntry: (kind: string, filters: { usage?: string } = {}) => `/settings/lists/${kind}/new${query(filters)}`,
+    listEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}`,
+    removeListEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}/delete`,
     sales: () => "/settings/sales",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",

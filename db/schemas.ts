@@ -36,6 +36,7 @@ import { PrescriptionVersionSchema } from "./entities/prescription-version.ts";
 import { ProductSchema } from "./entities/product.ts";
 import { ProductVariantSchema } from "./entities/product-variant.ts";
 import { RateLimitSchema } from "./entities/rate-limit.ts";
+import { ReasonCodeSchema } from "./entities/reason-code.ts";
 import { ReceiptCounterSchema } from "./entities/receipt-counter.ts";
 import { ReceivingVoucherSchema } from "./entities/receiving-voucher.ts";
 import { ReceivingVoucherItemSchema } from "./entities/receiving-voucher-item.ts";
@@ -116,6 +117,7 @@ export const schemas = [
   RateLimitSchema,
   RecoveryCodeSchema,
   ReceiptCounterSchema,
+  ReasonCodeSchema,
   ReceivingVoucherSchema,
   ReceivingVoucherItemSchema,
   RegisterSchema,

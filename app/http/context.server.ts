@@ -5,6 +5,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import type { AppSettings } from "#app/modules/settings/app-settings.ts";
+import { showListNames } from "#app/modules/settings/lists/list-words.server.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { credentials, type LiveSession, localeCookie, readSession, themeCookie } from "./session.server.ts";
 import { type Timings, timings } from "./timing.server.ts";
@@ -102,7 +103,11 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const [{ token, bearer }, { locale, theme }] = await Promise.all([credentials(request), preferences(request)]);
   const times = timings();
   const em = await forkEm();
-  const session = token === null ? null : await times.measure("auth", () => readSession(em, token));
+  const [session] = await Promise.all([
+    token === null ? null : times.measure("auth", () => readSession(em, token)),
+    // A page without the shop's own words has those of the catalogues, so it does not fail with them.
+    showListNames(em).catch(() => {}),
+  ]);
   // Who has chosen a language and a look is not asked about the settings.
   const isSettled = theme !== null && (locale ?? session?.user.locale);
   const defaults = isSettled ? null : await keptSettings(em);

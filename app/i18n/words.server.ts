@@ -4,21 +4,23 @@ import type { Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { messagesOf } from "./translate.server.ts";
 
-const versionOf = (locale: Locale): string =>
-  createHash("sha256")
-    .update(JSON.stringify(messagesOf(locale)))
-    .digest("base64url")
-    .slice(0, 12);
+const versions = new WeakMap<Messages, string>();
 
 /** The version of a language's texts. It changes with every changed text, and with it the URLs of the texts. */
-const versions: Record<Locale, string> = { en: versionOf("en"), ar: versionOf("ar") };
+function versionOf(locale: Locale): string {
+  const messages = messagesOf(locale);
+  const version =
+    versions.get(messages) ?? createHash("sha256").update(JSON.stringify(messages)).digest("base64url").slice(0, 12);
+  versions.set(messages, version);
+  return version;
+}
 
 /**
  * The URL of the texts that a workplace's components need in the browser. The browser caches the answer.
  * @param names areas such as "sales", or parts of areas such as "customer.policies"
  */
 export const wordsHref = (locale: Locale, names: readonly string[]): string =>
-  paths.words(locale, { names: names.join(","), version: versions[locale] });
+  paths.words(locale, { names: names.join(","), version: versionOf(locale) });
 
 /** The texts at such a URL, and whether the URL has their current version. Null when a name does not exist. */
 export function wordsAt(locale: string | undefined, asked: URLSearchParams) {
@@ -26,7 +28,7 @@ export function wordsAt(locale: string | undefined, asked: URLSearchParams) {
   const words: Messages = {};
   for (const name of asked.get("names")?.split(",") ?? [""])
     if (!copyPart(messagesOf(locale), words, name.split("."))) return null;
-  return { words, isCurrent: asked.get("version") === versions[locale] };
+  return { words, isCurrent: asked.get("version") === versionOf(locale) };
 }
 
 /** Copies one part of the catalogues to the same place in `to`. @returns false when the part does not exist */

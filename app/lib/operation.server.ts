@@ -33,7 +33,8 @@ export type Actor = {
 /** The user who approved in place what the actor may not do alone. */
 export type Approver = { id: number; name: string };
 
-type AuditDetail = { before?: unknown; after?: unknown; note?: string };
+/** `entity` names the table of a command that writes one of several; by default it is the command's `writes`. */
+type AuditDetail = { before?: unknown; after?: unknown; note?: string; entity?: string };
 
 export type OperationContext = Actor & {
   em: Em;
@@ -160,7 +161,7 @@ async function close(
     actor_id: actor.user.id,
     actor_email: actor.user.email,
     action: op.name,
-    entity: op.writes ?? null,
+    entity: detail.entity ?? op.writes ?? null,
     entity_id: idOf(result),
     request_id: actor.requestId,
     ip: actor.ip,

@@ -39,12 +39,16 @@ export const audited = () => ({
   version: p.integer().version().default(1),
 });
 
-/** Reference lists: a stable code, a name that staff may change, and an order. */
+/** Reference lists: a stable code, a name in both languages that staff may change, and an order. */
 export const lookup = () => ({
   id: id(),
   code: line(40).unique(),
   name: line(120),
+  nameAr: line(120).nullable(),
   isActive: p.boolean().default(true),
   sortOrder: p.integer().default(0),
   createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  updatedBy: p.integer().nullable(),
+  version: p.integer().version().default(1),
 });

@@ -12,6 +12,7 @@ export const PaymentSchema = defineEntity({
     receiptId: () => p.manyToOne(Sale).mapToPk().name("receipt_id"),
     /** Money received, or money paid back with a return. */
     kind: line(10).default("payment"),
+    /** The code of a payment method; the database refuses others. */
     paymentMethod: line(40),
     /** What counts towards the sale, always positive. Change is not part of it. */
     amount: money(),

@@ -30,6 +30,7 @@ export const SaleSchema = defineEntity({
     productDiscount: money().default("0.00"),
     insuranceCoverage: money().default("0.00"),
     coveragePercentage: percent().nullable(),
+    /** The code of a payment method; the database refuses others. */
     paymentMethod: line(40),
     insuranceId: () => p.manyToOne(Insurance).mapToPk().name("insurance_id").nullable(),
     insuranceProvider: line().nullable(),

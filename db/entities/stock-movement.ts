@@ -22,7 +22,16 @@ export const StockMovementSchema = defineEntity({
     createdBy: p.integer().nullable(),
   },
   checks: [{ name: "stock_movements_quantity_check", expression: "quantity <> 0" }],
-  indexes: [{ properties: ["storeId", "variantId", "createdAt"] }, { properties: ["referenceType", "referenceId"] }],
+  indexes: [
+    { properties: ["storeId", "variantId", "createdAt"] },
+    { properties: ["referenceType", "referenceId"] },
+    // Tells whether a reason of adjustments was ever given.
+    {
+      name: "stock_movements_reason",
+      expression:
+        "create index stock_movements_reason on stock_movements (split_part(reason, ':', 1)) where kind = 'adjustment'",
+    },
+  ],
 });
 
 /** One change of stock; the sum of a variant's movements in a store is its quantity on hand. */

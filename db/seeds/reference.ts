@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { ACTIONS, MODULES } from "../../app/lib/permissions.ts";
 import type { Database } from "../schemas.ts";
+import { seedLists } from "./lists.ts";
 
 const CATEGORIES = [
   { name: "Eyeglasses", name_ar: "نظارات طبية", insurance_category: "Frames" },
@@ -13,30 +14,6 @@ const CATEGORIES = [
   { name: "Other", name_ar: "أخرى", insurance_category: null },
   { name: "Regular Lenses", name_ar: "عدسات طبية", insurance_category: "Regular Lenses" },
 ];
-
-const LOOKUPS = {
-  payment_methods: ["cash:Cash", "credit_card:Credit Card", "debit_card:Debit Card", "bank_transfer:Bank Transfer"],
-  claim_statuses: ["pending:Pending", "paid:Paid", "refunded:Refunded", "cancelled:Cancelled"],
-  appointment_statuses: [
-    "scheduled:Scheduled",
-    "confirmed:Confirmed",
-    "arrived:Arrived",
-    "in_exam:In Exam",
-    "completed:Completed",
-    "cancelled:Cancelled",
-    "no_show:No Show",
-  ],
-  movement_kinds: [
-    "initial:Initial Stock",
-    "purchase:Purchase",
-    "sale:Sale",
-    "return:Return",
-    "adjustment:Adjustment",
-    "transfer_in:Transfer In",
-    "transfer_out:Transfer Out",
-    "count:Stock Count",
-  ],
-} as const;
 
 const everything = MODULES.flatMap((module) => ACTIONS.map((action) => `${module}:${action}`));
 const allOf = (...modules: string[]) => everything.filter((code) => modules.includes(code.split(":")[0] ?? ""));
@@ -72,6 +49,7 @@ const ROLES = [
 
 /** What the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing. */
 export async function seedReference(db: Kysely<Database>): Promise<void> {
+  await seedLists(db);
   const done = await db.selectFrom("app_settings").select("key").where("key", "=", "reference_data").executeTakeFirst();
   if (done) return;
   await db
@@ -97,17 +75,6 @@ export async function seedReference(db: Kysely<Database>): Promise<void> {
       .execute();
   }
   await db.insertInto("categories").values(CATEGORIES).execute();
-  for (const [table, entries] of Object.entries(LOOKUPS)) {
-    await db
-      .insertInto(table as keyof typeof LOOKUPS)
-      .values(
-        entries.map((entry, index) => {
-          const [code = "", name = ""] = entry.split(":");
-          return { code, name, sort_order: index };
-        }),
-      )
-      .execute();
-  }
   await db
     .insertInto("app_settings")
     .values({ key: "reference_data", value: JSON.stringify(true) })

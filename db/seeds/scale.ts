@@ -45,5 +45,5 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);
   };
   if (db.isTransaction) await grow(db);
-  else await db.transaction().execute(grow);
+  else await db.transaction().execute((tx) => grow(tx));
 }

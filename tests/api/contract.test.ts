@@ -24,13 +24,17 @@ describe("the API's description", () => {
     );
   });
 
+  /** Parameters that name something by a word; all others are ids. */
+  const WORDS = ["kind"];
+
   it("describes every parameter of a path as required", () => {
     for (const { path, call } of calls) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = call.parameters.flatMap((one) => ("name" in one && one.in === "path" ? [one] : []));
       expect(described.map(({ name }) => name)).toEqual(named);
-      for (const { required, schema } of described) {
-        expect({ required, type: schema.type }).toEqual({ required: true, type: "integer" });
+      for (const { name, required, schema } of described) {
+        const type = WORDS.includes(name) ? "string" : "integer";
+        expect({ required, type: schema.type }).toEqual({ required: true, type });
       }
     }
   });

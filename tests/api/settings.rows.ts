@@ -1,4 +1,5 @@
-import { OVERREACH, refusalArea } from "./refusal-area.ts";
+import { rows } from "#db/orm.ts";
+import { OVERREACH, refusalArea, spares, take } from "./refusal-area.ts";
 
 let codes = 0;
 const nextCode = () => {
@@ -6,7 +7,21 @@ const nextCode = () => {
   return `N${codes}`;
 };
 
+const listCode = () => nextCode().toLowerCase();
+const UNKNOWN = "/api/settings/lists/shoe-sizes";
+const entry = (id: number) => `/api/settings/lists/payment-methods/${id}`;
+
 export default refusalArea({
+  async make({ em }) {
+    const values = spares((index) => ({ code: `spare_${index}`, name: `Spare ${index}`, usage: "void" }));
+    const made = await rows(em).insertInto("reason_codes").values(values).returning("id").execute();
+    const cash = await rows(em)
+      .selectFrom("payment_methods")
+      .select("id")
+      .where("code", "=", "cash")
+      .executeTakeFirstOrThrow();
+    return { reasons: made.map(({ id }) => id), cashId: cash.id };
+  },
   rows: {
     "GET /api/settings": {},
     "PATCH /api/settings": {
@@ -21,6 +36,58 @@ export default refusalArea({
           { defaultTheme: "pink" },
           { secondFactorRequired: "perhaps" },
         ].map((body) => ({ body })),
+    },
+    "GET /api/settings/lists/{kind}": {
+      valid: () => ({ path: "/api/settings/lists/payment-methods" }),
+      invalid: () => [{ path: "/api/settings/lists/reason-codes?usage=sleep" }],
+      hidden: () => [UNKNOWN],
+    },
+    "POST /api/settings/lists/{kind}": {
+      valid: () => ({ path: "/api/settings/lists/payment-methods", body: { code: listCode(), name: "Voucher" } }),
+      invalid: () =>
+        [
+          {},
+          { code: "two words", name: "Voucher" },
+          { code: "1st", name: "Voucher" },
+          { code: "x".repeat(41), name: "Voucher" },
+          { code: "voucher" },
+          { code: "voucher", name: "V" },
+          { code: "voucher", name: "<b>Voucher" },
+          { code: "voucher", name: "Voucher", nameAr: "{x}" },
+          { code: "voucher", name: "Voucher", sortOrder: -1 },
+          { code: "voucher", name: "Voucher", isActive: "perhaps" },
+        ].map((body) => ({ path: "/api/settings/lists/payment-methods", body })),
+      hidden: () => [UNKNOWN],
+      overreach: ({ actor }) => ({
+        path: "/api/settings/lists/payment-methods",
+        body: { code: listCode(), name: "Overreaching", ...OVERREACH },
+        table: "payment_methods",
+        kept: { updated_by: actor.user.id, version: 1 },
+      }),
+    },
+    "GET /api/settings/lists/{kind}/{id}": {
+      valid: ({ cashId }) => ({ path: entry(cashId) }),
+      hidden: ({ cashId }) => [entry(999_999_999), `${UNKNOWN}/${cashId}`],
+    },
+    "PATCH /api/settings/lists/{kind}/{id}": {
+      valid: ({ cashId }) => ({ path: entry(cashId), body: { sortOrder: 0 } }),
+      invalid: ({ cashId }) =>
+        [{ name: "" }, { sortOrder: "first" }, { isActive: "no" }, { version: "first" }].map((body) => ({
+          path: entry(cashId),
+          body,
+        })),
+      hidden: ({ cashId }) => [entry(999_999_999), `${UNKNOWN}/${cashId}`],
+      stale: ({ cashId }) => ({ path: entry(cashId), body: { sortOrder: 1, version: 9_999 } }),
+      overreach: ({ cashId }) => ({
+        path: entry(cashId),
+        body: { sortOrder: 0, ...OVERREACH, version: undefined, code: "gold" },
+        table: "payment_methods",
+        kept: { id: cashId, code: "cash" },
+      }),
+    },
+    "DELETE /api/settings/lists/{kind}/{id}": {
+      valid: ({ reasons }) => ({ path: `/api/settings/lists/reason-codes/${take(reasons)}`, body: {} }),
+      hidden: () => [entry(999_999_999)],
     },
     "POST /api/stores": {
       valid: () => ({ body: { code: nextCode(), name: "New store" } }),

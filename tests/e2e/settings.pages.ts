@@ -19,7 +19,9 @@ export default demoArea({
       .insertInto("prescription_reads")
       .values({ user_id: actor.user.id, way: "list", prescription_ids: [prescriptionId, prescriptionId + 1] })
       .execute();
-    return { auditId: id };
+    const reason = { usage: "void", code: "demo_reason", name: "Tried out", name_ar: "تجربة" };
+    const made = await rows(em).insertInto("reason_codes").values(reason).returning("id").executeTakeFirstOrThrow();
+    return { auditId: id, reasonId: made.id };
   },
   pages: [
     { name: "settings", path: () => paths.settings.home() },
@@ -43,6 +45,22 @@ export default demoArea({
     },
     { name: "logo of a store", path: () => paths.settings.setLogo(DEMO_STORE) },
     { name: "removing the logo of a store", path: () => paths.settings.removeLogo(DEMO_STORE) },
+    { name: "reference lists", path: () => paths.settings.lists() },
+    { name: "payment methods", path: () => paths.settings.list("payment-methods") },
+    { name: "reasons of one use", path: () => paths.settings.list("reason-codes", { usage: "void" }) },
+    {
+      name: "a list that may only be read",
+      path: () => paths.settings.list("movement-kinds"),
+      rights: ["settings:read"],
+    },
+    { name: "new payment method", path: () => paths.settings.newListEntry("payment-methods") },
+    {
+      name: "new reason with errors",
+      path: () => paths.settings.newListEntry("reason-codes", { usage: "return" }),
+      act: press("main form button >> nth=-1"),
+    },
+    { name: "a reason", path: ({ reasonId }) => paths.settings.listEntry("reason-codes", reasonId) },
+    { name: "removing a reason", path: ({ reasonId }) => paths.settings.removeListEntry("reason-codes", reasonId) },
     { name: "rules of sales and stock", path: () => paths.settings.sales() },
     { name: "company settings", path: () => paths.settings.company() },
     { name: "nobody looked", path: () => paths.settings.auditReads({ entityId: 999_999_999 }) },

@@ -12,6 +12,7 @@ const ROOMS = [
   "auth",
   "activities",
   "settings",
+  "settings/lists",
   "audit",
   "imports",
   "shell",

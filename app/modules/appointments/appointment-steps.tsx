@@ -7,13 +7,15 @@ import { nextStatuses } from "./appointment-status.ts";
 
 type AppointmentStepsProps = {
   appointment: Pick<AppointmentView, "id" | "status" | "version" | "customerId" | "doctorId">;
+  /** The codes of the statuses that the shop uses. */
+  offered: readonly string[];
 };
 
 /** The steps that a visit can take now; the usual one comes last and looks strongest. */
-export function AppointmentSteps({ appointment }: AppointmentStepsProps) {
+export function AppointmentSteps({ appointment, offered }: AppointmentStepsProps) {
   const t = useTranslations("appointments");
   const { id, status, version, customerId, doctorId } = appointment;
-  const next = nextStatuses(status);
+  const next = nextStatuses(status).filter((one) => offered.includes(one));
   const steps = next.filter((one) => one !== "cancelled");
   const [usual] = steps;
   return (

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { Appointment } from "#db/entities/appointment.ts";
 import { AppointmentChange, AppointmentView } from "./appointment.schema.server.ts";
@@ -25,6 +26,10 @@ export const updateAppointment = operation({
     const before = await readAppointment(em, stores, id);
     await beginChange(context, "appointments", before, version);
     await checkMove(context, before, changes);
+    if (changes.status !== undefined && changes.status !== before.status) {
+      const offered = await codesOf(em, "appointment_statuses", { active: true });
+      refuseUnlisted(offered, changes.status, { field: "status", message: "errors.choice" });
+    }
     const cancelled = checkStep(before, changes.status, cancelReason);
     const called = reminded ? { remindedAt: new Date(), remindedBy: user.id } : {};
     await refusingTaken(() => changeRow(context, row, { ...changes, ...cancelled, ...called }));

@@ -16,6 +16,7 @@ import { AppointmentForm } from "#app/modules/appointments/appointment-form.tsx"
 import { freeTimes, submitAppointment } from "#app/modules/appointments/appointment-form-data.server.ts";
 import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
 import { AppointmentSteps } from "#app/modules/appointments/appointment-steps.tsx";
+import { listAppointmentStatuses } from "#app/modules/appointments/list-appointment-statuses.server.ts";
 import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
@@ -32,9 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const appointment = await load(args, getAppointment, { id: args.params.id });
   const { id, doctorId, appointmentDate, minutes } = appointment;
   const day = riyadhDay(appointmentDate);
-  const [free, doctors] = await Promise.all([
+  const [free, doctors, statuses] = await Promise.all([
     freeTimes(args, { doctorId: String(doctorId ?? ""), day, minutes: String(minutes), except: id }),
     load(args, listDoctorOptions, {}),
+    load(args, listAppointmentStatuses, {}),
   ]);
   return {
     title: wordsOf(locale, "appointments")("editTitle"),
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     appointment,
     free: free ?? { day, slotMinutes: minutes, minutes, times: [] },
     doctors: doctors.some((one) => one.id === doctorId) ? doctors : [...own(appointment), ...doctors],
+    offered: statuses.filter(({ isActive }) => isActive).map(({ code }) => code),
     today: riyadhDay(),
     opensCustomer: holds(session?.permissions ?? new Set(), "customers:update"),
     calendarHref: paths.appointments.list({ date: day, doctorId }),
@@ -76,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AppointmentPage() {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
-  const { title, appointment, opensCustomer, calendarHref, ...form } = useLoaderData<typeof loader>();
+  const { title, appointment, offered, opensCustomer, calendarHref, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const state = answer && "state" in answer ? answer.state : answer;
   const free = (answer && "free" in answer && answer.free) || form.free;
@@ -91,7 +94,7 @@ export default function AppointmentPage() {
             <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>
           </>
         }
-        end={<AppointmentSteps appointment={appointment} />}
+        end={<AppointmentSteps appointment={appointment} offered={offered} />}
       />
       <div className={stack({ gap: "large" })}>
         {isPlanned(appointment.status) ? null : (

@@ -14,7 +14,7 @@ import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { isPast } from "#app/modules/stock/lots/lot-list.ts";
 import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
+import { adjustStock, listAdjustmentReasons } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     item,
     storeId: session?.store?.id ?? null,
     requestKey: randomUUID(),
+    reasons: await load(args, listAdjustmentReasons, {}),
   };
 }
 
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdjustStock() {
   const t = useTranslations("stock");
   const words = useTranslations("catalogue");
-  const { item, storeId, requestKey } = useLoaderData<typeof loader>();
+  const { item, storeId, requestKey, reasons } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const arabic = useLocale() === "ar";
   const current = item.levels.find((level) => level.storeId === storeId);
@@ -79,6 +80,7 @@ export default function AdjustStock() {
                 variantId={item.variantId}
                 storeId={storeId}
                 requestKey={requestKey}
+                reasons={reasons}
                 serials={
                   current.inventoryType === "Serialized" ? { makesNumbers: current.serialType !== "Manual" } : null
                 }

@@ -10,7 +10,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ReturnTable } from "#app/modules/purchasing/receiving/return-table.tsx";
 import { returnToVendor } from "#app/modules/purchasing/receiving/return-to-vendor.server.ts";
-import { listReturnableItems } from "#app/modules/purchasing/receiving/returnable.server.ts";
+import { listReturnableItems, listReturnReasons } from "#app/modules/purchasing/receiving/returnable.server.ts";
 import { afterStep } from "#app/modules/purchasing/receiving/voucher-status.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -19,8 +19,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     vendor: voucher.vendorName,
     lines: lines.filter(({ returnable }) => returnable > 0),
     requestKey: randomUUID(),
+    reasons: await load(args, listReturnReasons, {}),
   };
 }
 
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReturnGoods() {
   const t = useTranslations("receiving.returning");
   const words = useTranslations("receiving");
-  const { title, id, number, vendor, lines, requestKey } = useLoaderData<typeof loader>();
+  const { title, id, number, vendor, lines, requestKey, reasons } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -84,7 +85,13 @@ export default function ReturnGoods() {
               <ReturnTable lines={lines} state={state} />
             </Card>
             <div className={stack({ narrow: true })}>
-              <TextField name="reasonCode" label={t("reason")} optional />
+              <Select
+                name="reasonCode"
+                label={t("reason")}
+                optional
+                placeholder={t("noReason")}
+                options={reasons.map((value) => ({ value, label: words(`reasons.${value}`) }))}
+              />
               <TextArea name="notes" label={t("notes")} optional rows={2} />
               <div className={row({ justify: "end" })}>
                 <LinkButton href={paths.receiving.detail(id)}>{words("cancel")}</LinkButton>

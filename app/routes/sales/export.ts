@@ -1,17 +1,19 @@
 import { getContext } from "#app/http/context.server.ts";
 import { exportFile } from "#app/http/export.server.ts";
 import { exportRows } from "#app/http/export-rows.server.ts";
+import { load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 
 /** The sales that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
   async GET(args) {
-    const query = readSaleList(new URL(args.request.url).searchParams);
+    const query = readSaleList(new URL(args.request.url).searchParams, await load(args, listSaleCodes, {}));
     const rows = exportRows(args, listSales, listInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "sales");

@@ -9,8 +9,8 @@ import { holds } from "#app/lib/permissions.ts";
 import { CompletedPanel } from "#app/modules/sales/receipts/completed-panel.tsx";
 import { forgetCompleted, readCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { isFiltered, SaleFilters } from "#app/modules/sales/sale/sale-filters.tsx";
-import { CLAIM_STATUSES, PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 import { SaleTable } from "#app/modules/sales/sale/sale-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -26,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   if (params.has("dismiss")) throw redirect(paths.sales.list(), { headers: [await forgetCompleted()] });
-  const query = readSaleList(params);
+  const codes = await load(args, listSaleCodes, {});
+  const query = readSaleList(params, codes);
   const { rows, total } = await load(args, listSales, listInput(query));
   const { locale, session } = await guard(args);
   const held = session?.permissions ?? new Set<string>();
@@ -48,8 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     ),
     completed: await readCompleted(args),
-    paymentMethods: PAYMENT_METHODS,
-    claimStatuses: CLAIM_STATUSES,
+    ...codes,
     opensSales: holds(held, "sales:update"),
     sells: holds(held, "sales:create"),
   };

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
 import { id, integer, optionalText } from "#app/lib/fields.server.ts";
-import { amount, big } from "#app/lib/money.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { takeReason } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
-import { rows } from "#db/orm.ts";
 import { writeCounterLines, writeCounterVoucher } from "./counter-voucher.server.ts";
 import { lineField } from "./line-field.ts";
-import { chosenNumbers, returnDiscount } from "./return-rules.ts";
-import { type ReturnableLine, returnableLines } from "./returnable.server.ts";
+import { chosenNumbers } from "./return-rules.ts";
+import { type ReturnableLine, returnableLines, VENDOR_RETURN } from "./returnable.server.ts";
 import { type Leaving, takeGoods } from "./take-goods.server.ts";
 import { MOST_LINES } from "./voucher.schema.server.ts";
-import { voucherTotals } from "./voucher-arithmetic.ts";
-import { type LockedVoucher, lockVoucher } from "./voucher-lock.server.ts";
+import { lockVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
+import { writeClaim } from "./write-claim.server.ts";
 
 const ReturnLine = z.object({
   itemId: id(),
@@ -43,6 +42,8 @@ export const returnToVendor = operation({
   status: 201,
   async run(context, { id: sourceId, items, ...why }) {
     const { em, user } = context;
+    if (why.reasonCode)
+      await takeReason(em, VENDOR_RETURN, why.reasonCode, { field: "reasonCode", message: "errors.choice" });
     const source = await lockVoucher(context, sourceId, "return");
     const voucher = await readVoucher(em, context, sourceId);
     const leaving = leavingOf(await returnableLines(em, voucher), items);
@@ -88,32 +89,4 @@ function leavingOf(lines: readonly ReturnableLine[], items: readonly z.output<ty
     if (numbers === null) throw new DomainError("rule", "receiving.errors.returnNumbers", { field });
     return { line, pieces: quantity, serials: numbers };
   });
-}
-
-/** What the vendor owes for the returned pieces: their cost, less their part of the discount, with VAT. Freight and fees stay paid. */
-async function writeClaim(
-  { em }: Pick<OperationContext, "em">,
-  returnId: number,
-  source: LockedVoucher,
-  leaving: readonly Leaving[],
-  all: readonly { receivedQuantity: number; unitCost: string }[],
-): Promise<string> {
-  const lines = leaving.map(({ line, pieces }) => ({ receivedQuantity: pieces, unitCost: line.unitCost }));
-  const paid = voucherTotals(all, source);
-  const cost = amount(lines.reduce((sum, line) => sum.plus(big(line.unitCost).times(line.receivedQuantity)), big(0)));
-  const discount = returnDiscount(cost, paid);
-  const terms = { ...source, freight: "0.00", feeAmount: "0.00", discount, discountType: "amount" };
-  const claim = voucherTotals(lines, terms);
-  await rows(em)
-    .updateTable("receiving_vouchers")
-    .set({
-      discount,
-      tax_amount: claim.taxAmount,
-      excluded_tax_amount: claim.excludedTaxAmount,
-      included_tax_amount: claim.includedTaxAmount,
-      total_amount: claim.totalAmount,
-    })
-    .where("id", "=", returnId)
-    .execute();
-  return claim.totalAmount;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { id as idField } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { reasonsFor } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { soundPieces } from "./bring-goods.server.ts";
 import { LineView } from "./line-view.server.ts";
@@ -77,4 +78,17 @@ export const listReturnableItems = operation({
     const voucher = await readVoucher(em, { stores }, input.id);
     return { voucher, lines: await returnableLines(em, voucher) };
   },
+});
+
+/** What reasons are given for here. */
+export const VENDOR_RETURN = "vendor_return";
+
+/** The reasons that a return to a vendor can have now. */
+export const listReturnReasons = operation({
+  name: "listReturnReasons",
+  summary: "Reasons for a return to a vendor to choose from",
+  permission: "inventory:update",
+  input: z.object({}),
+  output: z.array(z.string()),
+  run: ({ em }) => reasonsFor(em, VENDOR_RETURN, { active: true }),
 });

@@ -16,6 +16,8 @@ export function VoucherFacts({ voucher }: { voucher: VoucherView }) {
         {name ? <bdi>{name}</bdi> : null} <Moment>{formatDateTime(instant, locale)}</Moment>
       </>
     ) : null;
+  // A return has a reason of the shop's list; a delivery may have any code of its papers.
+  const reason = (code: string | null) => (t.has(`reasons.${code}`) ? t(`reasons.${code}`) : code);
   const rare = (["trackingNumber", "packageNumber", "vendorCode", "subsidiary", "reasonCode"] as const).filter(
     (name) => voucher[name] !== null,
   );
@@ -55,7 +57,10 @@ export function VoucherFacts({ voucher }: { voucher: VoucherView }) {
         { term: t("fields.associateName"), value: voucher.associateName ? <bdi>{voucher.associateName}</bdi> : null },
         { term: t("detail.countedBy"), value: at(voucher.countedByName, voucher.countedAt) },
         { term: t("detail.postedBy"), value: at(voucher.postedByName, voucher.postDate) },
-        ...rare.map((name) => ({ term: t(`fields.${name}`), value: <bdi>{voucher[name]}</bdi> })),
+        ...rare.map((name) => ({
+          term: t(`fields.${name}`),
+          value: <bdi>{name === "reasonCode" ? reason(voucher[name]) : voucher[name]}</bdi>,
+        })),
         ...(voucher.notes ? [{ term: t("fields.notes"), value: <bdi>{voucher.notes}</bdi> }] : []),
       ]}
     />

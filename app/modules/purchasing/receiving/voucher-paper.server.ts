@@ -1,4 +1,4 @@
-import { wordsOf } from "#app/i18n/translate.server.ts";
+import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
@@ -39,7 +39,7 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
       ...fact(t("detail.source"), voucher.sourceVoucherNumber),
       ...fact(t("fields.referencePONumber"), voucher.referencePONumber),
       ...fact(t("fields.trackingNumber"), voucher.trackingNumber),
-      ...fact(t("fields.reasonCode"), voucher.reasonCode),
+      ...fact(t("fields.reasonCode"), voucher.reasonCode && nameAt(locale, "receiving.reasons", voucher.reasonCode)),
     ],
     head: [
       t("edit.item"),

@@ -1,17 +1,9 @@
 import { z } from "zod";
-import {
-  id,
-  optionalAmount,
-  optionalChoice,
-  optionalId,
-  optionalPercent,
-  optionalText,
-  requiredText,
-} from "#app/lib/fields.server.ts";
+import { id, optionalAmount, optionalId, optionalPercent, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import {
   lineQuantity,
+  listedCode,
   MAX_LINES,
-  PAYMENT_METHODS,
   paymentMethod,
 } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
@@ -73,7 +65,7 @@ export const CartInput = z.object({
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: typedDiscount(),
     /** May stay empty until the sale is completed. */
-    paymentMethod: optionalChoice(PAYMENT_METHODS),
+    paymentMethod: listedCode(),
     notes: optionalText({ max: 2_000 }),
   }),
   items: z.preprocess((value) => value ?? [], z.array(CartLine).max(MAX_LINES, "sales.errors.tooManyLines")),

@@ -9,7 +9,7 @@ import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { readSaleFilter, SALE_FILTERS } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { findLastReceipt } from "#app/modules/sales/receipts/find-last-receipt.server.ts";
-import { PAYMENT_METHODS } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { listPaymentMethods } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { rows } from "#db/orm.ts";
 import { findSaleHits } from "./find-sale-hits.server.ts";
 import { getCart } from "./get-cart.server.ts";
@@ -60,7 +60,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
   const category = readSaleFilter(params.get("category"));
   const q = cleaned(params.get("q"));
   const customerQuery = cleaned(params.get("customerQuery"));
-  const [cart, hits, drafts, low, insurers, customers, lastReceipt, limit] = await Promise.all([
+  const [cart, hits, drafts, low, insurers, customers, lastReceipt, limit, paymentMethods] = await Promise.all([
     load(args, getCart, { draftId, customerId, prescriptionId }),
     findSaleHits(args, { q, category, powers: params.get("powers"), choice: params.get("choice") }),
     load(args, listDrafts, {}),
@@ -69,6 +69,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     customerQuery ? load(args, listCustomers, { q: customerQuery, limit: 20, sort: "name", descending: false }) : null,
     load(args, findLastReceipt, {}),
     load(args, readDiscountLimit, {}),
+    load(args, listPaymentMethods, {}),
   ]);
   const isIdle = cart.lines.length === 0 && hits === null && !hasFailed(args.context);
   const hasRoom = isIdle && low.items.length <= MOST_BESIDE_EMPTY;
@@ -100,7 +101,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     lastReceiptId: lastReceipt?.id ?? null,
     discarding: params.has("discard") && cart.draftId !== null,
     insurers,
-    paymentMethods: PAYMENT_METHODS,
+    paymentMethods,
   };
 }
 

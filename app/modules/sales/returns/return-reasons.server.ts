@@ -1,26 +1,23 @@
 import { InvalidInput } from "#app/lib/errors.ts";
+import { codesOf, reasonsFor, takeReason } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
-import { PAYMENT_METHODS } from "../sale/sale-input.schema.server.ts";
 
 /** Why goods come back, and why a sale is voided. */
-export const REASONS = {
-  return: ["defective", "wrong_item", "wrong_lenses", "changed_mind", "other"],
-  void: ["entry_error", "payment_failed", "customer_left", "other"],
-} as const;
-export type ReasonUse = keyof typeof REASONS;
+type ReasonUse = "return" | "void";
 
 /** The reasons that a form offers. */
-export const returnReasons = async (_em: Em, use: ReasonUse): Promise<string[]> => [...REASONS[use]];
+export const returnReasons = (em: Em, use: ReasonUse): Promise<string[]> => reasonsFor(em, use, { active: true });
 
-/** Refuses a reason that the list does not offer. */
-export async function takeReturnReason(em: Em, use: ReasonUse, code: string): Promise<void> {
-  const offered = await returnReasons(em, use);
-  if (!offered.includes(code)) throw new InvalidInput({ reasonCode: [{ key: "errors.choice" }] });
-}
+/** Takes a reason of the shop's list. @throws 400 for a reason that the list does not offer */
+export const takeReturnReason = (em: Em, use: ReasonUse, code: string): Promise<void> =>
+  takeReason(em, use, code, { field: "reasonCode", message: "errors.choice" });
 
-/** How money can go back. Store credit needs a customer to whom it belongs. */
-export const refundMethods = async (_em: Em, hasCustomer: boolean): Promise<string[]> =>
-  [...PAYMENT_METHODS, "store_credit"].filter((method) => hasCustomer || method !== "store_credit");
+/**
+ * How money can go back: also by a method that new sales no longer get, because past sales were paid by it. Store credit needs a customer to
+ * whom it belongs.
+ */
+export const refundMethods = async (em: Em, hasCustomer: boolean): Promise<string[]> =>
+  (await codesOf(em, "payment_methods")).filter((method) => hasCustomer || method !== "store_credit");
 
 /** Refuses money by a payment method that the shop does not have. */
 export async function refuseUnknownTenders(em: Em, methods: readonly (string | null)[], field: string): Promise<void> {

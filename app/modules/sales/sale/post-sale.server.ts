@@ -7,6 +7,7 @@ import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
 import { type PaidBy, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
+import { checkSaleCodes } from "./sale-codes.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import { saleParties } from "./sale-parties.server.ts";
 import { lockStock, soldItems } from "./take-stock.server.ts";
@@ -23,6 +24,7 @@ export async function postSale(
 ): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
+  await checkSaleCodes(em, input.sale);
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);

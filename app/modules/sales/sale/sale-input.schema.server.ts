@@ -3,16 +3,16 @@ import {
   id,
   integer,
   optionalAmount,
-  optionalChoice,
   optionalId,
   optionalPercent,
   optionalText,
+  requiredText,
 } from "#app/lib/fields.server.ts";
 
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 
-export const PAYMENT_METHODS = ["cash", "credit_card", "debit_card", "bank_transfer"] as const;
-export const CLAIM_STATUSES = ["pending", "paid", "refunded", "cancelled"] as const;
+/** A code of one of the shop's lists. Which codes there are the operation knows: `sale-codes.server.ts`. */
+export const listedCode = () => optionalText({ max: 40 });
 
 /** The most lines that a cart may have. */
 export const MAX_LINES = 200;
@@ -21,14 +21,8 @@ export const MAX_LINES = 200;
 export const lineQuantity = () =>
   integer("sales.errors.quantity", { min: 1, max: 9_999, notWhole: "sales.errors.wholeQuantity" });
 
-/** A payment method. A missing or empty value gets the specification's message. */
-export const paymentMethod = () =>
-  z.preprocess(
-    (value) => value ?? "",
-    z.enum(PAYMENT_METHODS, {
-      error: ({ input }) => (input === "" ? "sales.errors.paymentRequired" : "sales.errors.paymentUnknown"),
-    }),
-  );
+/** The code of a payment method. A missing or empty value gets the specification's message. */
+export const paymentMethod = () => requiredText("sales.errors.paymentRequired", { max: 40 });
 
 /** One line as a client sends it. Amounts are optional; sent amounts must agree with the catalogue and the computed figures. */
 export const SaleLineInput = z.object({
@@ -60,7 +54,7 @@ export const SaleInput = z.object({
       totalAmount: optionalAmount("sales.errors.amount"),
       paymentMethod: paymentMethod(),
       insuranceId: optionalId("sales.errors.unknownInsurance"),
-      claimStatus: optionalChoice(CLAIM_STATUSES),
+      claimStatus: listedCode(),
       coveragePercentage: optionalPercent(),
       prescriptionId: optionalId("sales.errors.unknownPrescription"),
       notes: optionalText({ max: 2_000 }),

@@ -1,6 +1,5 @@
 import { optionalDay } from "#app/lib/fields.server.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
-import { CLAIM_STATUSES, PAYMENT_METHODS } from "./sale-input.schema.server.ts";
 import { INSURED, SALE_SORTS } from "./sale-search.server.ts";
 
 type SaleSort = (typeof SALE_SORTS)[number];
@@ -9,12 +8,23 @@ export type SaleListQuery = ListQuery<SaleSort, SaleFilter>;
 
 const isDay = (text: string): boolean => optionalDay().safeParse(text).success;
 
-/** Reads the filters of a list of sales or receipts from the URL, for the page and its export. A day that does not exist is ignored. */
-export function readSaleList(params: URLSearchParams): SaleListQuery {
+type SaleCodes = { paymentMethods: readonly string[]; claimStatuses: readonly string[] };
+
+/**
+ * Reads the filters of a list of sales or receipts from the URL, for the page and its export. A day that does not exist and a code that is not
+ * in the shop's lists are ignored.
+ */
+export function readSaleList(params: URLSearchParams, codes?: SaleCodes): SaleListQuery {
   const query = readListQuery<SaleSort, SaleFilter>(params, {
     sortable: SALE_SORTS,
     defaultSort: "-saleDate",
-    filters: { from: null, to: null, paymentMethod: PAYMENT_METHODS, claimStatus: CLAIM_STATUSES, insured: INSURED },
+    filters: {
+      from: null,
+      to: null,
+      paymentMethod: codes?.paymentMethods ?? [],
+      claimStatus: codes?.claimStatuses ?? [],
+      insured: INSURED,
+    },
   });
   const { from, to, ...filters } = query.filters;
   return {

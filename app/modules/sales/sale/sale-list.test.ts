@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { listInput } from "#app/lib/list-query.ts";
 import { readSaleList } from "./sale-list.server.ts";
 
-const read = (search: string) => readSaleList(new URLSearchParams(search));
+const read = (search: string) =>
+  readSaleList(new URLSearchParams(search), { paymentMethods: ["cash"], claimStatuses: ["paid"] });
 
 describe("readSaleList", () => {
   it("reads words, days, filters, order and page", () => {

@@ -11,7 +11,8 @@ import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { salesOfRemoved } from "./recorded-names.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
-import { CLAIM_STATUSES, PAYMENT_METHODS } from "./sale-input.schema.server.ts";
+import { checkSearchedCodes } from "./sale-codes.server.ts";
+import { listedCode } from "./sale-input.schema.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
 
 export const SALE_SORTS = [
@@ -43,8 +44,8 @@ export const SaleSearch = z.object({
   q: optionalText({ max: 100 }),
   from: optionalDay(),
   to: optionalDay(),
-  paymentMethod: optionalChoice(PAYMENT_METHODS),
-  claimStatus: optionalChoice(CLAIM_STATUSES),
+  paymentMethod: listedCode(),
+  claimStatus: listedCode(),
   insured: optionalChoice(INSURED),
   sort: z.enum(SALE_SORTS, { error: "errors.choice" }).default("saleDate"),
   descending: flag(true),
@@ -58,6 +59,7 @@ type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimSt
  */
 export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): Promise<Page<SaleView>> {
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
+  await checkSearchedCodes(em, filters);
   const direction = descending ? "desc" : "asc";
   const ids = filtered(em, storeId, filters)
     .select("s.id")

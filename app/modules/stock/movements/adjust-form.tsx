@@ -7,7 +7,7 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ADJUSTMENT_REASONS, DIRECTIONS } from "./adjustment-reason.ts";
+import { DIRECTIONS } from "./adjustment-reason.ts";
 
 type AdjustFormProps = {
   variantId: number;
@@ -18,11 +18,14 @@ type AdjustFormProps = {
   lots: { makesCode: boolean } | null;
   /** For an item with serial numbers: whether the numbers are typed from the package or made by the shop. */
   serials: { makesNumbers: boolean } | null;
+  /** The codes of the reasons to choose from. */
+  reasons: readonly string[];
   cancelHref: string;
   state: FormState | undefined;
 };
 
-export function AdjustForm({ variantId, storeId, requestKey, lots, serials, cancelHref, state }: AdjustFormProps) {
+export function AdjustForm(props: AdjustFormProps) {
+  const { variantId, storeId, requestKey, lots, serials, reasons, cancelHref, state } = props;
   const t = useTranslations("stock");
   return (
     <Form state={state}>
@@ -50,7 +53,7 @@ export function AdjustForm({ variantId, storeId, requestKey, lots, serials, canc
             name="reason"
             label={t("adjust.reason")}
             placeholder={t("adjust.chooseReason")}
-            options={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             required
           />
         </div>

@@ -1,18 +1,30 @@
 import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
-import { id, integer, optionalChoice, optionalId, optionalText } from "#app/lib/fields.server.ts";
+import { id, integer, optionalChoice, optionalId, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { reasonsFor, takeReason } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { namedPieces } from "../inventory/named-pieces.server.ts";
 import { moveStock } from "../ledger/move-stock.server.ts";
 import { stockedItem } from "../ledger/stocked-item.server.ts";
 import { lotOfAdjustment } from "../lots/lot-of-adjustment.server.ts";
 import { checkSerials } from "../serials/serials-of-adjustment.server.ts";
-import { ADJUSTMENT_REASONS, DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
+import { DIRECTIONS, fits, needsNote, writeReason } from "./adjustment-reason.ts";
 import { MovementView, selectMovements, toMovementView } from "./movement-view.server.ts";
 
 const MOST = 100_000;
+const USAGE = "stock_adjustment";
+
+/** The reasons that an adjustment can have now. */
+export const listAdjustmentReasons = operation({
+  name: "listAdjustmentReasons",
+  summary: "Reasons for an adjustment to choose from",
+  permission: "inventory:update",
+  input: z.object({}),
+  output: z.array(z.string()),
+  run: ({ em }) => reasonsFor(em, USAGE, { active: true }),
+});
 
 const Adjustment = z.object({
   storeId: optionalId(),
@@ -20,10 +32,8 @@ const Adjustment = z.object({
   /** Pieces: signed, or unsigned with a direction. */
   quantity: integer("stock.errors.quantity", { min: -MOST, max: MOST }),
   direction: optionalChoice(DIRECTIONS),
-  reason: z.preprocess(
-    (value) => value || undefined,
-    z.enum(ADJUSTMENT_REASONS, { error: "stock.errors.reasonRequired" }),
-  ),
+  /** The code of a reason for adjustments. */
+  reason: requiredText("stock.errors.reasonRequired", { max: 40 }),
   note: optionalText({ max: 500 }),
   ...namedPieces,
 });
@@ -52,6 +62,7 @@ export const adjustStock = operation({
     const { em, user, audit } = context;
     const { variantId, reason, note, lotCode, expiryDate, serials } = input;
     const quantity = changeOf(input);
+    await takeReason(em, USAGE, reason, { field: "reason", message: "stock.errors.reasonRequired" });
     if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
     if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
     const storeId = requiredStore(context, input.storeId, "stock.errors.storeRequired");
@@ -76,6 +87,7 @@ export const adjustStock = operation({
     });
     const entity = { entityType: "product_variants", entityId: variantId };
     await recordActivity(em, { storeId, type: "stock_adjusted", description: item.sku, ...entity });
-    return toMovementView(await selectMovements(em).where("m.id", "=", movementId).executeTakeFirstOrThrow());
+    const made = await selectMovements(em).where("m.id", "=", movementId).executeTakeFirstOrThrow();
+    return toMovementView(made, [reason]);
   },
 });

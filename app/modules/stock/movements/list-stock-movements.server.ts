@@ -5,6 +5,7 @@ import { optionalChoice, optionalDay, optionalId, optionalText, pageOfList } fro
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { reasonsFor } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { MOVEMENT_KINDS, type MovementKind } from "../ledger/movement-kinds.ts";
@@ -57,7 +58,9 @@ export const listStockMovements = operation({
         .execute(),
       rowCount("stock-movements", filters, () => count(em, filters)),
     ]);
-    return { rows: found.map(toMovementView), total, next: offset + found.length < total ? offset + limit : null };
+    const reasons = await reasonsFor(em, "stock_adjustment");
+    const shown = found.map((row) => toMovementView(row, reasons));
+    return { rows: shown, total, next: offset + found.length < total ? offset + limit : null };
   },
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { ADJUSTMENT_REASONS, readReason } from "./adjustment-reason.ts";
+import { readReason } from "./adjustment-reason.ts";
 
 /** One change of stock, with the pieces on hand after it. */
 export const MovementView = z.object({
@@ -14,7 +14,8 @@ export const MovementView = z.object({
   quantity: z.int(),
   /** The sum of the variant's movements in the store up to and including this movement. */
   balance: z.int(),
-  reason: z.enum(ADJUSTMENT_REASONS).nullable(),
+  /** The code of a reason for adjustments. */
+  reason: z.string().nullable(),
   note: z.string().nullable(),
   referenceType: z.string().nullable(),
   referenceId: view.id.nullable(),
@@ -50,8 +51,12 @@ export const selectMovements = (em: Em) =>
 
 type MovementRow = Omit<MovementView, "reason" | "note" | "createdAt"> & { reason: string | null; createdAt: Date };
 
-export const toMovementView = ({ reason, createdAt, ...row }: MovementRow): MovementView => ({
+/** @param reasons the codes of all reasons for adjustments */
+export const toMovementView = (
+  { reason, createdAt, ...row }: MovementRow,
+  reasons: readonly string[],
+): MovementView => ({
   ...row,
-  ...readReason(reason),
+  ...readReason(reason, reasons),
   createdAt: createdAt.toISOString(),
 });

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+import type { ListEntryView } from "./list-entry.schema.server.ts";
+
+type ListTableProps = {
+  kind: string;
+  caption: string;
+  entries: readonly ListEntryView[];
+  mayChange: boolean;
+  empty: ReactNode;
+};
+
+/** The rows of a reference list in their order, each with its state and whether it can be removed. */
+export function ListTable({ kind, caption, entries, mayChange, empty }: ListTableProps) {
+  const t = useTranslations("settings.lists");
+  const name = ({ id, name }: ListEntryView) =>
+    mayChange ? (
+      <a href={paths.settings.listEntry(kind, id)} {...toDialog}>
+        <bdi lang="en">{name}</bdi>
+      </a>
+    ) : (
+      <bdi lang="en">{name}</bdi>
+    );
+  const columns: Column<ListEntryView>[] = [
+    {
+      key: "sortOrder",
+      header: t("sortOrder"),
+      align: "end",
+      render: ({ sortOrder }) => <Num>{formatCount(sortOrder)}</Num>,
+    },
+    { key: "name", header: t("name"), render: name },
+    { key: "nameAr", header: t("nameAr"), render: ({ nameAr }) => <bdi lang="ar">{nameAr ?? "–"}</bdi> },
+    { key: "code", header: t("code"), lesser: true, render: ({ code }) => <code dir="ltr">{code}</code> },
+    {
+      key: "state",
+      header: t("state"),
+      render: ({ isActive }) => (
+        <Badge tone={isActive ? "good" : "neutral"}>{t(isActive ? "active" : "inactive")}</Badge>
+      ),
+    },
+    {
+      key: "use",
+      header: t("use"),
+      render: ({ isBuiltIn, isUsed }) => t(isBuiltIn ? "builtIn" : isUsed ? "used" : "unused"),
+    },
+    {
+      key: "remove",
+      header: t("remove"),
+      hideHeader: true,
+      align: "end",
+      render: ({ id, name, isUsed }) =>
+        mayChange && !isUsed ? (
+          <a href={paths.settings.removeListEntry(kind, id)} {...toDialog} aria-label={t("removeNamed", { name })}>
+            {t("remove")}
+          </a>
+        ) : null,
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} />;
+}

@@ -1,0 +1,11 @@
+/** What a reason can be given for. */
+export const REASON_USAGES = [
+  "stock_adjustment",
+  "return",
+  "void",
+  "cash_movement",
+  "register_reopen",
+  "write_off",
+  "vendor_return",
+] as const;
+export type ReasonUsage = (typeof REASON_USAGES)[number];

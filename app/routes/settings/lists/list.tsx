@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { ListTable } from "#app/modules/settings/lists/list-table.tsx";
+import { isFixed, isListKind, readUsage } from "#app/modules/settings/lists/lists.ts";
+import { getList } from "#app/modules/settings/lists/read-list.server.ts";
+import { REASON_USAGES } from "#app/modules/settings/lists/reason-usages.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toDialog } from "#app/ui/to-dialog.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { kind = "" } = args.params;
+  const asked = new URL(args.request.url).searchParams.get("usage");
+  const usage = kind === "reason-codes" ? readUsage(asked) : undefined;
+  const entries = await load(args, getList, { kind, usage });
+  const { session, locale } = await guard(args);
+  const mayChange = holds(session?.permissions ?? new Set(), "settings:update");
+  return {
+    title: wordsOf(locale, "settings")(`lists.kinds.${kind}`),
+    kind,
+    usage,
+    entries,
+    mayChange,
+    mayAdd: mayChange && isListKind(kind) && !isFixed(kind),
+  };
+}
+
+export default function ReferenceList() {
+  const t = useTranslations("settings");
+  const { title, kind, usage, entries, mayChange, mayAdd } = useLoaderData<typeof loader>();
+  const add = mayAdd ? (
+    <LinkButton variant="primary" href={paths.settings.newListEntry(kind, { usage })} {...toDialog}>
+      {t("lists.new")}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.settings.home() },
+          { label: t("lists.title"), href: paths.settings.lists() },
+        ]}
+        note={t(`lists.texts.${kind}`)}
+        end={add}
+      />
+      <div className={stack()}>
+        {usage ? (
+          <Chips label={t("lists.usage")}>
+            {REASON_USAGES.map((one) => (
+              <Chip key={one} current={one === usage} href={paths.settings.list(kind, { usage: one })}>
+                {t(`lists.usages.${one}`)}
+              </Chip>
+            ))}
+          </Chips>
+        ) : null}
+        <Card flush>
+          <ListTable
+            kind={kind}
+            caption={title}
+            entries={entries}
+            mayChange={mayChange}
+            empty={<EmptyState title={t("lists.none")} action={add} />}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
