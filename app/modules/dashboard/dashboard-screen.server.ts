@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
 import { activityInWords } from "#app/modules/activities/list-activities.server.ts";
 import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
@@ -8,6 +9,8 @@ export const dashboardScreen = ({ sales, activities, popular, ...rest }: Dashboa
   ...rest,
   sales: {
     today: formatMoney(sales.today),
+    returned: Number(sales.returnedToday) > 0 ? formatMoney(sales.returnedToday) : null,
+    net: formatMoney(amount(big(sales.today).minus(sales.returnedToday))),
     change: percentChange(sales.today, sales.weekAgo),
     weekAgo: Number(sales.weekAgo) > 0 ? formatMoney(sales.weekAgo) : null,
     // A float is exact enough for the height of a bar; the text has the exact amount.

@@ -26,7 +26,11 @@ export function DashboardTiles({ now, sales, customers, stock, orders }: Dashboa
         href={paths.sales.list({ from: today, to: today })}
         label={t("sales")}
         value={sales.today}
-        note={salesNote}
+        note={
+          sales.returned
+            ? t("salesNet", { net: leftToRight(sales.net), amount: leftToRight(sales.returned) })
+            : salesNote
+        }
       />
       <Tile
         href={paths.customers.list()}

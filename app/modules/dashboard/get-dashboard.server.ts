@@ -12,6 +12,7 @@ import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
 import { LowStock, lowStock } from "./low-stock.server.ts";
 import { pendingOrders } from "./pending-orders.server.ts";
+import { returnsToday } from "./returns-today.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
 
 const DAYS = 14;
@@ -27,6 +28,8 @@ export const DashboardView = z.object({
     today: view.amount,
     /** The sales of the same weekday one week ago, up to the same time of day. */
     weekAgo: view.amount,
+    /** The credit notes of today, which `today` does not take off. */
+    returnedToday: view.amount,
     days: z.array(z.object({ day: view.day, total: view.amount })),
   }),
   customers: z.object({ total: z.int(), newThisWeek: z.int() }),
@@ -48,18 +51,21 @@ export const getDashboard = operation({
   async run({ em, store }): Promise<DashboardView | null> {
     if (!store) return null;
     const now = new Date();
-    const [days, total, stock, popular, [newThisWeek, orders, activities, appointments]] = await Promise.all([
-      salesByDay(em, store.id, { now, days: DAYS }),
-      customerCount(em),
-      lowStock(em, store.id, { limit: LOW_STOCK_ITEMS }),
-      popularProducts(em, store.id, now),
-      latest(em, store.id, now),
-    ]);
+    const [days, returnedToday, total, stock, popular, [newThisWeek, orders, activities, appointments]] =
+      await Promise.all([
+        salesByDay(em, store.id, { now, days: DAYS }),
+        returnsToday(em, store.id, now),
+        customerCount(em),
+        lowStock(em, store.id, { limit: LOW_STOCK_ITEMS }),
+        popularProducts(em, store.id, now),
+        latest(em, store.id, now),
+      ]);
     return {
       now: now.toISOString(),
       sales: {
         today: days.at(-1)?.total ?? ZERO,
         weekAgo: days.at(-1 - WEEK)?.untilWeekAgo ?? ZERO,
+        returnedToday,
         days: days.map(({ day, total }) => ({ day, total })),
       },
       customers: { total, newThisWeek },

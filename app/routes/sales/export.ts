@@ -29,6 +29,7 @@ export const { loader, action } = resource({
         { header: t("figures.totalDiscount"), value: (sale) => sale.discountAmount, figure: true },
         { header: t("figures.vat"), value: (sale) => sale.taxAmount, figure: true },
         { header: t("list.total"), value: (sale) => sale.totalAmount, figure: true },
+        { header: t("list.returned"), value: (sale) => sale.returnedAmount, figure: true },
         { header: t("list.payment"), value: (sale) => t(`paymentMethods.${sale.paymentMethod}`) },
         { header: t("detail.provider"), value: (sale) => sale.insuranceProvider },
         {

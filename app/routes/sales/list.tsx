@@ -37,13 +37,24 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     pages: pageCount(args.request, query, total),
     rows: rows.map(
-      ({ id, receiptNumber, saleDate, customerName, itemCount, totalAmount, paymentMethod, claimStatus }) => ({
+      ({
         id,
         receiptNumber,
         saleDate,
         customerName,
         itemCount,
         totalAmount,
+        returnedAmount,
+        paymentMethod,
+        claimStatus,
+      }) => ({
+        id,
+        receiptNumber,
+        saleDate,
+        customerName,
+        itemCount,
+        totalAmount,
+        returnedAmount,
         paymentMethod,
         claimStatus,
       }),

@@ -17,6 +17,7 @@ const receipt: ReceiptView = {
     discountAmount: "417.60",
     taxAmount: "174.00",
     totalAmount: "916.40",
+    returnedAmount: "0.00",
     productDiscount: "185.60",
     insuranceCoverage: "232.00",
     includedTax: "119.53",

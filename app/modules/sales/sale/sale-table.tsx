@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -9,7 +11,15 @@ import type { SaleView } from "./sale.schema.server.ts";
 
 export type SaleRow = Pick<
   SaleView,
-  "id" | "receiptNumber" | "saleDate" | "customerName" | "itemCount" | "totalAmount" | "paymentMethod" | "claimStatus"
+  | "id"
+  | "receiptNumber"
+  | "saleDate"
+  | "customerName"
+  | "itemCount"
+  | "totalAmount"
+  | "returnedAmount"
+  | "paymentMethod"
+  | "claimStatus"
 >;
 
 type SaleTableProps = {
@@ -66,8 +76,26 @@ export function SaleTable(table: SaleTableProps) {
       header: t("list.total"),
       sortable: true,
       align: "end",
-      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
+      render: (sale) => <NetTotal sale={sale} />,
     },
   ];
   return <DataTable caption={t("list.title")} columns={columns} rowKey={({ id }) => id} {...table} />;
+}
+
+/** What of a sale is left. A sale of which something came back says so. */
+function NetTotal({
+  sale: { totalAmount, returnedAmount },
+}: {
+  sale: Pick<SaleRow, "totalAmount" | "returnedAmount">;
+}) {
+  const t = useTranslations("sales.list");
+  if (big(returnedAmount).eq(0)) return <Num>{formatMoney(totalAmount)}</Num>;
+  return (
+    <>
+      <Num>{formatMoney(amount(big(totalAmount).minus(returnedAmount)))}</Num>
+      <div className={sprinkles({ color: "soft", fontSize: "small" })}>
+        {t("netOfReturns", { amount: formatMoney(returnedAmount) })}
+      </div>
+    </>
+  );
 }

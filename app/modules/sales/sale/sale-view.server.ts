@@ -20,6 +20,7 @@ export const saleColumns = [
   "s.product_discount as productDiscount",
   "s.insurance_coverage as insuranceCoverage",
   "s.included_tax as includedTax",
+  "s.returned_amount as returnedAmount",
   "s.payment_method as paymentMethod",
   "s.insurance_id as insuranceId",
   "s.insurance_provider as insuranceProvider",

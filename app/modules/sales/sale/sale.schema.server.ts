@@ -21,6 +21,8 @@ export const SaleView = z.object({
   insuranceCoverage: view.amount,
   /** The VAT contained in the total. Source: decision 17. */
   includedTax: view.amount,
+  /** The totals of its credit notes together: the sale net of returns is the total less this. */
+  returnedAmount: view.amount,
   paymentMethod: z.string(),
   insuranceId: view.id.nullable(),
   insuranceProvider: z.string().nullable(),
