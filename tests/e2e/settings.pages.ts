@@ -19,7 +19,8 @@ export default demoArea({
       .insertInto("prescription_reads")
       .values({ user_id: actor.user.id, way: "list", prescription_ids: [prescriptionId, prescriptionId + 1] })
       .execute();
-    const reason = { usage: "void", code: "demo_reason", name: "Tried out", name_ar: "تجربة" };
+    // Every worker of the browser tests makes one, and codes are unique.
+    const reason = { usage: "void", code: `demo_reason_${id}`, name: "Tried out", name_ar: "تجربة" };
     const made = await rows(em).insertInto("reason_codes").values(reason).returning("id").executeTakeFirstOrThrow();
     return { auditId: id, reasonId: made.id };
   },

@@ -57,3 +57,52 @@ test("the discount limit of the store is the one that the till keeps @nojs", asy
   await completeButton(page).click();
   await expect(page.getByRole("dialog", { name: "A manager approves" })).toContainText("above the limit of SAR 5.00");
 });
+
+test("a payment method is added, renamed and deactivated, and the till follows @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: ["settings:update", "sales:create", "sales:read"] }));
+  const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  // The lists belong to the whole company, so each run of the test has a method of its own.
+  const code = `gift_${store.id}`;
+  const name = `Gift card ${store.id}`;
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Lists", exact: true }).click();
+  await page.getByRole("link", { name: "Payment methods" }).click();
+  await page.getByRole("link", { name: "Add entry" }).click();
+  await page.getByLabel("Code").fill("gift card");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(errorSummary(page)).toContainText("A code has small letters");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page)).toContainText("Entry added");
+  await expect(page.getByRole("row", { name })).toContainText("Not used");
+
+  const rename = async (changed: string, active: boolean) => {
+    await page.goto("/settings/lists/payment-methods");
+    await page.getByRole("row", { name }).getByRole("link", { name }).first().click();
+    await page.getByLabel("Name", { exact: true }).fill(changed);
+    await page.getByLabel("Active").setChecked(active);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page)).toContainText("Entry saved");
+  };
+  await rename(`${name} new`, true);
+  await page.goto("/sales/new");
+  await addToCart(page, item.sku);
+  await page.getByLabel("Payment Method").selectOption({ label: `${name} new` });
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+
+  await rename(`${name} old`, false);
+  await expect(page.getByRole("row", { name })).toContainText("In use");
+  await page.goto("/sales/new");
+  const offered = page.getByLabel("Payment Method").locator("option");
+  await expect(offered.filter({ hasText: "Cash" })).toHaveCount(1);
+  await expect(offered.filter({ hasText: name })).toHaveCount(0);
+  await page.goto("/sales");
+  await expect(page.getByRole("table")).toContainText(`${name} old`);
+});
