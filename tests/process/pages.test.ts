@@ -247,6 +247,7 @@ const addressOf = (path: string) => {
     path
       .replace(/:size$/, "small")
       .replace(/:locale$/, "en")
+      .replace(/:kind\b/, "payment-methods")
       .replace(/:token$/, inviteToken)
       .replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "")
   );

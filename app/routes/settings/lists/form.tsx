@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
@@ -12,7 +12,7 @@ import { createListEntry } from "#app/modules/settings/lists/create-list-entry.s
 import { listOf } from "#app/modules/settings/lists/list-entry.schema.server.ts";
 import { ListEntryFields } from "#app/modules/settings/lists/list-entry-fields.tsx";
 import { isFixed, readUsage } from "#app/modules/settings/lists/lists.ts";
-import { getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
+import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
 import { FormDialog } from "#app/modules/users/form-dialog.tsx";
 import { paths } from "#app/paths.ts";
@@ -23,8 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { kind: word = "", id } = args.params;
   const { locale } = await guard(args, updateListEntry.permission);
+  const entry = id ? await load(args, getListEntry, { kind: word, id }) : undefined;
+  // Also answers 404 for a list that does not exist.
+  if (!entry) await load(args, getList, { kind: word });
   const kind = listOf(word);
-  const entry = id ? await load(args, getListEntry, { kind, id }) : undefined;
+  if (!entry && isFixed(kind) && args.request.method === "GET") throw redirect(paths.settings.list(kind));
   const usage = entry?.usage ?? readUsage(new URL(args.request.url).searchParams.get("usage"));
   const t = wordsOf(locale, "settings.lists");
   return {
@@ -33,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     entry,
     usage,
-    fixed: !entry && isFixed(kind),
     requestKey: entry ? undefined : randomUUID(),
   };
 }
