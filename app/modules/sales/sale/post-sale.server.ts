@@ -24,7 +24,7 @@ export async function postSale(
 ): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
-  await checkSaleCodes(em, input.sale);
+  await checkSaleCodes(em, input.sale, { whole: paidBy === null });
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);

@@ -4,9 +4,17 @@ import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/setti
 import type { Em } from "#db/orm.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 
-/** Refuses a payment method or claim status that a new sale cannot get. @throws 400 */
-export async function checkSaleCodes(em: Em, sale: SaleInput["sale"]): Promise<void> {
-  refuseUnlisted(await wholePaymentMethods(em), sale.paymentMethod, {
+type Codes = Pick<SaleInput["sale"], "paymentMethod" | "claimStatus">;
+
+/**
+ * Refuses a payment method or claim status that a new sale cannot get.
+ * @param whole whether the method pays the whole sale; otherwise the command has agreed its payments itself, and money that a returned sale was
+ * paid with may go on by any method
+ * @throws 400
+ */
+export async function checkSaleCodes(em: Em, sale: Codes, { whole }: { whole: boolean }): Promise<void> {
+  const offered = whole ? await wholePaymentMethods(em) : await codesOf(em, "payment_methods");
+  refuseUnlisted(offered, sale.paymentMethod, {
     field: "sale.paymentMethod",
     message: "sales.errors.paymentUnknown",
   });
