@@ -13,6 +13,8 @@ import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
@@ -172,6 +174,7 @@ beforeAll(async () => {
     variantId: variant.id,
     insuranceId,
     saleId: sale.id,
+    returns: await returnOf(variant.id),
     mergeId: (await execute(mergeCustomers, { em, actor }, merged)).id,
     documentId: await makeStoredDocument(em, customer.id),
     assignmentId: await assignmentOf(customer.id),
@@ -221,6 +224,19 @@ async function vouchersOf(variantId: number) {
     "receiving-vouchers/:id/return": posted.id,
     itemId: counting.items[0]?.id ?? 0,
   };
+}
+
+/** The credit note of a second sale. The first sale stays whole for the pages that take goods back. */
+async function returnOf(variantId: number): Promise<number> {
+  const items = [{ variantId, quantity: 1 }];
+  const sold = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items });
+  const { id } = await rows(em)
+    .selectFrom("sale_items")
+    .select("id")
+    .where("sale_id", "=", sold.id)
+    .executeTakeFirstOrThrow();
+  const values = { id: sold.id, reasonCode: "changed_mind", items: [{ saleItemId: id, quantity: 1 }] };
+  return (await execute(returnGoods, { em, actor }, values)).id;
 }
 
 async function prescriptionOf(customerId: number): Promise<number> {

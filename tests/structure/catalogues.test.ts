@@ -178,6 +178,16 @@ describe("catalogues", () => {
     expect(others).toEqual([]);
   });
 
+  it.each(["en", "ar"])("%s names each table that a command writes, for the audit trail", (locale) => {
+    const files = locale === "ar" ? arabic : english;
+    const words = files.filter((file) => areaOf(file) === "audit.json").map(read)[0];
+    const written = filesUnder("app/modules", /\.server\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/\bwrites: "(\w+)"/g)].map(([, table]) => table),
+    );
+    expect(written.length).toBeGreaterThan(50);
+    expect([...new Set(written)].filter((table) => !words?.has(`entities.${table}`))).toEqual([]);
+  });
+
   it.each([
     ["ar", "policies.json", "types.disposal", "coverage.json", "lensTypes.disposal"],
     ["ar", "coverage.json", "rules.category", "policy.json", "category"],

@@ -30,11 +30,13 @@ function jsonObject(text: string): object | null {
  */
 export function writeAttributes(attributes: Attributes | null): string {
   const entries = Object.entries(attributes ?? {});
+  const json = JSON.stringify(attributes, null, 2);
+  if (entries.some(([, value]) => typeof value !== "string")) return json;
   const lines = entries.map(([name, value]) => `${name}: ${value}`).join("\n");
   const read = readAttributes(lines) as Attributes | null;
   const isSame =
     Object.keys(read ?? {}).length === entries.length && entries.every(([name, value]) => read?.[name] === value);
-  return isSame ? lines : JSON.stringify(attributes, null, 2);
+  return isSame ? lines : json;
 }
 
 /** Lists and objects within each other. */
