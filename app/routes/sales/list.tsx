@@ -84,6 +84,7 @@ export default function Sales() {
         end={
           <>
             <ExportButtons href={(format) => listHref(paths.sales.export(), query, { format })} />
+            {opensSales ? <LinkButton href={paths.returns.find()}>{t("return")}</LinkButton> : null}
             {newSale("primary")}
           </>
         }
