@@ -66,6 +66,7 @@ const ROOMS = [
   "vendors",
   "purchasing/requisitions",
   "purchasing/receiving",
+  "registers/sessions",
   "sales/sale",
   "sales/receipts",
   "sales/returns",

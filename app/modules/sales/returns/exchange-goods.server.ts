@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { rows } from "#db/orm.ts";
 import { postSale } from "../sale/post-sale.server.ts";
 import { agreeRefunds, type Refund } from "./agree-refunds.server.ts";
@@ -11,7 +12,6 @@ import { returnedSale } from "./locked-sale.server.ts";
 import { lockCreditOf, spendCredit } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
-import { refundSession } from "./refund-session.server.ts";
 import { ReturnView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
 import { refundTenders, refuseUnknownTenders, takeReturnReason } from "./return-reasons.server.ts";
@@ -44,10 +44,14 @@ export const exchangeGoods = operation({
       input.newItems.map(({ variantId }) => variantId),
     );
     await lockCreditOf(em, sale, [...refund.refunds, ...payments]);
-    const sessionId = await refundSession(context, sale, [...refund.refunds, ...payments]);
-    const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, sessionId });
+    const session = await moneySession(context, {
+      storeId: sale.storeId,
+      tenders: [...refund.refunds, ...payments],
+      field: "refundMethod",
+    });
+    const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, session });
     const tenders = payments.map((one) => ({ externalReference: null, ...one }));
-    const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, sessionId });
+    const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
     await spendCredit(em, sold.id, sale, user.id);
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
     return readReturn(em, id, [sale.storeId]);

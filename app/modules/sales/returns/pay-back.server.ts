@@ -8,7 +8,7 @@ const STORE_CREDIT = "store_credit";
 /** Writes what is paid back, by each tender. A refund as store credit is credit that the customer may spend from now on. */
 export async function payBack(
   em: Em,
-  { sale, refund, returnId, sessionId, userId }: Returning & { returnId: number; userId: number },
+  { sale, refund, returnId, session, userId }: Returning & { returnId: number; userId: number },
 ): Promise<void> {
   if (refund.refunds.length === 0) return;
   const paid = await rows(em)
@@ -21,7 +21,7 @@ export async function payBack(
         amount: one.amount,
         external_reference: one.externalReference,
         status: "completed",
-        session_id: sessionId,
+        session_id: session?.id ?? null,
         return_id: returnId,
         processed_at: new Date(),
         created_by: userId,

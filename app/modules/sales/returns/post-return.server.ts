@@ -2,6 +2,7 @@ import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
 import { bringBack } from "./bring-back.server.ts";
@@ -18,7 +19,7 @@ export type Returning = {
   reasonCode: string;
   notes: string | null;
   /** The session of the drawer that gives the money. */
-  sessionId: number | null;
+  session: MoneySession | null;
 };
 
 /**

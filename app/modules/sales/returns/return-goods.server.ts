@@ -1,11 +1,11 @@
 import { operation } from "#app/lib/operation.server.ts";
+import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
-import { refundSession } from "./refund-session.server.ts";
 import { ReturnInput, ReturnView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
 import { refundTenders, refuseUnknownTenders, takeReturnReason } from "./return-reasons.server.ts";
@@ -28,9 +28,13 @@ export const returnGoods = operation({
     const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCreditOf(em, sale, refund.refunds);
-    const sessionId = await refundSession(context, sale, refund.refunds);
+    const session = await moneySession(context, {
+      storeId: sale.storeId,
+      tenders: refund.refunds,
+      field: "refundMethod",
+    });
     const { reasonCode, notes } = input;
-    const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, sessionId });
+    const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, session });
     return readReturn(em, id, [sale.storeId]);
   },
 });

@@ -3,6 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
@@ -10,7 +11,6 @@ import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
 import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
-import { refundSession } from "./refund-session.server.ts";
 import { ReturnView, returnReason } from "./return.schema.server.ts";
 import { everythingOf, figuresOf, returnedLines } from "./return-figures.server.ts";
 import { takeReturnReason } from "./return-reasons.server.ts";
@@ -35,7 +35,11 @@ export const voidSale = operation({
     const refund = wholeRefund(sale, figuresOf(lines).totalAmount);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCreditOf(em, sale, refund.refunds);
-    const sessionId = await refundSession(context, sale, refund.refunds);
+    const session = await moneySession(context, {
+      storeId: sale.storeId,
+      tenders: refund.refunds,
+      field: "refundMethod",
+    });
     const { id: returnId } = await postReturn(context, {
       kind: "void",
       sale,
@@ -43,7 +47,7 @@ export const voidSale = operation({
       refund,
       reasonCode,
       notes,
-      sessionId,
+      session,
     });
     return readReturn(em, returnId, [sale.storeId]);
   },

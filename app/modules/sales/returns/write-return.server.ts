@@ -16,7 +16,7 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
       sale_id: sale.id,
       return_number: returning.returnNumber,
       kind,
-      session_id: returning.sessionId,
+      session_id: returning.session?.id ?? null,
       reason_code: returning.reasonCode,
       notes: returning.notes,
       subtotal: figures.subtotal,

@@ -1,6 +1,7 @@
 import { type Amount, big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Override, overrideNote } from "./override.ts";
@@ -33,6 +34,14 @@ export async function postSale(
   const terms = { catalogue: items, coveragePercent, discountLimitPercent, unproven, till };
   const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
+  const session = paidBy
+    ? paidBy.session
+    : await moneySession(context, {
+        storeId,
+        registerId: input.sale.registerId,
+        tenders: [input.sale],
+        field: "sale.paymentMethod",
+      });
   const sale = await recordSale(em, {
     store: { id: storeId, code },
     userId: user.id,
@@ -41,6 +50,7 @@ export async function postSale(
     items,
     priced,
     taken,
+    session,
     paidBy,
   });
   if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);

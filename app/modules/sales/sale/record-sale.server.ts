@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Amount } from "#app/lib/money.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
+import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
@@ -15,7 +16,7 @@ import type { Leaving, SoldItem } from "./take-stock.server.ts";
 export type PaidBy = {
   tenders: readonly { paymentMethod: string; amount: Amount; externalReference: string | null }[];
   /** The session of the drawer that takes the money. */
-  sessionId: number | null;
+  session: MoneySession | null;
 };
 
 type NewSale = {
@@ -28,6 +29,8 @@ type NewSale = {
   priced: PricedSale;
   /** The pieces taken from stock. Their inventory rows are locked. */
   taken: Leaving;
+  /** The session of the drawer that takes the money. */
+  session: MoneySession | null;
   paidBy: PaidBy | null;
 };
 
@@ -77,15 +80,15 @@ const drawNumber = (db: Db, { store }: NewSale) =>
 const receiptNumber = (code: string) =>
   sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
 
-const insertSale = (db: Db, { store, userId, sale, parties, paidBy, priced: { totals } }: NewSale) =>
+const insertSale = (db: Db, { store, userId, sale, parties, session, priced: { totals } }: NewSale) =>
   db
     .insertInto("sales")
     .values({
       store_id: store.id,
       receipt_sequence: receiptSequence,
       receipt_number: receiptNumber(store.code),
-      register_id: sale.registerId,
-      session_id: paidBy?.sessionId ?? null,
+      register_id: sale.registerId ?? session?.registerId ?? null,
+      session_id: session?.id ?? null,
       customer_id: sale.customerId,
       customer_name: parties.customerName,
       employee_id: sale.employeeId ?? userId,
@@ -143,7 +146,7 @@ const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): Ledge
   reference: { type: "sales", id: saleId },
 });
 
-const insertPayment = (db: Db, { sale, priced, userId, paidBy }: NewSale) => {
+const insertPayment = (db: Db, { sale, priced, userId, session, paidBy }: NewSale) => {
   const whole = { paymentMethod: sale.paymentMethod, amount: priced.totals.totalAmount, externalReference: null };
   return db.insertInto("payments").values(
     (paidBy?.tenders ?? [whole]).map(({ paymentMethod, amount, externalReference }) => ({
@@ -152,7 +155,7 @@ const insertPayment = (db: Db, { sale, priced, userId, paidBy }: NewSale) => {
       amount,
       external_reference: externalReference,
       status: "completed",
-      session_id: paidBy?.sessionId ?? null,
+      session_id: session?.id ?? null,
       processed_at: new Date(),
       created_by: userId,
     })),

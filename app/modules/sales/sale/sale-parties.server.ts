@@ -78,6 +78,7 @@ async function checkRegister(em: Em, registerId: number, storeId: number): Promi
     .select("id")
     .where("id", "=", registerId)
     .where("store_id", "=", storeId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!register) throw notFound();
 }
