@@ -67,6 +67,7 @@ const ROOMS = [
   "purchasing/requisitions",
   "purchasing/receiving",
   "registers/sessions",
+  "invoicing",
   "sales/sale",
   "sales/receipts",
   "sales/returns",

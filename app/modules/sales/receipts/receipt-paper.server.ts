@@ -2,9 +2,9 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
+import { invoiceCode } from "#app/modules/invoicing/invoice-code.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
-import { invoiceCode } from "./zatca.ts";
 
 const english = { receipts: wordsOf("en", "receipts.paper"), payment: wordsOf("en", "sales.paymentMethods") };
 const arabic = { receipts: wordsOf("ar", "receipts.paper"), payment: wordsOf("ar", "sales.paymentMethods") };

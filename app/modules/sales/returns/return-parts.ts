@@ -1,3 +1,4 @@
+import { apportion, halalas, half, riyals } from "#app/lib/halalas.ts";
 import type { Amount } from "#app/lib/money.ts";
 
 /** The figures of a sale that its pieces share. Each is SAR with two decimals, and total = subtotal + tax - discount. */
@@ -16,37 +17,6 @@ export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Am
 
 /** Figures in halalas. */
 type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; included: bigint; coverage: bigint };
-
-const halalas = (value: Amount): bigint => BigInt(value.replace(".", ""));
-
-/** Halalas as SAR with two decimals. */
-export const riyals = (value: bigint): Amount => {
-  const digits = String(value).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
-const half = (value: bigint, by: bigint): bigint => (by === 0n ? 0n : (2n * value + by) / (2n * by));
-
-/**
- * Splits a whole among weights by cumulative rounding: up to each place, what was handed out is the whole's exact share rounded half up. So the
- * shares add up to the whole. While the whole is at most the sum of the weights, no share is above its weight or below 0.
- */
-export function apportion(whole: bigint, weights: readonly bigint[]): bigint[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0n);
-  let weighed = 0n;
-  let handed = 0n;
-  return weights.map((weight) => {
-    weighed += weight;
-    const upTo = half(whole * weighed, all);
-    const share = upTo - handed;
-    handed = upTo;
-    return share;
-  });
-}
-
-/** The same with amounts. */
-export const apportionAmounts = (whole: Amount, weights: readonly Amount[]): Amount[] =>
-  apportion(halalas(whole), weights.map(halalas)).map(riyals);
 
 /**
  * What each line of a sale carries of its figures. VAT goes by the line's price; a line keeps its own discount, and the rest of the sale's

@@ -1,5 +1,5 @@
+import { apportionAmounts } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
-import { apportionAmounts } from "./return-parts.ts";
 
 /** What about a return needs a manager, who makes it or approves it on the spot. */
 export type ReturnException =

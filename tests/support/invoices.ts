@@ -1,0 +1,82 @@
+import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
+import { readStamp } from "#app/modules/invoicing/certificate.server.ts";
+import {
+  type ChainLink,
+  FIRST_PREVIOUS_HASH,
+  type InvoiceContent,
+  PAYMENT_MEANS,
+  type Party,
+  STANDARD_RATE,
+} from "#app/modules/invoicing/invoice.ts";
+import { newKeyPair } from "#app/modules/invoicing/key-vault.server.ts";
+import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/signing-request.server.ts";
+import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
+
+export const UNIT: UnitIdentity = {
+  environment: "developer",
+  commonName: "OSM-S1-1",
+  serialNumber: "1-Optical|2-Store|3-9d1c2c1e",
+  vatNumber: "310122393500003",
+  organisation: "شركة البصريات المتقدمة",
+  branch: "Olaya",
+  documents: "1100",
+  address: "RRRD2929",
+  industry: "Optical goods",
+};
+
+/** A key and its certificate, as a unit has them after it was registered. */
+export function makeSigner() {
+  const { privateKey } = newKeyPair();
+  const stamp = readStamp(issueCertificate(signingRequest(UNIT, privateKey), newAuthority()));
+  return { stamp, privateKey, signedAt: "2026-01-15T12:05:08" };
+}
+
+export const SELLER: Party = {
+  name: UNIT.organisation,
+  vatNumber: UNIT.vatNumber,
+  identity: { scheme: "CRN", number: "1010010000" },
+  address: {
+    street: "طريق الملك فهد",
+    buildingNumber: "2322",
+    district: "العليا",
+    city: "الرياض",
+    postalCode: "12211",
+  },
+};
+
+export const COMPANY: Party = { ...SELLER, name: "شركة التأمين", vatNumber: "399999999800003", identity: null };
+
+export const FIRST_LINK: ChainLink = { counter: 1, previousHash: FIRST_PREVIOUS_HASH };
+
+/** A line without discount at the standard rate. */
+export const chargedLine = (line: Partial<ChargedLine> = {}): ChargedLine => ({
+  name: "Ray-Ban <Aviator> & case",
+  quantity: 1,
+  subtotal: "500.00",
+  discount: "0.00",
+  total: "575.00",
+  taxation: STANDARD_RATE,
+  ...line,
+});
+
+type Given = Partial<InvoiceContent> & { lines?: ChargedLine[] };
+
+/** A document that is right; standard ones have a buyer, notes an original. */
+export function makeInvoice({ lines = [chargedLine()], ...given }: Given = {}): InvoiceContent {
+  const { kind = "invoice", profile = "simplified" } = given;
+  return {
+    kind,
+    profile,
+    number: "S1-000001",
+    uuid: "8e6000cf-1a98-4174-b3e7-b5d5954bc10d",
+    date: "2026-01-15",
+    time: "12:05:07",
+    seller: SELLER,
+    buyer: profile === "standard" ? COMPANY : null,
+    suppliedOn: "2026-01-15",
+    correction: kind === "invoice" ? null : { number: "S1-000001", reason: "Changed their mind" },
+    payments: [{ code: PAYMENT_MEANS.cash }],
+    amounts: invoiceAmounts(lines),
+    ...given,
+  };
+}
