@@ -92,6 +92,7 @@ describe("the figures of a sale", () => {
             unproven: null,
             till: null,
             discountLimitPercent: LIMIT_PERCENT,
+            depositPercent: "50.00",
           },
           actor,
         );

@@ -68,6 +68,7 @@ const ROOMS = [
   "purchasing/receiving",
   "registers/sessions",
   "invoicing",
+  "sales/payments",
   "sales/sale",
   "sales/receipts",
   "sales/returns",

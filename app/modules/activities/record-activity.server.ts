@@ -5,6 +5,7 @@ export type ActivityType =
   | "sale"
   | "sale_returned"
   | "sale_voided"
+  | "balance_collected"
   | "customer_created"
   | "stock_adjusted"
   | "stock_counted"

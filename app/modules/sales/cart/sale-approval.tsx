@@ -26,6 +26,7 @@ export function SaleApproval({ state, draftId }: { state: FormState | undefined;
       return t("price", { item: one.item, from: formatMoney(one.from), to: formatMoney(one.to) });
     }
     if (one.kind === "coverage") return t("coverage", { insurer: one.insurer, percent: Number(one.percent) });
+    if (one.kind === "deposit") return t("deposit", { paid: formatMoney(one.paid), lowest: formatMoney(one.lowest) });
     return t("discount", { discount: formatMoney(one.discount), limit: formatMoney(one.limit) });
   }
 }

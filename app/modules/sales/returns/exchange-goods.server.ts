@@ -3,13 +3,13 @@ import { type Amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { rows } from "#db/orm.ts";
+import { lockCredit } from "../payments/store-credit.server.ts";
 import { postSale } from "../sale/post-sale.server.ts";
 import { agreeRefunds, type Refund } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { ExchangeInput, newSale, totalOf } from "./exchange-sale.server.ts";
 import { exchangeMoney } from "./exchange-split.ts";
 import { returnedSale } from "./locked-sale.server.ts";
-import { lockCreditOf, spendCredit } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { ReturnView } from "./return.schema.server.ts";
@@ -43,16 +43,15 @@ export const exchangeGoods = operation({
       lines,
       input.newItems.map(({ variantId }) => variantId),
     );
-    await lockCreditOf(em, sale, [...refund.refunds, ...payments]);
+    await lockCredit(em, sale, [...refund.refunds, ...payments]);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       tenders: [...refund.refunds, ...payments],
       field: "refundMethod",
     });
     const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, session });
-    const tenders = payments.map((one) => ({ externalReference: null, ...one }));
+    const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
-    await spendCredit(em, sold.id, sale, user.id);
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
     return readReturn(em, id, [sale.storeId]);
   },

@@ -1,9 +1,9 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { lockCredit } from "../payments/store-credit.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
-import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { ReturnInput, ReturnView } from "./return.schema.server.ts";
@@ -27,7 +27,7 @@ export const returnGoods = operation({
     const lines = returnedLines(sale, input.items);
     const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
-    await lockCreditOf(em, sale, refund.refunds);
+    await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       tenders: refund.refunds,

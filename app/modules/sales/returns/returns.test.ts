@@ -439,7 +439,7 @@ describe("exchangeGoods", () => {
     const byCredit = { newItems: [{ variantId: item.id, quantity: 2 }], paymentMethod: "store_credit" };
     await exchange(em, actor, first, byCredit);
     const second = await sell(em, actor, [{ variantId: item.id, quantity: 1 }], { customerId: customer.id });
-    expect(await refusal(exchange(em, actor, second, byCredit))).toMatchObject({ message: "returns.errors.credit" });
+    expect(await refusal(exchange(em, actor, second, byCredit))).toMatchObject({ message: "payments.errors.credit" });
     const entries = await rows(em)
       .selectFrom("store_credit_entries")
       .select(["kind", "amount", "balance"])

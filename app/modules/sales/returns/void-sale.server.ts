@@ -5,10 +5,10 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { lockCredit } from "../payments/store-credit.server.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
-import { lockCreditOf } from "./pay-back.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { ReturnView, returnReason } from "./return.schema.server.ts";
@@ -34,7 +34,7 @@ export const voidSale = operation({
     const lines = returnedLines(sale, everythingOf(sale));
     const refund = wholeRefund(sale, figuresOf(lines).totalAmount);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
-    await lockCreditOf(em, sale, refund.refunds);
+    await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       tenders: refund.refunds,

@@ -4,11 +4,13 @@ import type { Amount } from "#app/lib/money.ts";
 export type Override =
   | { kind: "discount"; discount: Amount; limit: Amount }
   | { kind: "price"; index: number; item: string; from: Amount; to: Amount }
-  | { kind: "coverage"; insurer: string; percent: Amount };
+  | { kind: "coverage"; insurer: string; percent: Amount }
+  | { kind: "deposit"; paid: Amount; lowest: Amount };
 
 /** The text for the audit row. */
 export function overrideNote(one: Override): string {
   if (one.kind === "price") return `unit price of ${one.item}: ${one.from} to ${one.to}`;
   if (one.kind === "coverage") return `${one.insurer} pays ${one.percent}% without an active policy`;
+  if (one.kind === "deposit") return `deposit ${one.paid} below the lowest of ${one.lowest}`;
   return `discount ${one.discount} above the limit ${one.limit}`;
 }

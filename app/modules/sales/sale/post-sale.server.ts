@@ -1,9 +1,13 @@
-import { type Amount, big, ZERO } from "#app/lib/money.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
+import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
 import { type PaidBy, recordSale } from "./record-sale.server.ts";
@@ -15,7 +19,7 @@ import { lockStock, soldItems } from "./take-stock.server.ts";
 
 /**
  * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and writes the sale,
- * its lines, movements, payment and activity. Either all of this happens or nothing.
+ * its lines, movements, payments and activity. Either all of this happens or nothing.
  */
 export async function postSale(
   context: OperationContext,
@@ -25,23 +29,28 @@ export async function postSale(
 ): Promise<SaleView> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
-  await checkSaleCodes(em, input.sale, { whole: paidBy === null });
+  await checkSaleCodes(em, input.sale, { whole: paidBy === null && input.payments === undefined });
+  await refuseUnofferedTenders(em, input.payments ?? []);
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);
-  const discountLimitPercent = await discountLimit(em, storeId, input);
+  const limits = await limitsOf(em, storeId, input);
   const { coveragePercent, unproven } = parties;
-  const terms = { catalogue: items, coveragePercent, discountLimitPercent, unproven, till };
+  const terms = { catalogue: items, coveragePercent, ...limits, unproven, till };
   const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
+  const tenders = paidBy?.tenders ?? priced.paid.tenders;
+  const owner = { customerId: input.sale.customerId, storeId };
+  await lockCredit(em, owner, tenders);
   const session = paidBy
     ? paidBy.session
     : await moneySession(context, {
         storeId,
         registerId: input.sale.registerId,
-        tenders: [input.sale],
-        field: "sale.paymentMethod",
+        tenders,
+        field: input.payments ? "payments" : "sale.paymentMethod",
       });
+  const balance = paidBy ? ZERO : priced.paid.balance;
   const sale = await recordSale(em, {
     store: { id: storeId, code },
     userId: user.id,
@@ -51,8 +60,11 @@ export async function postSale(
     priced,
     taken,
     session,
-    paidBy,
+    tenders,
+    balance,
+    dueDate: big(balance).gt(0) ? dueDay(input.dueDate) : null,
   });
+  await spendCredit(em, { id: sale.id, ...owner }, tenders, user.id);
   if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);
   return sale;
 }
@@ -64,13 +76,19 @@ async function noteOverrides(context: OperationContext, saleId: number, override
   await recordApproval(context, { entity: "sales", entityId: saleId, what: overrides });
 }
 
-/** The store's limit for discounts, in percent. Not read for a sale without discounts. */
-async function discountLimit(em: Em, storeId: number, { sale, items }: SaleInput): Promise<Amount> {
-  if ([sale, ...items].every(({ discountAmount }) => big(discountAmount ?? ZERO).eq(0))) return ZERO;
-  const store = await rows(em)
+/** The day by which a balance is to be paid: none, or one that has not passed. */
+function dueDay(day: string | null | undefined): string | null {
+  if (!day || day >= riyadhDay()) return day ?? null;
+  throw new DomainError("rule", "payments.errors.duePast", { field: "dueDate" });
+}
+
+/** The store's limits for discounts and deposits, in percent. Not read for a sale without either. */
+async function limitsOf(em: Em, storeId: number, { sale, items, payments }: SaleInput) {
+  const isPlain = [sale, ...items].every(({ discountAmount }) => big(discountAmount ?? ZERO).eq(0));
+  if (isPlain && !payments) return { discountLimitPercent: ZERO, depositPercent: ZERO };
+  return rows(em)
     .selectFrom("stores")
-    .select("discount_limit_percent as limit")
+    .select(["discount_limit_percent as discountLimitPercent", "deposit_percent as depositPercent"])
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
-  return store.limit;
 }

@@ -2,6 +2,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
 import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { Override } from "./override.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
@@ -14,6 +15,8 @@ export type PricedSale = {
   totals: Totals;
   /** The exceptions in this sale that need a manager. */
   overrides: Override[];
+  /** How the total is paid, and what stays to be paid. */
+  paid: Settled;
 };
 
 /** What only the sale screen sends. An API call has no till, because no manager stands there to approve. */
@@ -32,6 +35,8 @@ type Terms = {
   catalogue: readonly CataloguePrice[];
   coveragePercent: Amount | null;
   discountLimitPercent: Amount;
+  /** The lowest share of the total that a deposit pays. */
+  depositPercent: Amount;
   /** The name of the insurer when no active policy of the customer sets the percent; otherwise null. */
   unproven: string | null;
   till: Till | null;
@@ -81,8 +86,22 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
   }
   if (!insured) addLargeDiscount(totals, terms.discountLimitPercent, overrides);
+  const paid = paidOf(input, totals.totalAmount);
+  if (big(paid.balance).gt(0)) addLowDeposit(paid, totals.totalAmount, terms.depositPercent, overrides);
   if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
-  return { lines, totals, overrides };
+  return { lines, totals, overrides, paid };
+}
+
+/** The sent payments, or one of the whole total. Such a sale says by its payment of nothing that it cost nothing. */
+function paidOf({ sale: { paymentMethod }, payments }: SaleInput, total: Amount): Settled {
+  if (payments) return settle(total, payments);
+  const tenders = [{ paymentMethod, amount: total, tendered: null, externalReference: null }];
+  return { tenders, paid: total, change: ZERO, balance: ZERO };
+}
+
+function addLowDeposit({ paid }: Settled, total: Amount, percent: Amount, overrides: Override[]): void {
+  const lowest = lowestDeposit(total, percent);
+  if (big(paid).lt(lowest)) overrides.push({ kind: "deposit", paid, lowest });
 }
 
 function refuseLineDiscounts(lines: readonly PricedLine[]): void {
@@ -130,11 +149,13 @@ const MESSAGES: Record<Override["kind"], string> = {
   discount: "sales.errors.discountLimit",
   price: "sales.errors.priceApproval",
   coverage: "sales.errors.coverageApproval",
+  deposit: "payments.errors.deposit",
 };
 
 function detailsOf(one: Override): { field: string; params: Record<string, string> } {
   if (one.kind === "price") return { field: `items[${one.index}].unitPrice`, params: { item: one.item } };
   if (one.kind === "coverage") return { field: "sale.insuranceId", params: { insurer: one.insurer } };
+  if (one.kind === "deposit") return { field: "payments", params: { lowest: one.lowest } };
   return { field: "sale.discountAmount", params: { limit: one.limit } };
 }
 

@@ -5,6 +5,7 @@ import type { MoneySession } from "#app/modules/registers/sessions/money-session
 import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
+import { mainMethod, type SettledTender } from "../payments/settle.ts";
 import type { PricedSale } from "./price-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -12,9 +13,9 @@ import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
 import type { Leaving, SoldItem } from "./take-stock.server.ts";
 
-/** How a sale is paid, when not as a whole by its one payment method: the parts add up to the total. */
+/** What an exchange has agreed its new sale to be paid by: the parts add up to the total. */
 export type PaidBy = {
-  tenders: readonly { paymentMethod: string; amount: Amount; externalReference: string | null }[];
+  tenders: readonly SettledTender[];
   /** The session of the drawer that takes the money. */
   session: MoneySession | null;
 };
@@ -31,7 +32,10 @@ type NewSale = {
   taken: Leaving;
   /** The session of the drawer that takes the money. */
   session: MoneySession | null;
-  paidBy: PaidBy | null;
+  tenders: readonly SettledTender[];
+  /** What stays to be paid, and by which day. */
+  balance: Amount;
+  dueDate: string | null;
 };
 
 type Db = Kysely<Database>;
@@ -53,9 +57,9 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
     .with("receipt", () => drawNumber(db, sale))
     .with("sold", () => insertSale(db, sale))
     .with("lines", () => insertLines(db, sale))
-    .with("payment", () => insertPayment(db, sale))
     .with("activity", () => insertActivity(db, sale));
-  const sold = await withLedger(written, ledgerOf(sale))
+  const paid = sale.tenders.length === 0 ? written : written.with("payment", () => insertPayment(db, sale));
+  const sold = await withLedger(paid, ledgerOf(sale))
     .selectFrom("sold as s")
     .select(saleColumns)
     .executeTakeFirstOrThrow();
@@ -80,7 +84,10 @@ const drawNumber = (db: Db, { store }: NewSale) =>
 const receiptNumber = (code: string) =>
   sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
 
-const insertSale = (db: Db, { store, userId, sale, parties, session, priced: { totals } }: NewSale) =>
+const insertSale = (
+  db: Db,
+  { store, userId, sale, parties, session, tenders, balance, dueDate, priced: { totals } }: NewSale,
+) =>
   db
     .insertInto("sales")
     .values({
@@ -101,7 +108,9 @@ const insertSale = (db: Db, { store, userId, sale, parties, session, priced: { t
       product_discount: totals.productDiscount,
       insurance_coverage: totals.insuranceCoverage,
       coverage_percentage: parties.coveragePercent,
-      payment_method: sale.paymentMethod,
+      payment_method: mainMethod(tenders, sale.paymentMethod),
+      balance_due: balance,
+      due_date: dueDate,
       insurance_id: sale.insuranceId,
       insurance_provider: parties.insuranceProvider,
       policy_id: parties.policy?.policyId ?? null,
@@ -146,13 +155,13 @@ const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): Ledge
   reference: { type: "sales", id: saleId },
 });
 
-const insertPayment = (db: Db, { sale, priced, userId, session, paidBy }: NewSale) => {
-  const whole = { paymentMethod: sale.paymentMethod, amount: priced.totals.totalAmount, externalReference: null };
-  return db.insertInto("payments").values(
-    (paidBy?.tenders ?? [whole]).map(({ paymentMethod, amount, externalReference }) => ({
+const insertPayment = (db: Db, { tenders, userId, session }: NewSale) =>
+  db.insertInto("payments").values(
+    tenders.map(({ paymentMethod, amount, tendered, externalReference }) => ({
       receipt_id: saleId,
       payment_method: paymentMethod,
       amount,
+      tendered,
       external_reference: externalReference,
       status: "completed",
       session_id: session?.id ?? null,
@@ -160,7 +169,6 @@ const insertPayment = (db: Db, { sale, priced, userId, session, paidBy }: NewSal
       created_by: userId,
     })),
   );
-};
 
 const insertActivity = (db: Db, { store, sale, priced }: NewSale) =>
   db.insertInto("activities").values({

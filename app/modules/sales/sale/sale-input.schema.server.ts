@@ -3,6 +3,7 @@ import {
   id,
   integer,
   optionalAmount,
+  optionalDay,
   optionalId,
   optionalPercent,
   optionalText,
@@ -10,6 +11,7 @@ import {
 } from "#app/lib/fields.server.ts";
 
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { sentTenders } from "../payments/payment.schema.server.ts";
 
 /** A code of one of the shop's lists. Which codes there are the operation knows: `sale-codes.server.ts`. */
 export const listedCode = () => optionalText({ max: 40 });
@@ -35,7 +37,7 @@ export const SaleLineInput = z.object({
   serials: serialNumbers(),
 });
 
-/** The input of POST /api/sales: { sale, items }. Source: specification part 2, section 7. */
+/** The input of POST /api/sales: { sale, items, payments, dueDate }. Source: specification part 2, section 7. */
 export const SaleInput = z.object({
   sale: z.preprocess(
     (value) => value ?? {},
@@ -67,6 +69,10 @@ export const SaleInput = z.object({
       .min(1, "sales.errors.emptyCart")
       .max(MAX_LINES, "sales.errors.tooManyLines"),
   ),
+  /** How the sale is paid. Without it, all of it by the sale's payment method; what the payments leave is owed. */
+  payments: z.preprocess((value) => value ?? undefined, sentTenders().optional()),
+  /** The day by which the rest of a deposit is to be paid. */
+  dueDate: optionalDay().optional(),
 });
 export type SaleInput = z.output<typeof SaleInput>;
 export type SaleLineInput = SaleInput["items"][number];

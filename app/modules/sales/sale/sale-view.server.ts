@@ -21,6 +21,9 @@ export const saleColumns = [
   "s.insurance_coverage as insuranceCoverage",
   "s.included_tax as includedTax",
   "s.returned_amount as returnedAmount",
+  "s.balance_due as balanceDue",
+  "s.due_date as dueDate",
+  "s.collected_at as collectedAt",
   "s.payment_method as paymentMethod",
   "s.insurance_id as insuranceId",
   "s.insurance_provider as insuranceProvider",
@@ -48,6 +51,7 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFir
 export const toSaleView = (row: SaleRow): SaleView => ({
   ...row,
   saleDate: row.saleDate.toISOString(),
+  collectedAt: row.collectedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -23,6 +23,11 @@ export const SaleView = z.object({
   includedTax: view.amount,
   /** The totals of its credit notes together: the sale net of returns is the total less this. */
   returnedAmount: view.amount,
+  /** What the customer still owes, and the day by which it is to be paid. */
+  balanceDue: view.amount,
+  dueDate: view.day.nullable(),
+  /** When the goods were handed over, for a sale of which this was noted. */
+  collectedAt: view.instant.nullable(),
   paymentMethod: z.string(),
   insuranceId: view.id.nullable(),
   insuranceProvider: z.string().nullable(),

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { big } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { CollectedView, tenderFields } from "./payment.schema.server.ts";
+import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
+import { type SettledTender, settle } from "./settle.ts";
+import { lockCredit, moveCredit } from "./store-credit.server.ts";
+import { refuseUnofferedTenders } from "./tender-codes.server.ts";
+
+/**
+ * Takes a payment of what a sale still owes: all of it unless an amount is named. Any of the user's stores may take it, and the money lies in the
+ * drawer of the store that does.
+ */
+export const collectBalance = operation({
+  name: "collectBalance",
+  summary: "Takes a payment of a sale's balance, by default all of it. With an Idempotency-Key it is done once",
+  permission: "sales:update",
+  input: z.object({ id: id(), ...tenderFields }),
+  output: CollectedView,
+  writes: "payments",
+  status: 201,
+  async run(context, { id: saleId, ...sent }): Promise<CollectedView> {
+    const { em, user } = context;
+    const sale = await owedSale(context, saleId);
+    if (big(sale.balanceDue).eq(0)) throw new DomainError("conflict", "payments.errors.nothingOwed");
+    await refuseUnofferedTenders(em, [sent], () => "paymentMethod");
+    const { tender, balance } = settled(sale, sent);
+    await lockCredit(em, sale, [tender]);
+    const storeId = context.store?.id ?? sale.storeId;
+    const session = await moneySession(context, { storeId, tenders: [tender], field: "paymentMethod" });
+    const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
+    await rows(em).updateTable("sales").set({ balance_due: balance }).where("id", "=", sale.id).execute();
+    await moveCredit(em, { ...sale, storeId, payments: [payment], kind: "spent", userId: user.id });
+    await recordActivity(em, {
+      storeId,
+      type: "balance_collected",
+      description: sale.receiptNumber,
+      entityType: "sales",
+      entityId: sale.id,
+      amount: tender.amount,
+      customerId: sale.customerId,
+    });
+    return { ...(await readPayment(em, payment.id)), balanceDue: balance };
+  },
+});
+
+/** The one payment. Its refusals stand beside the fields of a call, which has no list of payments. */
+function settled(sale: OwedSale, sent: Parameters<typeof settle>[1][number]) {
+  try {
+    const { tenders, balance } = settle(sale.balanceDue, [sent]);
+    const [tender] = tenders;
+    if (tender) return { tender, balance };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const field = error.details.field?.split(".").at(-1);
+    throw new DomainError(error.code, error.message, { ...error.details, field });
+  }
+  throw new DomainError("rule", "payments.errors.amount", { field: "amount" });
+}
+
+type NewPayment = { sale: OwedSale; tender: SettledTender; sessionId: number | null; userId: number };
+
+const insertPayment = (em: Em, { sale, tender, sessionId, userId }: NewPayment) =>
+  rows(em)
+    .insertInto("payments")
+    .values({
+      receipt_id: sale.id,
+      payment_method: tender.paymentMethod,
+      amount: tender.amount,
+      tendered: tender.tendered,
+      external_reference: tender.externalReference,
+      status: "completed",
+      session_id: sessionId,
+      processed_at: new Date(),
+      created_by: userId,
+    })
+    .returning(["id", "payment_method as paymentMethod", "amount"])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,19 @@
+import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
+import type { Em } from "#db/orm.ts";
+
+/** The payment methods that parts of a sale and balances are paid by. Store credit needs a customer to whom it belongs. */
+export const tenderMethods = async (em: Em, hasCustomer: boolean): Promise<string[]> =>
+  (await codesOf(em, "payment_methods", { active: true })).filter((code) => hasCustomer || code !== "store_credit");
+
+/** Refuses payments by a method that the shop does not offer. @throws 400 beside the payment */
+export async function refuseUnofferedTenders(
+  em: Em,
+  sent: readonly { paymentMethod: string }[],
+  field = (index: number) => `payments[${index}].paymentMethod`,
+): Promise<void> {
+  if (sent.length === 0) return;
+  const offered = await tenderMethods(em, true);
+  for (const [index, { paymentMethod }] of sent.entries()) {
+    refuseUnlisted(offered, paymentMethod, { field: field(index), message: "sales.errors.paymentUnknown" });
+  }
+}
