@@ -1,18 +1,9 @@
 import { createHash, verify } from "node:crypto";
-import { DOMParser } from "@xmldom/xmldom";
 import { C14nCanonicalization } from "xml-crypto";
 import { hexDigest, readStamp } from "./certificate.server.ts";
 import { readFields } from "./invoice-code.ts";
+import { parseXml } from "./parse-xml.server.ts";
 import { hashedProperties } from "./signature-xml.ts";
-
-/** Parses a document strictly: whatever the parser complains about is thrown. */
-export function parseXml(xml: string): Document {
-  const refuse = (message: unknown): never => {
-    throw new Error(String(message));
-  };
-  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
-  return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml");
-}
 
 const byName = (parent: Document | Element, name: string): Element[] => Array.from(parent.getElementsByTagName(name));
 const textOf = (parent: Document | Element, name: string): string => byName(parent, name)[0]?.textContent ?? "";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import type { SharedFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { SharedFigures, SoldLine } from "./return-parts.ts";
 import type { Tender } from "./return-rules.ts";
 
 export type SoldItem = SoldLine & {

@@ -1,8 +1,8 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { amount, sum } from "#app/lib/money.ts";
+import { lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
 import type { ReturnedSale, SoldItem } from "./locked-sale.server.ts";
 import type { Condition, ReturnLineInput } from "./return.schema.server.ts";
-import { lineFigures, partOf, type SharedFigures } from "./return-parts.ts";
 import { chosenNumbers } from "./return-rules.ts";
 
 /** Pieces of a line that come back, with the figures that they carry. */

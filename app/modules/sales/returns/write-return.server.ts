@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { amount, big } from "#app/lib/money.ts";
+import type { SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Returning } from "./post-return.server.ts";
-import type { SharedFigures } from "./return-parts.ts";
 
 type NewReturn = Returning & { returnNumber: string; figures: SharedFigures; userId: number };
 

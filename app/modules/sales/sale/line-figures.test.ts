@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { apportionAmounts } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
-import { saleTotals } from "#app/modules/sales/sale/totals.ts";
-import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./return-parts.ts";
+import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./line-figures.ts";
+import { saleTotals } from "./totals.ts";
 
 const FIGURES = [
   "subtotal",

@@ -1,0 +1,22 @@
+import { AMOUNT_RULES } from "./amount-rules.server.ts";
+import { FIELD_RULES } from "./field-rules.server.ts";
+import { ORDER_RULE } from "./order-rule.server.ts";
+import { parseXml } from "./parse-xml.server.ts";
+import { PARTY_RULES } from "./party-rules.server.ts";
+
+/** What a document must be like, by the number that the authority gave the rule. */
+export type Rule = { rule: string; says: string; broken: (invoice: Element) => boolean };
+
+/**
+ * The authority's rules that a shop's documents could break. They are checked before a document is signed, and by the simulator of the authority.
+ * Source: ZATCA, XML Implementation Standard, and the validation rules 3.4.6.
+ */
+export const RULES: readonly Rule[] = [ORDER_RULE, ...FIELD_RULES, ...PARTY_RULES, ...AMOUNT_RULES];
+
+export type RuleProblem = Pick<Rule, "rule" | "says">;
+
+/** The rules that a document breaks, in the order of the table. */
+export function ruleProblems(xml: string): RuleProblem[] {
+  const invoice = parseXml(xml).documentElement;
+  return RULES.filter(({ broken }) => broken(invoice)).map(({ rule, says }) => ({ rule, says }));
+}

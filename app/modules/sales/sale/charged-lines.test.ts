@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { halalas, riyals } from "#app/lib/halalas.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
+import { type InvoiceContent, STANDARD_RATE } from "#app/modules/invoicing/invoice.ts";
+import { hashedText, invoiceXml } from "#app/modules/invoicing/invoice-xml.ts";
+import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
+import { signInvoice } from "#app/modules/invoicing/sign-invoice.server.ts";
+import { chargedLine, FIRST_LINK, makeInvoice, makeSigner } from "#tests/support/invoices.ts";
+import { chargedByReturn, chargedBySale, invoiced } from "./charged-lines.ts";
+import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./line-figures.ts";
+import { saleTotals } from "./totals.ts";
+
+const signer = makeSigner();
+
+type NamedLine = SoldLine & { name: string };
+type Sale = { figures: SharedFigures; lines: NamedLine[] };
+
+const price = fc
+  .oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 999 }))
+  .map((n) => riyals(BigInt(n)));
+const typedLine = fc.record({ unitPrice: price, quantity: fc.integer({ min: 1, max: 12 }), percent: fc.nat(100) });
+/** Plain, with discounts of lines and of the sale, or insured. */
+const typedSale = fc.record({
+  typed: fc.array(typedLine, { minLength: 1, maxLength: 8 }),
+  kind: fc.constantFrom("plain", "lines", "sale", "both", "insured"),
+  share: fc.nat(100),
+  coverage: fc.integer({ min: 0, max: 10_000 }),
+});
+const generated = fc.record({
+  sold: typedSale,
+  /** Pieces that come back in up to three returns. */
+  returns: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 8 }), { maxLength: 3 }),
+  /** The goods for which the first return is exchanged. */
+  exchange: fc.option(typedSale),
+});
+
+function makeSale({
+  typed,
+  kind,
+  share,
+  coverage,
+}: typeof typedSale extends fc.Arbitrary<infer One> ? One : never): Sale {
+  const ofLines = kind === "lines" || kind === "both";
+  const lines = typed.map(
+    ({ unitPrice, quantity, percent }, index): NamedLine => ({
+      name: `Frame ${index + 1}`,
+      unitPrice,
+      quantity,
+      discountAmount: ofLines ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00",
+    }),
+  );
+  const left = sum(lines.map((one) => big(one.unitPrice).times(one.quantity).times("1.15").minus(one.discountAmount)));
+  const own = kind === "sale" || kind === "both" ? amount(left.times(share).div(100).round(2, 0)) : "0.00";
+  const percent = kind === "insured" ? amount(big(coverage).div(100)) : null;
+  return { figures: saleTotals({ lines, discountAmount: own, coveragePercent: percent }), lines };
+}
+
+/** Returns of pieces one after the other, with what each line carries. */
+function makeReturns({ figures, lines }: Sale, returns: readonly (readonly number[])[]) {
+  const carried = lineFigures(figures, lines);
+  const back = lines.map(() => 0);
+  return returns.flatMap((pieces) => {
+    const returned = lines.flatMap((line, index) => {
+      const before = back[index] ?? 0;
+      const quantity = Math.min(pieces[index] ?? 0, line.quantity - before);
+      const whole = carried[index];
+      if (quantity === 0 || !whole) return [];
+      back[index] = before + quantity;
+      return [{ name: line.name, quantity, figures: partOf(whole, line.quantity, before, quantity) }];
+    });
+    return returned.length > 0 ? [returned] : [];
+  });
+}
+
+type Returned = ReturnType<typeof makeReturns>[number];
+const totalOf = (returned: Returned): Amount => amount(sum(returned.map(({ figures }) => invoiced(figures))));
+
+/** What section 9 of the XML Implementation Standard and the rules of arithmetic ask, in whole halalas and nothing of the product. */
+function referenceProblems(xml: string, total: Amount): string[] {
+  const numbers = (text: string, name: string) =>
+    [...text.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)</cbc:${name}>`, "g"))].map((one) => one[1] ?? "");
+  const money = (text: string, name: string) => BigInt((numbers(text, name)[0] ?? "").replace(".", ""));
+  const monetary = /<cac:LegalMonetaryTotal>.*<\/cac:LegalMonetaryTotal>/.exec(xml)?.[0] ?? "";
+  const lines = xml.match(/<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/g) ?? [];
+  const charged = BigInt(total.replace(".", ""));
+  const net = (2n * charged * 100n + 115n) / 230n;
+  const found: string[] = [];
+  const check = (rule: string, holds: boolean) => {
+    if (!holds) found.push(rule);
+  };
+  let [sumOfNets, sumOfTaxes] = [0n, 0n];
+  for (const line of lines) {
+    const [lineNet, tax, gross] = [
+      money(line, "LineExtensionAmount"),
+      money(line, "TaxAmount"),
+      money(line, "RoundingAmount"),
+    ];
+    const allowance = numbers(line, "Amount").reduce((all, one) => all + BigInt(one.replace(".", "")), 0n);
+    const [whole = "", decimals = ""] = (numbers(line, "PriceAmount")[0] ?? "").split(".");
+    const scale = 10n ** BigInt(decimals.length);
+    const product = BigInt(whole + decimals) * BigInt(numbers(line, "InvoicedQuantity")[0] ?? "0") * 100n;
+    const rounded = (2n * product + scale) / (2n * scale);
+    check("line net", lineNet === rounded - allowance);
+    check("line gross", gross === lineNet + tax);
+    check("line tax", abs(tax * 100n - lineNet * 15n) < 200n);
+    sumOfNets += lineNet;
+    sumOfTaxes += tax;
+  }
+  check("net", money(monetary, "TaxExclusiveAmount") === net && money(monetary, "LineExtensionAmount") === net);
+  check("sum of nets", sumOfNets === net);
+  check("tax", money(xml, "TaxAmount") === charged - net && sumOfTaxes === charged - net);
+  check("tax of net", abs((charged - net) * 100n - net * 15n) <= 100n);
+  check("payable", money(monetary, "TaxInclusiveAmount") === charged && money(monetary, "PayableAmount") === charged);
+  return found;
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+
+let checked = 0;
+
+/** The document of charged lines, checked by the reference; each twentieth is signed and checked by the table of rules too. */
+function problemsOf(lines: ChargedLine[], total: Amount, kind: InvoiceContent["kind"]): string[] {
+  const content = makeInvoice({ kind, lines });
+  checked += 1;
+  const rules = checked % 20 === 0 ? ruleProblems(signInvoice(content, FIRST_LINK, signer).xml) : [];
+  return [...referenceProblems(hashedText(invoiceXml(content, FIRST_LINK)), total), ...rules.map(({ rule }) => rule)];
+}
+
+describe("the documents of sales, returns and exchanges", () => {
+  it("follow the rules of arithmetic, and charge what the receipt says with the insurer's part", () => {
+    const count = { invoices: 0, notes: 0 };
+    fc.assert(
+      fc.property(generated, ({ sold, returns, exchange }) => {
+        const sale = makeSale(sold);
+        const returned = makeReturns(sale, returns);
+        const invoices = [sale, ...(exchange && returned.length > 0 ? [makeSale({ ...exchange, kind: "plain" })] : [])];
+        count.invoices += invoices.length;
+        count.notes += returned.length;
+        for (const { figures, lines } of invoices) {
+          expect(problemsOf(chargedBySale(figures, lines), invoiced(figures), "invoice")).toEqual([]);
+        }
+        for (const one of returned) {
+          expect(problemsOf(chargedByReturn(one), totalOf(one), "credit")).toEqual([]);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(count.invoices + count.notes).toBeGreaterThan(10_000);
+    expect(count.notes).toBeGreaterThan(3_000);
+  }, 600_000);
+
+  it("say the receipt's subtotal and VAT when there is no discount", () => {
+    fc.assert(
+      fc.property(fc.array(typedLine, { minLength: 1, maxLength: 8 }), (typed) => {
+        const { figures, lines } = makeSale({ typed, kind: "plain", share: 0, coverage: 0 });
+        const amounts = invoiceAmounts(chargedBySale(figures, lines));
+        expect([amounts.net, amounts.tax]).toEqual([figures.subtotal, figures.taxAmount]);
+        expect(amounts.lines.map((one) => one.price)).toEqual(lines.map((one) => one.unitPrice));
+        expect(amounts.lines.every((one) => one.allowance === "0.00")).toBe(true);
+      }),
+    );
+  });
+
+  it("say the VAT that the receipt says the total includes, for any discount", () => {
+    fc.assert(
+      fc.property(typedSale, (sold) => {
+        const { figures, lines } = makeSale({ ...sold, kind: "both" });
+        expect(invoiceAmounts(chargedBySale(figures, lines)).tax).toBe(figures.includedTax);
+      }),
+    );
+  });
+});
+
+describe("invoiceAmounts", () => {
+  it.each([
+    { totals: ["18.00", "14.00"], net: "27.83", tax: "4.17" },
+    { totals: ["575.00"], net: "500.00", tax: "75.00" },
+    { totals: ["1400.00"], net: "1217.39", tax: "182.61" },
+    { totals: ["100.00"], net: "86.96", tax: "13.04" },
+    { totals: ["99.99", "99.99", "99.99"], net: "260.84", tax: "39.13" },
+    { totals: ["4.60"], net: "4.00", tax: "0.60" },
+    { totals: ["0.00"], net: "0.00", tax: "0.00" },
+  ])("$totals contain $net and $tax of VAT", ({ totals, net, tax }) => {
+    const lines = totals.map((total) => chargedLine({ total, subtotal: riyals((halalas(total) * 100n) / 115n) }));
+    expect(invoiceAmounts(lines)).toMatchObject({ net, tax, payable: amount(sum(totals)) });
+  });
+
+  it("an insurance sale is invoiced with the insurer's part, and only the product discount is an allowance", () => {
+    const lines = [{ name: "Frame", quantity: 1, unitPrice: "1000.00", discountAmount: "0.00" }];
+    const figures = saleTotals({ lines, coveragePercent: "50.00" });
+    expect(figures).toMatchObject({
+      productDiscount: "160.00",
+      totalAmount: amount(big("990.00").minus(figures.insuranceCoverage)),
+    });
+    const amounts = invoiceAmounts(chargedBySale(figures, lines));
+    expect(amounts).toMatchObject({ payable: "990.00", net: "860.87", tax: "129.13" });
+    expect(amounts.lines).toMatchObject([{ price: "1000.00", allowance: "139.13", net: "860.87" }]);
+  });
+
+  it("keeps the categories of VAT apart", () => {
+    const exempt = { category: "Z" as const, percent: 0, exemption: { code: "VATEX-SA-35", text: "Medical goods" } };
+    const reduced = { ...STANDARD_RATE, percent: 5 };
+    const amounts = invoiceAmounts([
+      chargedLine({ total: "115.00", subtotal: "100.00" }),
+      chargedLine({ total: "45.00", subtotal: "50.00", discount: "5.00", taxation: exempt }),
+      chargedLine({ total: "10.50", subtotal: "10.00", taxation: reduced }),
+      chargedLine({ total: "23.00", subtotal: "20.00" }),
+    ]);
+    expect(amounts).toMatchObject({ net: "175.00", tax: "18.50", payable: "193.50" });
+    expect(amounts.subtotals).toEqual([
+      { ...STANDARD_RATE, taxable: "120.00", tax: "18.00" },
+      { ...exempt, taxable: "45.00", tax: "0.00" },
+      { ...reduced, taxable: "10.00", tax: "0.50" },
+    ]);
+    expect(amounts.lines.map(({ net, tax, allowance }) => [net, tax, allowance])).toEqual([
+      ["100.00", "15.00", "0.00"],
+      ["45.00", "0.00", "5.00"],
+      ["10.00", "0.50", "0.00"],
+      ["20.00", "3.00", "0.00"],
+    ]);
+  });
+
+  it("a price that does not divide evenly has ten decimals", () => {
+    const amounts = invoiceAmounts([chargedLine({ quantity: 3, subtotal: "100.00", total: "115.00" })]);
+    expect(amounts.lines).toMatchObject([{ price: "33.3333333333", net: "100.00" }]);
+    expect(invoiceAmounts([chargedLine({ quantity: 3, subtotal: "0.01", total: "0.01" })]).lines).toMatchObject([
+      { price: "0.0033333333", net: "0.01", tax: "0.00" },
+    ]);
+  });
+});
