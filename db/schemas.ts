@@ -70,6 +70,11 @@ import { StoreCreditEntrySchema } from "./entities/store-credit-entry.ts";
 import { StoreHoursSchema } from "./entities/store-hours.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
 import { TeamSchema } from "./entities/team.ts";
+import { TransferSchema } from "./entities/transfer.ts";
+import { TransferDifferenceSchema } from "./entities/transfer-difference.ts";
+import { TransferDocumentSchema } from "./entities/transfer-document.ts";
+import { TransferItemSchema } from "./entities/transfer-item.ts";
+import { TransferPieceSchema } from "./entities/transfer-piece.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
 import { UserStoreSchema } from "./entities/user-store.ts";
 import { UserTeamSchema } from "./entities/user-team.ts";
@@ -149,6 +154,11 @@ export const schemas = [
   StoreHoursSchema,
   SystemUserSchema,
   TeamSchema,
+  TransferSchema,
+  TransferDifferenceSchema,
+  TransferDocumentSchema,
+  TransferItemSchema,
+  TransferPieceSchema,
   UserRoleSchema,
   UserStoreSchema,
   UserTeamSchema,

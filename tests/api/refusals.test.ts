@@ -387,7 +387,7 @@ describe("rows that the caller must not see", () => {
     const { token } = await session();
     const answer = await send(one, ROWS[one.key]?.forged?.(shopOf(one.key)) ?? {}, { token });
     expectProblem(answer, 403);
-    expect(Object.keys((answer.body as { errors: object }).errors)[0]).toMatch(/(^|\.)storeId$/);
+    expect(Object.keys((answer.body as { errors: object }).errors)[0]).toMatch(/storeId$/i);
   });
 
   it.each(having("stale"))("409 for an outdated version: $key", async (one) => {

@@ -69,6 +69,7 @@ const ROOMS = [
   "registers/sessions",
   "invoicing",
   "sales/payments",
+  "transfers",
   "sales/sale",
   "sales/receipts",
   "sales/returns",

@@ -12,6 +12,8 @@ const KNOWN: readonly ActivityType[] = [
   "order_created",
   "goods_received",
   "goods_returned",
+  "transfer_sent",
+  "transfer_received",
 ];
 
 type ActivityWordsProps = { activityType: string; description: string };

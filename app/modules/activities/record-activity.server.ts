@@ -11,7 +11,9 @@ export type ActivityType =
   | "stock_counted"
   | "order_created"
   | "goods_received"
-  | "goods_returned";
+  | "goods_returned"
+  | "transfer_sent"
+  | "transfer_received";
 
 type NewActivity = {
   storeId: number;

@@ -8,6 +8,8 @@ const PREFIXES = {
   debit_memo: "DM",
   credit_note: "CN",
   z_report: "Z",
+  transfer: "TR",
+  transfer_document: "TD",
 } as const;
 export type DocumentKind = keyof typeof PREFIXES;
 

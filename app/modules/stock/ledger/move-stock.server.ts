@@ -84,7 +84,12 @@ export async function moveStock(em: Em, { storeId, moves, field, ...why }: Moves
   });
 }
 
-function refuseShortage(shelf: Shelf | undefined, { quantity, lotId }: StockMove, field: string | undefined): void {
+/** Refuses to take more pieces than are available, or than a named lot has. */
+export function refuseShortage(
+  shelf: Shelf | undefined,
+  { quantity, lotId }: Pick<StockMove, "quantity" | "lotId">,
+  field: string | undefined,
+): void {
   const available = free(shelf);
   const inLot = lotId ? (shelf?.lots.find(({ id }) => id === lotId)?.quantity ?? 0) : available;
   if (quantity > 0 || -quantity <= Math.min(available, inLot)) return;
