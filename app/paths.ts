@@ -277,7 +277,13 @@ export const paths = {
   },
   transfers: () => "/transfers",
   registers: () => "/registers",
-  promotions: () => "/promotions",
+  promotions: {
+    list: (filters: { q?: string; status?: string; discountType?: string } = {}) => `/promotions${query(filters)}`,
+    /** `from` names the promotion that is duplicated. */
+    new: (params: { from?: Id } = {}) => `/promotions/new${query(params)}`,
+    detail: (id: Id) => `/promotions/${id}`,
+    export: () => "/promotions/export",
+  },
   reports: () => "/reports",
   settings: {
     home: () => "/settings",

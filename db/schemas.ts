@@ -35,6 +35,7 @@ import { PrescriptionReadSchema } from "./entities/prescription-read.ts";
 import { PrescriptionVersionSchema } from "./entities/prescription-version.ts";
 import { ProductSchema } from "./entities/product.ts";
 import { ProductVariantSchema } from "./entities/product-variant.ts";
+import { PromotionSchema } from "./entities/promotion.ts";
 import { RateLimitSchema } from "./entities/rate-limit.ts";
 import { ReasonCodeSchema } from "./entities/reason-code.ts";
 import { ReceiptCounterSchema } from "./entities/receipt-counter.ts";
@@ -119,6 +120,7 @@ export const schemas = [
   PrescriptionVersionSchema,
   ProductSchema,
   ProductVariantSchema,
+  PromotionSchema,
   RateLimitSchema,
   RecoveryCodeSchema,
   ReceiptCounterSchema,

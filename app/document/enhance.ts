@@ -3,6 +3,7 @@
  * page, so it also serves parts that React or a dialog inserts later. A workplace runs it before React.
  */
 import { openDialogs } from "./dialogs.ts";
+import { followFields } from "./fields.ts";
 import {
   askBeforeLeaving,
   carryTypedForms,
@@ -32,6 +33,7 @@ followInPageLinks();
 showYears();
 followShortcuts();
 followNarrowing();
+followFields();
 sendFormsInPlace();
 sendFormsOnce();
 moveOnWithEnter();

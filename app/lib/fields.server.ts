@@ -150,10 +150,16 @@ const twoDecimals = (value: string) => {
   return `${whole.replace(/^0+(?=\d)/, "")}.${part.padEnd(2, "0")}`;
 };
 
-/** An amount in SAR, zero or more, as a text with two decimals. Takes numbers, and digits with thousands commas. */
-export const amountField = (message = "errors.amount") =>
+/** An amount in SAR, zero or more, as a text with two decimals. Takes numbers, and digits with thousands commas. `required` is for an absent one. */
+export const amountField = (message = "errors.amount", required = message) =>
   z
-    .preprocess(decimalLike, z.string({ error: message }).regex(DECIMAL, message).transform(twoDecimals))
+    .preprocess(
+      decimalLike,
+      z
+        .string({ error: ({ input }) => (input === undefined ? required : message) })
+        .regex(DECIMAL, message)
+        .transform(twoDecimals),
+    )
     .register(hints, typedDecimal);
 
 export const optionalAmount = (message = "errors.amount") =>

@@ -20,6 +20,8 @@ export const SaleDraftSchema = defineEntity({
     coveragePercentage: percent().nullable(),
     prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
     discountAmount: money().default("0.00"),
+    /** The code of the promotion that the cashier chose; what it gives is computed anew each time. */
+    promotionCode: line(40).nullable(),
     paymentMethod: line(40).default("cash").nullable(),
     notes: p.text().nullable(),
     requestKey: p.uuid(),

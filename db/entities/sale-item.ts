@@ -17,6 +17,8 @@ export const SaleItemSchema = defineEntity({
     unitPrice: money(),
     discountAmount: money().default("0.00"),
     totalPrice: money(),
+    /** The line's share of the sale's promotion. */
+    promotionAmount: money().default("0.00"),
     /** The pieces that came back. */
     returnedQuantity: p.integer().default(0),
   },
@@ -25,6 +27,7 @@ export const SaleItemSchema = defineEntity({
     { name: "sale_items_quantity_check", expression: "quantity >= 1" },
     { name: "sale_items_unit_price_check", expression: "unit_price >= 0" },
     { name: "sale_items_discount_amount_check", expression: "discount_amount >= 0" },
+    { name: "sale_items_promotion_amount_check", expression: "promotion_amount >= 0" },
     { name: "sale_items_total_price_check", expression: "total_price >= 0" },
   ],
   indexes: [{ properties: ["variantId"] }],

@@ -4,6 +4,7 @@ import { Customer } from "./customer.ts";
 import { Insurance } from "./insurance.ts";
 import { InsurancePolicy } from "./insurance-policy.ts";
 import { Prescription } from "./prescription.ts";
+import { Promotion } from "./promotion.ts";
 import { Register } from "./register.ts";
 import { RegisterSession } from "./register-session.ts";
 import { Store } from "./store.ts";
@@ -39,6 +40,11 @@ export const SaleSchema = defineEntity({
     policyClass: line(120).nullable(),
     claimStatus: line(20).nullable(),
     prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),
+    /** The promotion as it was then. Its amount is part of the discount. */
+    promotionId: () => p.manyToOne(Promotion).mapToPk().name("promotion_id").nullable(),
+    promotionCode: line(40).nullable(),
+    promotionName: line().nullable(),
+    promotionAmount: money().default("0.00"),
     /** What the customer still owes. Payments, returns and voids lower it in their own transaction. */
     balanceDue: money().default("0.00"),
     /** The day by which the balance of a deposit is to be paid. */
@@ -58,6 +64,7 @@ export const SaleSchema = defineEntity({
   checks: [
     { name: "sales_subtotal_check", expression: "subtotal >= 0" },
     { name: "sales_discount_amount_check", expression: "discount_amount >= 0" },
+    { name: "sales_promotion_amount_check", expression: "promotion_amount between 0 and discount_amount" },
     { name: "sales_tax_amount_check", expression: "tax_amount >= 0" },
     { name: "sales_total_amount_check", expression: "total_amount >= 0 and total_amount <> 'NaN'" },
     {
@@ -79,6 +86,10 @@ export const SaleSchema = defineEntity({
     {
       name: "sales_prescription_id",
       expression: "create index sales_prescription_id on sales (prescription_id) where prescription_id is not null",
+    },
+    {
+      name: "sales_promotion_id",
+      expression: "create index sales_promotion_id on sales (promotion_id) where promotion_id is not null",
     },
     {
       name: "sales_balance_due",

@@ -122,6 +122,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const vendor = await makeVendor(em);
   const supplied = await execute(createVendorItem, { em, actor }, { id: vendor.id, variantId: variant.id });
+  const promotion = await rows(em)
+    .insertInto("promotions")
+    .values({ code: "P", name: "P", discount_type: "fixed", discount_value: "5.00", start_date: "2026-01-01" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const team = await rows(em)
     .insertInto("teams")
     .values({ name: "Shop floor" })
@@ -156,6 +161,7 @@ beforeAll(async () => {
     insurance: insuranceId,
     "insurance/policy": policyId,
     vendors: vendor.id,
+    promotions: promotion.id,
     vendorItemId: supplied.id,
     "settings/stores": store.id,
     "requisition-orders": order.id,

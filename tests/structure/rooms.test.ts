@@ -64,6 +64,7 @@ const ROOMS = [
   "stock/counts",
   // What comes in and what goes out.
   "vendors",
+  "promotions",
   "purchasing/requisitions",
   "purchasing/receiving",
   "registers/sessions",

@@ -15,6 +15,7 @@ const PAGES: Record<string, (id: number) => string> = {
   stock_counts: (id) => paths.inventory.count(id),
   stores: (id) => paths.settings.store(id),
   vendors: (id) => paths.vendors.detail(id),
+  promotions: (id) => paths.promotions.detail(id),
   permissions: paths.users.permissions.edit,
   roles: paths.users.roles.edit,
   system_users: paths.users.users.detail,

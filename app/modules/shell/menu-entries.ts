@@ -26,7 +26,7 @@ export const administration: readonly MenuEntry[] = [
   { key: "insurance", href: paths.insurance.list(), icon: "shield" },
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
   { key: "registers", href: paths.registers(), icon: "drawer" },
-  { key: "promotions", href: paths.promotions(), icon: "tag" },
+  { key: "promotions", href: paths.promotions.list(), icon: "tag" },
   { key: "reports", href: paths.reports(), icon: "chart" },
   { key: "settings", href: paths.settings.home(), icon: "gear" },
 ];

@@ -10,6 +10,7 @@ import { buildCustomers } from "./people/customers.ts";
 import { buildDoctors } from "./people/doctors.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
+import { buildPromotions, markUses } from "./promotions.ts";
 import { trade } from "./sales/trade.ts";
 import { buildStaff, cashierOf } from "./staff.ts";
 import { buildCounts } from "./stock/counts.ts";
@@ -40,6 +41,7 @@ export const DEMO_TABLES = [
   "policy_product_coverages",
   "customers",
   "customer_policies",
+  "promotions",
   "doctors",
   "optometrists",
   "store_hours",
@@ -99,6 +101,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     ledger,
     purchasing,
   });
+  const promotions = buildPromotions(calendar, items);
+  markUses(promotions, books);
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
   const kept = keepPieces(calendar, ledger, items, people.customers);
@@ -119,6 +123,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     policy_product_coverages: coverages.products,
     customers: people.rows,
     customer_policies: assignments,
+    promotions,
     doctors: buildDoctors(calendar),
     optometrists: buildOptometrists(calendar),
     store_hours: buildStoreHours(stores),

@@ -1,0 +1,23 @@
+import { operation } from "#app/lib/operation.server.ts";
+import { Promotion } from "#db/entities/promotion.ts";
+import { PromotionInput, PromotionView } from "./promotion.schema.server.ts";
+import { readPromotion } from "./promotion-rows.server.ts";
+import { checkConditions, refuseTakenCode, withFreeCode } from "./promotion-rules.server.ts";
+
+/** Adds a promotion. */
+export const createPromotion = operation({
+  name: "createPromotion",
+  summary: "Adds a promotion",
+  permission: [],
+  input: PromotionInput,
+  output: PromotionView,
+  writes: "promotions",
+  status: 201,
+  async run({ em, user }, input) {
+    await refuseTakenCode(em, input.code);
+    await checkConditions(em, input);
+    const promotion = em.create(Promotion, { ...input, createdBy: user.id, updatedBy: user.id });
+    await withFreeCode(() => em.flush());
+    return readPromotion(em, promotion.id);
+  },
+});

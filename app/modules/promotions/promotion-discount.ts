@@ -1,0 +1,112 @@
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { shareOut, smaller } from "#app/modules/insurance/coverage/share-out.ts";
+import { type PromotionTerm, promotionStatus } from "./promotion-status.ts";
+
+export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** What a promotion gives, and to what. */
+export type PromotionTerms = PromotionTerm & {
+  discountType: DiscountType;
+  /** A percent, or an amount in SAR that includes VAT, as every discount does. */
+  discountValue: Amount;
+  minPurchaseAmount: Amount;
+  maxDiscountAmount: Amount | null;
+  applicableProducts: readonly number[] | null;
+  applicableInsurances: readonly number[] | null;
+};
+
+export type PromotedLine = { productId: number; quantity: number; unitPrice: Amount; discountAmount: Amount };
+export type PromotedCart = {
+  lines: readonly PromotedLine[];
+  /** The insurer that pays a part; null for a sale without insurance. */
+  insuranceId: number | null;
+  /** Today in Riyadh. */
+  day: string;
+};
+
+/** Why a promotion gives nothing, as a key below `promotions.reasons`, with the values of the text. */
+export type PromotionRefusal =
+  | { reason: "unknown" | "inactive" | "usedUp" | "products" | "insurance" }
+  | { reason: "notBegun" | "ended"; day: string }
+  | { reason: "belowMinimum"; minimum: Amount };
+
+/** The amount that a promotion takes off, and the share of each line in the order of the lines. */
+export type PromotionDiscount = { amount: Amount; shares: Amount[] };
+
+/**
+ * What a promotion takes off a cart, or why it takes off nothing. It counts the lines that it applies to at their price less their own
+ * discount: a percent of them, or an amount, but never more than its own limit or than those lines cost. The smallest purchase is compared
+ * with the subtotal of the whole cart. A sale that an insurance pays needs a promotion that names the insurer. Source: decision 32.
+ */
+export function promotionDiscount(
+  promotion: PromotionTerms,
+  { lines, insuranceId, day }: PromotedCart,
+): PromotionDiscount | PromotionRefusal {
+  const refusal = notUsable(promotion, day);
+  if (refusal) return refusal;
+  if (insuranceId !== null && !promotion.applicableInsurances?.includes(insuranceId)) return { reason: "insurance" };
+  const { applicableProducts, minPurchaseAmount } = promotion;
+  const rooms = lines.map((line) =>
+    applicableProducts === null || applicableProducts.includes(line.productId) ? costOf(line) : null,
+  );
+  if (rooms.every((room) => room === null)) return { reason: "products" };
+  const subtotal = sum(lines.map(({ quantity, unitPrice }) => big(unitPrice).times(quantity)));
+  if (subtotal.lt(minPurchaseAmount)) return { reason: "belowMinimum", minimum: minPurchaseAmount };
+  const shares = shareOut(
+    wholeDiscount(promotion, amount(sum(rooms.map((room) => room ?? ZERO)))),
+    rooms.map((room) => room ?? ZERO),
+  );
+  return { amount: amount(sum(shares)), shares: shares.map(amount) };
+}
+
+export const isRefused = (outcome: PromotionDiscount | PromotionRefusal): outcome is PromotionRefusal =>
+  "reason" in outcome;
+
+const costOf = ({ quantity, unitPrice, discountAmount }: PromotedLine): Amount => {
+  const cost = big(unitPrice).times(quantity).minus(discountAmount);
+  return cost.gt(0) ? amount(cost) : ZERO;
+};
+
+function wholeDiscount({ discountType, discountValue, maxDiscountAmount }: PromotionTerms, base: Amount) {
+  const whole = big(amount(discountType === "percentage" ? percentOf(base, discountValue) : discountValue));
+  return maxDiscountAmount === null ? whole : smaller(whole, big(maxDiscountAmount));
+}
+
+function notUsable(promotion: PromotionTerms, day: string): PromotionRefusal | null {
+  switch (promotionStatus(promotion, day)) {
+    case "inactive":
+      return { reason: "inactive" };
+    case "ended":
+      return { reason: "ended", day: promotion.endDate ?? day };
+    case "exhausted":
+      return { reason: "usedUp" };
+    case "scheduled":
+      return { reason: "notBegun", day: promotion.startDate };
+    default:
+      return null;
+  }
+}
+
+/** The value of the cart that the form's preview shows, before VAT. */
+export const PREVIEWED: Amount = "1000.00";
+
+type Previewed = Pick<
+  PromotionTerms,
+  "discountType" | "discountValue" | "minPurchaseAmount" | "maxDiscountAmount" | "applicableProducts"
+>;
+
+/** What a running promotion takes off one article for SAR 1,000 that it applies to; null when that is below its smallest purchase. */
+export function previewDiscount(promotion: Previewed): Amount | null {
+  const always = { isActive: true, startDate: "", endDate: null, usageLimit: null, usedCount: 0 };
+  const productId = promotion.applicableProducts?.[0] ?? 0;
+  const outcome = promotionDiscount(
+    { ...promotion, ...always, applicableInsurances: null },
+    {
+      lines: [{ productId, quantity: 1, unitPrice: PREVIEWED, discountAmount: ZERO }],
+      insuranceId: null,
+      day: "9999-12-31",
+    },
+  );
+  return isRefused(outcome) ? null : outcome.amount;
+}

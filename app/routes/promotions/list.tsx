@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { getContext } from "#app/http/context.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { pageCount } from "#app/http/page-count.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listHref, listInput } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { DISCOUNT_TYPES } from "#app/modules/promotions/promotion-discount.ts";
+import { readPromotionList } from "#app/modules/promotions/promotion-list.ts";
+import { PROMOTION_STATUSES } from "#app/modules/promotions/promotion-status.ts";
+import { PromotionTable } from "#app/modules/promotions/promotion-table.tsx";
+import { listPromotions } from "#app/modules/promotions/read-promotions.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowsFound } from "#app/ui/rows-found.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readPromotionList(new URL(args.request.url).searchParams);
+  const { rows, total } = await load(args, listPromotions, listInput(query));
+  const { locale } = await getContext(args);
+  const pages = pageCount(args.request, query, total);
+  return { title: wordsOf(locale, "promotions")("title"), query, total, pages, rows };
+}
+
+export default function Promotions() {
+  const t = useTranslations("promotions");
+  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const path = paths.promotions.list();
+  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
+  const { status, discountType } = query.filters;
+  const filtered = query.q !== "" || status !== undefined || discountType !== undefined;
+  const add = (
+    <LinkButton variant="primary" href={paths.promotions.new()}>
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        end={
+          <>
+            <ExportButtons href={(format) => listHref(paths.promotions.export(), query, { format })} />
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <FilterBar
+          action={path}
+          label={t("searchLabel")}
+          placeholder={t("searchLabel")}
+          defaultValue={query.q}
+          keep={Object.entries(query.filters)}
+          found={<RowsFound count={total} />}
+          chips={
+            <Chips clearHref={filtered ? path : undefined}>
+              {PROMOTION_STATUSES.map((value) => (
+                <Chip
+                  key={value}
+                  current={status === value}
+                  removes={status === value}
+                  href={href({ status: status === value ? null : value })}
+                >
+                  {t(`statuses.${value}`)}
+                </Chip>
+              ))}
+              {DISCOUNT_TYPES.map((value) => (
+                <Chip
+                  key={value}
+                  current={discountType === value}
+                  removes={discountType === value}
+                  href={href({ discountType: discountType === value ? null : value })}
+                >
+                  {t(`discountTypes.${value}`)}
+                </Chip>
+              ))}
+            </Chips>
+          }
+        />
+        <PromotionTable
+          rows={rows}
+          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
+          hrefFor={(sort) => href({ sort })}
+          empty={
+            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
+          }
+        />
+        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
+      </Card>
+    </>
+  );
+}
