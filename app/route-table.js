@@ -151,6 +151,16 @@ const shellPages = [
   ["receiving-vouchers/:id/reverse", "receiving-vouchers/reverse.tsx"],
   ["receiving-vouchers/:id/return", "receiving-vouchers/return.tsx"],
   ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.tsx"],
+  ["transfers", "transfers/list.tsx"],
+  ["transfers/new", "transfers/new.tsx"],
+  ["transfers/:id", "transfers/detail.tsx"],
+  ["transfers/:id/edit", "transfers/edit.tsx"],
+  ["transfers/:id/items/new", "transfers/new-item.tsx"],
+  ["transfers/:id/approve", "transfers/approve.tsx"],
+  ["transfers/:id/send", "transfers/send.tsx"],
+  ["transfers/:id/receive", "transfers/receive.tsx"],
+  ["transfers/:id/settle", "transfers/settle.tsx"],
+  ["transfers/:id/cancel", "transfers/cancel.tsx"],
   ["settings/user-management", "user-management/teams/list.tsx", "user-management/first-tab"],
   ["settings/user-management/teams", "user-management/teams/list.tsx"],
   ["settings/user-management/teams/new", "user-management/teams/form.tsx", "user-management/teams/new"],
@@ -249,6 +259,8 @@ const barePages = [
   ["settings/audit/export", "settings/audit-export.ts"],
   ["receiving-vouchers/export", "receiving-vouchers/export.ts"],
   ["receiving-vouchers/:id/print", "receiving-vouchers/print.tsx"],
+  ["transfers/:id/print", "transfers/print.tsx"],
+  ["transfers/:id/packing", "transfers/packing.tsx"],
   ["settings/stores/:id/logo/file", "settings/logo-file.ts"],
 ];
 
@@ -394,9 +406,6 @@ export const laterPages = [
   { path: "registers/:id/sessions", title: "registers" },
   { path: "registers/:id/sessions/:sessionId", title: "registers" },
   { path: "registers/:id/reopen", title: "registers" },
-  { path: "transfers", title: "transfer" },
-  { path: "transfers/new", title: "transfer" },
-  { path: "transfers/:id", title: "transfer" },
 ];
 
 /**

@@ -33,6 +33,8 @@ export const badge = recipe({
       warn: { background: color.warnWash, color: color.warn },
       bad: { background: color.badWash, color: color.bad },
       info: { background: color.infoWash, color: color.info },
+      indigo: { background: color.indigoWash, color: color.indigo },
+      purple: { background: color.purpleWash, color: color.purple },
       neutral: { background: color.sunken, color: color.inkSoft },
       outline: { boxShadow: `inset 0 0 0 1px ${color.line}`, color: color.inkSoft },
     },

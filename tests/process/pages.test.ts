@@ -18,6 +18,10 @@ import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
 import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
+import { approveTransfer } from "#app/modules/transfers/approve-transfer.server.ts";
+import { createTransfer } from "#app/modules/transfers/create-transfer.server.ts";
+import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
+import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
 import { createVendorItem } from "#app/modules/vendors/write-vendor-item.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { type Em, rows } from "#db/orm.ts";
@@ -33,6 +37,7 @@ import {
   makeStore,
   makeVariant,
   makeVendor,
+  stock,
 } from "#tests/support/factories.ts";
 import { PNG } from "#tests/support/files.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
@@ -170,6 +175,7 @@ beforeAll(async () => {
     sales: sale.id,
     receipts: sale.id,
     ...(await vouchersOf(variant.id)),
+    ...(await transfersOf(store.id, variant.id)),
     variant: variant.id,
     products: variant.productId,
     categories: 1,
@@ -229,6 +235,31 @@ async function vouchersOf(variantId: number) {
     "receiving-vouchers/:id/reverse": posted.id,
     "receiving-vouchers/:id/return": posted.id,
     itemId: counting.items[0]?.id ?? 0,
+  };
+}
+
+/** A transfer that waits for its approval, and others for what only those take. */
+async function transfersOf(toStoreId: number, variantId: number) {
+  const other = await makeStore(em);
+  const both = { em, actor: { ...actor, stores: [...actor.stores, other] } };
+  const items = [{ variantId, quantity: 1 }];
+  const make = (ways: object) => execute(createTransfer, both, { ...ways, items });
+  const pending = await make({ kind: "push", fromStoreId: toStoreId, toStoreId: other.id });
+  const approved = await make({ kind: "push", fromStoreId: toStoreId, toStoreId: other.id });
+  await execute(approveTransfer, both, { id: approved.id });
+  await stock(em, { storeId: other.id, variantId, quantity: 5 });
+  const come = async () => {
+    const { id } = await make({ kind: "request", fromStoreId: other.id, toStoreId });
+    await execute(approveTransfer, both, { id });
+    return execute(sendTransfer, both, { id });
+  };
+  const [sent, short] = [await come(), await come()];
+  await execute(receiveTransfer, both, { id: short.id, items: [] });
+  return {
+    transfers: pending.id,
+    "transfers/:id/send": approved.id,
+    "transfers/:id/receive": sent.id,
+    "transfers/:id/settle": short.id,
   };
 }
 

@@ -18,7 +18,7 @@ export const storeOperations: readonly MenuEntry[] = [
   { key: "vendors", href: paths.vendors.list() },
   { key: "purchase", href: paths.requisitions.list() },
   { key: "receive", href: paths.receiving.list() },
-  { key: "transfer", href: paths.transfers() },
+  { key: "transfer", href: paths.transfers.list() },
   { key: "categories", href: paths.categories.list() },
 ];
 

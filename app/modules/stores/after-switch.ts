@@ -10,7 +10,7 @@ const OF_ONE_STORE = [
   paths.inventory.import(),
   paths.requisitions.list(),
   paths.receiving.list(),
-  paths.transfers(),
+  paths.transfers.list(),
   paths.registers(),
 ];
 

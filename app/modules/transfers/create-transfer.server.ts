@@ -17,9 +17,9 @@ export const createTransfer = operation({
   output: TransferDetail,
   writes: "transfers",
   status: 201,
-  async run(context, { kind: asked, fromStoreId, toStoreId, items = [], status, ...header }) {
+  async run(context, { kind: asked, fromStoreId, toStoreId, otherStoreId, items = [], status, ...header }) {
     const { em, user } = context;
-    const stores = await storesOfTransfer(context, { kind: asked, fromStoreId, toStoreId });
+    const stores = await storesOfTransfer(context, { kind: asked, fromStoreId, toStoreId, otherStoreId });
     const { id } = await rows(em)
       .insertInto("transfers")
       .values({
@@ -51,7 +51,12 @@ export async function refuseEmpty(em: Em, transferId: number): Promise<void> {
   if ((await countLines(em, transferId)) === 0) throw new DomainError("rule", "transfers.errors.empty");
 }
 
-type Asked = { kind: TransferKind | null; fromStoreId: number | null; toStoreId: number | null };
+type Asked = {
+  kind: TransferKind | null;
+  fromStoreId: number | null;
+  toStoreId: number | null;
+  otherStoreId?: number | null;
+};
 
 /** The two stores of a new transfer. Its own store is one where the user works: the receiver of a request, the sender of a push. */
 async function storesOfTransfer(context: OperationContext, asked: Asked) {
@@ -59,16 +64,17 @@ async function storesOfTransfer(context: OperationContext, asked: Asked) {
   const [own, other] =
     kind === "request" ? (["toStoreId", "fromStoreId"] as const) : (["fromStoreId", "toStoreId"] as const);
   const ownStoreId = requiredStore(context, asked[own], "transfers.errors.storeRequired", own);
-  const otherStoreId = asked[other];
-  if (otherStoreId === null) throw new DomainError("rule", "transfers.errors.storeRequired", { field: other });
-  if (otherStoreId === ownStoreId) throw new DomainError("rule", "transfers.errors.sameStore", { field: other });
+  const otherStoreId = asked[other] ?? asked.otherStoreId ?? null;
+  const field = asked[other] === null ? "otherStoreId" : other;
+  if (otherStoreId === null) throw new DomainError("rule", "transfers.errors.storeRequired", { field });
+  if (otherStoreId === ownStoreId) throw new DomainError("rule", "transfers.errors.sameStore", { field });
   const found = await rows(context.em)
     .selectFrom("stores")
     .select("id")
     .where("id", "=", otherStoreId)
     .where("is_active", "=", true)
     .executeTakeFirst();
-  if (!found) throw new DomainError("rule", "transfers.errors.unknownStore", { field: other });
+  if (!found) throw new DomainError("rule", "transfers.errors.unknownStore", { field });
   const fromStoreId = kind === "request" ? otherStoreId : ownStoreId;
   const toStoreId = kind === "request" ? ownStoreId : otherStoreId;
   return { kind, ownStoreId, fromStoreId, toStoreId };

@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Settled } from "./transfer.schema.server.ts";
+import type { Outcome } from "./transfer-status.ts";
 import { transferNotFound } from "./transfer-view.server.ts";
 
 /** A difference as one settlement ends it. */
@@ -9,13 +10,18 @@ export type Ending = {
   pieceId: number | null;
   variantId: number;
   quantity: number;
-  outcome: Settled["outcome"];
+  outcome: Outcome;
 };
 
 type By = { userId: number; storeId: number; field: string };
 
 /** Marks a difference, or a part of it, as settled. @throws 404 for one of another transfer, 409 for a settled one */
-export async function endDifference(em: Em, transferId: number, said: Settled, by: By): Promise<Ending> {
+export async function endDifference(
+  em: Em,
+  transferId: number,
+  said: Settled & { outcome: Outcome },
+  by: By,
+): Promise<Ending> {
   const found = await rows(em)
     .selectFrom("transfer_differences as d")
     .innerJoin("transfer_items as i", "i.id", "d.item_id")

@@ -23,8 +23,10 @@ export const settleTransfer = operation({
     audit({ before: { status: transfer.status } });
     const storeId = actingStore(context, transfer);
     const endings: Ending[] = [];
-    for (const [index, one] of differences.entries()) {
-      endings.push(await endDifference(em, id, one, { userId: user.id, storeId, field: `differences[${index}]` }));
+    for (const [index, { outcome, ...one }] of differences.entries()) {
+      if (outcome === null) continue;
+      const by = { userId: user.id, storeId, field: `differences[${index}]` };
+      endings.push(await endDifference(em, id, { ...one, outcome }, by));
     }
     const { fromStoreId, toStoreId } = transfer;
     await lockBoth(em, [fromStoreId, toStoreId], user.id, [...new Set(endings.map(({ variantId }) => variantId))]);

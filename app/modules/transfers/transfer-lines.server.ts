@@ -59,14 +59,24 @@ export async function scanLine(em: Em, transfer: Of, code: string): Promise<void
   if (variantId === null) {
     throw new DomainError("rule", "transfers.errors.unknownCode", { field: "code", params: { code } });
   }
+  await addPieces(em, transfer, { variantId, quantity: 1 }, "code");
+}
+
+/** More pieces of an item: on its line, or on a new one. */
+export async function addPieces(
+  em: Em,
+  transfer: Of,
+  { variantId, quantity }: Line,
+  field = "add.variantId",
+): Promise<void> {
   const line = await rows(em)
     .selectFrom("transfer_items")
     .select(["id", "quantity"])
     .where("transfer_id", "=", transfer.id)
     .where("variant_id", "=", variantId)
     .executeTakeFirst();
-  if (line) await setQuantity(em, line.id, line.quantity + 1);
-  else await addLine(em, transfer, { variantId, quantity: 1 }, "code");
+  if (line) await setQuantity(em, line.id, line.quantity + quantity);
+  else if (quantity > 0) await addLine(em, transfer, { variantId, quantity }, field);
 }
 
 /** Computes the extended cost and price of the lines. Source: part 2, total value = sum of quantity times cost. */

@@ -42,6 +42,8 @@ export const NewTransfer = z.object({
   kind: optionalChoice(TRANSFER_KINDS),
   fromStoreId: optionalId("transfers.errors.storeRequired"),
   toStoreId: optionalId("transfers.errors.storeRequired"),
+  /** The store beside the current one, on whichever side it stands. */
+  otherStoreId: optionalId("transfers.errors.storeRequired"),
   status: z.preprocess(absent, written().default("pending")),
   ...header,
   items: lines(Line).optional(),
@@ -56,6 +58,8 @@ export const TransferChange = z.object({
   items: lines(Line).optional(),
   /** A scanned code: one more piece of its item. */
   code: optionalText({ max: CODE_LENGTH }).optional(),
+  /** Some more pieces of an item. */
+  add: Line.optional(),
 });
 export type TransferChange = z.output<typeof TransferChange>;
 
@@ -93,7 +97,8 @@ export const Arrival = z.object({
 
 const Settled = z.object({
   id: id(),
-  outcome: z.enum(OUTCOMES, { error: "transfers.errors.outcome" }),
+  /** Without one, the difference stays open. */
+  outcome: optionalChoice(OUTCOMES),
   /** All of its pieces unless told. */
   quantity: z.preprocess(absent, integer("transfers.errors.pieces", { min: 1, max: MOST_PIECES }).optional()),
   notes: optionalText({ max: 2_000 }),
@@ -101,6 +106,9 @@ const Settled = z.object({
 
 export const Settlement = z.object({
   id: id(),
-  differences: lines(Settled).min(1, "transfers.errors.nothingSettled"),
+  differences: lines(Settled).refine(
+    (all) => all.some(({ outcome }) => outcome !== null),
+    "transfers.errors.nothingSettled",
+  ),
 });
 export type Settled = z.output<typeof Settled>;

@@ -3,7 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { refuseEmpty } from "./create-transfer.server.ts";
 import { TransferChange } from "./transfer.schema.server.ts";
-import { extendLines, replaceLines, scanLine } from "./transfer-lines.server.ts";
+import { addPieces, extendLines, replaceLines, scanLine } from "./transfer-lines.server.ts";
 import { lockTransfer } from "./transfer-lock.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
@@ -18,14 +18,15 @@ export const updateTransfer = operation({
   input: TransferChange,
   output: TransferDetail,
   writes: "transfers",
-  async run(context, { id, version, status, items, code, ...header }) {
+  async run(context, { id, version, status, items, code, add, ...header }) {
     const { em, user } = context;
-    const transfer = await lockTransfer(context, id, items || code ? "lines" : "edit");
+    const transfer = await lockTransfer(context, id, items || code || add ? "lines" : "edit");
     await beginChange(context, "transfers", await readTransfer(em, context, id), version);
     if (status !== undefined && status !== transfer.status) await lockTransfer(context, id, "submit");
     if (items) await replaceLines(em, transfer, items);
     if (code) await scanLine(em, transfer, code);
-    if (items || code) await extendLines(em, id);
+    if (add) await addPieces(em, transfer, add);
+    if (items || code || add) await extendLines(em, id);
     const next = status ?? transfer.status;
     if (next === "pending") await refuseEmpty(em, id);
     await rows(em)

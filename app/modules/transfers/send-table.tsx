@@ -1,0 +1,70 @@
+import { useTranslations } from "use-intl";
+import { formatCount } from "#app/lib/format-count.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { ItemWords } from "./item-table.tsx";
+import type { DispatchLine } from "./prepare-dispatch.server.ts";
+import { QuantityField } from "./quantity-field.tsx";
+
+type Numbered = DispatchLine & { index: number };
+
+/** What goes into the boxes: how many of each approved line, and the numbers of numbered pieces. */
+export function SendTable({ lines }: { lines: readonly DispatchLine[] }) {
+  const t = useTranslations("transfers");
+  const columns: Column<Numbered>[] = [
+    {
+      key: "item",
+      header: t("fields.item"),
+      render: (line) => (
+        <>
+          <input type="hidden" name={`items[${line.index}].id`} value={line.id} />
+          <ItemWords item={line} />
+          {line.serialsInStock.length > 0 ? (
+            <TextArea
+              name={`items[${line.index}].serials`}
+              label={t("send.serialsOf", { item: `${line.name} ${line.sku}` })}
+              help={line.serialsInStock.join(" ")}
+              optional
+              rows={2}
+              dir="ltr"
+              autoComplete="off"
+            />
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: "approved",
+      header: t("send.approved"),
+      align: "end",
+      render: ({ quantity }) => <Num>{formatCount(quantity)}</Num>,
+    },
+    {
+      key: "available",
+      header: t("send.available"),
+      align: "end",
+      render: ({ available }) => <Num>{formatCount(available)}</Num>,
+    },
+    {
+      key: "quantity",
+      header: t("send.now"),
+      align: "end",
+      render: (line) => (
+        <QuantityField
+          name={`items[${line.index}].quantity`}
+          label={t("send.nowOf", { item: `${line.name} ${line.sku}` })}
+          value={line.quantity}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("items")}
+      columns={columns}
+      rows={lines.map((line, index) => ({ ...line, index }))}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TransferBadges, useStoreName } from "./transfer-badge.tsx";
+import type { TransferView } from "./transfer-view.server.ts";
+
+type StepPageProps = {
+  title: string;
+  transfer: TransferView;
+  requestKey: string;
+  state: FormState | undefined;
+  text: string;
+  children: ReactNode;
+};
+
+/** A step of a transfer that asks for figures: sending, receiving, settling. Its title is also its button. */
+export function StepPage({ title, transfer, requestKey, state, text, children }: StepPageProps) {
+  const t = useTranslations("transfers");
+  const storeName = useStoreName();
+  const back = paths.transfers.detail(transfer.id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.transfers.list() },
+          { label: <bdi>{transfer.transferNumber}</bdi>, href: back },
+        ]}
+        note={<TransferBadges {...transfer} />}
+      />
+      <Form state={state}>
+        <div className={stack({ gap: "large" })}>
+          <ErrorSummary />
+          <RequestKey value={requestKey} />
+          <p>
+            {t.rich("way", {
+              from: () => <bdi>{storeName(transfer, "from")}</bdi>,
+              to: () => <bdi>{storeName(transfer, "to")}</bdi>,
+            })}
+            <br />
+            {text}
+          </p>
+          {children}
+          <FormActions>
+            <LinkButton href={back}>{t("keep")}</LinkButton>
+            <Button variant="primary">{title}</Button>
+          </FormActions>
+        </div>
+      </Form>
+    </>
+  );
+}

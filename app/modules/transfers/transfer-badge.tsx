@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from "use-intl";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import type { TransferStatus } from "./transfer-status.ts";
+import type { TransferView } from "./transfer-view.server.ts";
+
+/** The colour of a status: green, blue, indigo, yellow, grey, red. Source: part 2, section 4. */
+const TONES: Partial<Record<string, Tone>> = {
+  completed: "good",
+  received: "good",
+  approved: "info",
+  sent: "indigo",
+  pending: "warn",
+  draft: "neutral",
+  cancelled: "bad",
+} satisfies Record<TransferStatus, Tone>;
+
+type Shown = Pick<TransferView, "status" | "arrivalStatus" | "openDifferences">;
+
+/** The status of a transfer, that it has arrived in part, and that pieces differ. */
+export function TransferBadges({ status, arrivalStatus, openDifferences }: Shown) {
+  const t = useTranslations("transfers");
+  return (
+    <>
+      <Badge tone={TONES[status] ?? "purple"}>{t(`statuses.${status}`)}</Badge>
+      {status === "sent" && arrivalStatus === "partial" ? (
+        <>
+          {" "}
+          <Badge tone="outline">{t("arrivals.partial")}</Badge>
+        </>
+      ) : null}
+      {openDifferences > 0 ? (
+        <>
+          {" "}
+          <Badge tone="bad">{t("differs")}</Badge>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A store's name in the user's language. */
+export function useStoreName() {
+  const arabic = useLocale() === "ar";
+  return (transfer: TransferView, side: "from" | "to"): string =>
+    (arabic && transfer[`${side}StoreNameAr`]) || transfer[`${side}StoreName`];
+}

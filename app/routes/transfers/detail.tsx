@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import type { PageError, Refusal } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { DifferenceTable, DocumentTable } from "#app/modules/transfers/difference-table.tsx";
+import { ItemTable } from "#app/modules/transfers/item-table.tsx";
+import { TransferActions } from "#app/modules/transfers/transfer-actions.tsx";
+import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
+import { TransferFacts, TransferSummary } from "#app/modules/transfers/transfer-facts.tsx";
+import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorPage } from "#app/routes/error-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const refused = isRouteErrorResponse(error) ? (error.data as PageError | null) : null;
+  return [{ title: data?.title ?? refused?.title ?? "" }];
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, getTransferScreen.permission);
+  const screen = await load(args, getTransferScreen, { id: args.params.id }).catch((refused: Refusal) => {
+    if (refused.data) refused.data.title = wordsOf(locale, "transfers")("notFound");
+    throw refused;
+  });
+  return { title: screen.transfer.transferNumber, ...screen };
+}
+
+/** One transfer: where it goes, what it holds, what differs, and what was done with it. */
+export default function Transfer() {
+  const t = useTranslations("transfers");
+  const { title, transfer, steps } = useLoaderData<typeof loader>();
+  const { items, differences, documents } = transfer;
+  const isSent = transfer.postDate !== null;
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.transfers.list() }]}
+        note={<TransferBadges {...transfer} />}
+        end={<TransferActions id={transfer.id} steps={steps} hasDifferences={transfer.openDifferences > 0} />}
+      />
+      <div className={stack({ gap: "large" })}>
+        <div className={split}>
+          <Card title={t("information")}>
+            <TransferFacts transfer={transfer} />
+          </Card>
+          <Card title={t("summary")}>
+            <TransferSummary transfer={transfer} />
+          </Card>
+        </div>
+        <Card title={t("items")} flush>
+          <ItemTable items={items} isSent={isSent} />
+        </Card>
+        {differences.length > 0 ? (
+          <Card title={t("differences")} flush>
+            <DifferenceTable differences={differences} />
+          </Card>
+        ) : null}
+        {documents.length > 0 ? (
+          <Card title={t("papers.title")} flush>
+            <DocumentTable documents={documents} />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The page of a transfer that does not exist, with the heading that the specification gives it. */
+export function ErrorBoundary() {
+  const t = useTranslations("transfers");
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <>
+      <PageHeader title={t("notFound")} />
+      <Card>
+        <div className={stack()}>
+          <p>{t("notFoundText")}</p>
+          <div>
+            <LinkButton href={paths.transfers.list()}>{t("toList")}</LinkButton>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
+import { TransferForm } from "#app/modules/transfers/transfer-form.tsx";
+import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, updateTransfer.permission);
+  const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
+  if (!steps.includes("edit") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
+  return {
+    constraints: constraintsOf(updateTransfer),
+    title: `${wordsOf(locale, "transfers")("edit.title")}: ${transfer.transferNumber}`,
+    transfer,
+    hasLines: steps.includes("lines"),
+    requestKey: randomUUID(),
+  };
+}
+
+/** Every button saves the form; then the page goes where the button leads. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const id = args.params.id ?? "";
+  const intent = form.get("intent");
+  const stays = intent === "scan" || String(form.get("code") ?? "").trim() !== "";
+  const next = () => {
+    if (stays) return redirect(paths.transfers.edit(id));
+    if (intent === "find") return redirect(paths.transfers.newItem(id));
+    const title = { key: intent === "submit" ? "transfers.edit.submitted" : "transfers.edit.saved" };
+    return redirectWithToast(paths.transfers.detail(id), { title });
+  };
+  return submit(args, updateTransfer, next, {
+    form,
+    input: { id, ...(intent === "submit" ? { status: "pending" } : {}) },
+    failure: "transfers.edit.failed",
+  });
+}
+
+/** The workplace of whoever writes a transfer: scan or type what goes. */
+export default function EditTransfer() {
+  const t = useTranslations("transfers");
+  const { transfer, hasLines, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={t("edit.title")}
+        breadcrumb={[
+          { label: t("title"), href: paths.transfers.list() },
+          { label: <bdi>{transfer.transferNumber}</bdi>, href: paths.transfers.detail(transfer.id) },
+        ]}
+        note={<TransferBadges {...transfer} />}
+      />
+      <TransferForm
+        transfer={transfer}
+        hasLines={hasLines}
+        requestKey={requestKey}
+        state={useActionData<typeof action>()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { ReceiveTable } from "#app/modules/transfers/receive-table.tsx";
+import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
+import { StepPage } from "#app/modules/transfers/step-page.tsx";
+import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, receiveTransfer.permission);
+  const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
+  if (!steps.includes("receive") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
+  return {
+    constraints: constraintsOf(receiveTransfer),
+    title: wordsOf(locale, "transfers")("receive.title"),
+    transfer,
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    receiveTransfer,
+    ({ id, openDifferences }) =>
+      redirectWithToast(paths.transfers.detail(id), {
+        title: { key: "transfers.receive.done" },
+        description: { key: openDifferences > 0 ? "transfers.receive.doneDiffers" : "transfers.receive.doneText" },
+      }),
+    { input: { id: args.params.id }, failure: "transfers.failed" },
+  );
+}
+
+/** Unpacks the boxes: what came, what is damaged, what is too many. */
+export default function ReceiveTransfer() {
+  const t = useTranslations("transfers");
+  const { title, transfer, requestKey } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title={title}
+      transfer={transfer}
+      requestKey={requestKey}
+      state={useActionData<typeof action>()}
+      text={t("receive.text")}
+    >
+      <Card title={t("items")} flush>
+        <ReceiveTable items={transfer.items} />
+      </Card>
+      <Card>
+        <Checkbox name="more" label={t("receive.more")} help={t("receive.moreHelp")} />
+        <TextArea name="notes" label={t("fields.notes")} optional rows={2} />
+      </Card>
+    </StepPage>
+  );
+}
