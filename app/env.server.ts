@@ -15,6 +15,15 @@ const Environment = z
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example" }).optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Encrypts the keys that sign e-invoices: 32 bytes in base64. Without it no store can be registered. */
+    E_INVOICING_KEY: z
+      .string()
+      .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
+      .optional(),
+    /** Replaces the tax authority's address, for `npm run zatca:simulator`. */
+    E_INVOICING_URL: z
+      .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4900" })
+      .optional(),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   })
   .superRefine((set, context) => {

@@ -314,6 +314,7 @@ export const paths = {
     newListEntry: (kind: string, filters: { usage?: string } = {}) => `/settings/lists/${kind}/new${query(filters)}`,
     listEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}`,
     removeListEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}/delete`,
+    eInvoicing: () => "/settings/e-invoicing",
     sales: () => "/settings/sales",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",

@@ -192,6 +192,7 @@ const shellPages = [
   ["settings/lists/:kind/new", "settings/lists/form.tsx", "settings/lists/new"],
   ["settings/lists/:kind/:id", "settings/lists/form.tsx"],
   ["settings/lists/:kind/:id/delete", "settings/lists/delete.tsx"],
+  ["settings/e-invoicing", "settings/e-invoicing.tsx"],
   ["settings/sales", "settings/sales.tsx"],
   ["settings/stores", "settings/stores.tsx"],
   ["settings/stores/new", "settings/new-store.tsx"],
@@ -374,6 +375,7 @@ const apiRoutes = [
   ["sessions/:id?", "sessions.ts"],
   ["settings", "settings.ts"],
   ["settings/lists/:kind/:id?", "settings/lists.ts"],
+  ["settings/e-invoicing/units", "settings/e-invoicing.ts"],
   ["stores/:id/settings", "stores/settings.ts"],
   ["*", "unknown.ts"],
 ];

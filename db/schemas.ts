@@ -21,6 +21,8 @@ import { ImportRunSchema } from "./entities/import-run.ts";
 import { InsuranceSchema } from "./entities/insurance.ts";
 import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
+import { InvoiceSchema } from "./entities/invoice.ts";
+import { InvoicingUnitSchema } from "./entities/invoicing-unit.ts";
 import { KeptFormSchema } from "./entities/kept-form.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
 import { OneTimeTokenSchema } from "./entities/one-time-token.ts";
@@ -106,6 +108,8 @@ export const schemas = [
   InsuranceSchema,
   InsurancePolicySchema,
   InventorySchema,
+  InvoiceSchema,
+  InvoicingUnitSchema,
   KeptFormSchema,
   MovementKindSchema,
   OneTimeTokenSchema,

@@ -8,6 +8,7 @@ import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
+import { reportInvoices } from "#app/modules/invoicing/report-invoices.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
@@ -30,6 +31,8 @@ export type Running = {
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
 /** How long a row of the audit log waits for its seal. */
+/** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
+const REPORT_MS = 10_000;
 const SEAL_MS = 3_000;
 
 /** Brings up the database and the server. @throws with a message for people when a part of it cannot start. */
@@ -72,6 +75,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepAuditLog, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
+      every(REPORT_MS, reportInvoices, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };

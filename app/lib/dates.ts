@@ -26,6 +26,12 @@ const two = (value: number): string => String(value).padStart(2, "0");
 export const riyadhDay = (instant: Date | string = new Date()): DateOnly =>
   inRiyadh(instant).toISOString().slice(0, 10);
 
+/** The day and the time of day in Riyadh at that instant, to the second. */
+export function riyadhMoment(instant: Date): { date: DateOnly; time: string } {
+  const [date = "", time = ""] = inRiyadh(instant).toISOString().slice(0, 19).split("T");
+  return { date, time };
+}
+
 /** The instant at which that day begins in Riyadh. */
 export const startOfDay = (day: DateOnly): Date => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS);
 

@@ -115,6 +115,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/settings/audit/reads": "users:manage",
   "/settings/audit/:id": "users:manage",
   "/settings/company": "settings:read or settings:update",
+  "/settings/e-invoicing": "settings:read or settings:update",
   "/settings/lists": "settings:read or settings:update",
   "/settings/lists/:kind": "settings:read or settings:update",
   "/settings/lists/:kind/new": "settings:update",

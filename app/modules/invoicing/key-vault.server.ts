@@ -7,8 +7,8 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** A unit's private key as the database keeps it: AES-256-GCM, "v1.<iv>.<tag>.<ciphertext>" in base64. */
-export type SealedKey = string;
+/** A secret as the database keeps it: AES-256-GCM, "v1.<iv>.<tag>.<ciphertext>" in base64. */
+export type Sealed = string;
 
 const VERSION = "v1";
 
@@ -22,24 +22,31 @@ export function readSealingKey(text: string | undefined): Buffer | null {
 export const newKeyPair = (): { privateKey: KeyObject; publicKey: KeyObject } =>
   generateKeyPairSync("ec", { namedCurve: "secp256k1" });
 
-/** Encrypts a private key. It can be opened only under the same name, so a row copied to another unit is of no use there. */
-export function sealKey(privateKey: KeyObject, name: string, sealingKey: Buffer): SealedKey {
+/**
+ * Encrypts a text. It can be opened only under the same name, so a row copied to another unit is of no use there.
+ */
+export function sealText(text: Buffer, name: string, sealingKey: Buffer): Sealed {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", sealingKey, iv).setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([cipher.update(privateKey.export({ type: "pkcs8", format: "der" })), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
   return [VERSION, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64"))].join(".");
 }
 
 /** Throws when the text was changed, or was sealed under another name or with another key. The error says nothing about its content. */
-export function openKey(sealed: SealedKey, name: string, sealingKey: Buffer): KeyObject {
+export function openText(sealed: Sealed, name: string, sealingKey: Buffer): Buffer {
   const [version, ...rest] = sealed.split(".");
   const [iv, tag, text] = rest.map((part) => Buffer.from(part, "base64"));
-  if (version !== VERSION || !iv || !text || tag?.length !== 16) throw new Error("not a sealed key");
+  if (version !== VERSION || !iv || !text || tag?.length !== 16) throw new Error("not a sealed text");
   try {
     const decipher = createDecipheriv("aes-256-gcm", sealingKey, iv).setAAD(Buffer.from(name)).setAuthTag(tag);
-    const key = Buffer.concat([decipher.update(text), decipher.final()]);
-    return createPrivateKey({ key, type: "pkcs8", format: "der" });
+    return Buffer.concat([decipher.update(text), decipher.final()]);
   } catch {
-    throw new Error("the sealed key cannot be opened");
+    throw new Error("the sealed text cannot be opened");
   }
 }
+
+export const sealKey = (privateKey: KeyObject, name: string, sealingKey: Buffer): Sealed =>
+  sealText(privateKey.export({ type: "pkcs8", format: "der" }), name, sealingKey);
+
+export const openKey = (sealed: Sealed, name: string, sealingKey: Buffer): KeyObject =>
+  createPrivateKey({ key: openText(sealed, name, sealingKey), type: "pkcs8", format: "der" });

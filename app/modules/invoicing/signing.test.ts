@@ -132,7 +132,7 @@ describe("keys", () => {
     expect(() => openKey(sealed, "unit 2", sealingKey)).toThrow("cannot be opened");
     expect(() => openKey(sealed, "unit 1", Buffer.alloc(32, 8))).toThrow("cannot be opened");
     expect(() => openKey(damaged, "unit 1", sealingKey)).toThrow("cannot be opened");
-    expect(() => openKey("v2.a.b.c", "unit 1", sealingKey)).toThrow("not a sealed key");
+    expect(() => openKey("v2.a.b.c", "unit 1", sealingKey)).toThrow("not a sealed text");
   });
 
   it("a sealing key is 32 bytes in base64", () => {

@@ -3,6 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
+import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import type { Em } from "#db/orm.ts";
@@ -38,6 +39,7 @@ export const completeCart = operation({
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
     const { id } = await postSale(context, toSale(cart), { typedPrices, approved: cart.approved });
     await closeDraft(context.em, draft.id, id);
+    await invoiceSale(context.em, id);
     return { id };
   },
 });

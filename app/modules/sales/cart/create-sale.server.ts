@@ -1,6 +1,7 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { releaseCart } from "#app/modules/sales/cart/cart-holds.server.ts";
 import { closeDraft, openDraft } from "#app/modules/sales/cart/open-draft.server.ts";
+import { invoiceSale } from "../sale/invoice-sale.server.ts";
 import { postSale } from "../sale/post-sale.server.ts";
 import { SaleView } from "../sale/sale.schema.server.ts";
 import { SaleInput } from "../sale/sale-input.schema.server.ts";
@@ -19,11 +20,11 @@ export const createSale = operation({
   status: 201,
   async run(context, input) {
     const { draftId, storeId } = input.sale;
-    if (draftId === null) return postSale(context, input);
-    const draft = await openDraft(context, draftId, storeId);
-    await releaseCart(context, draft, "sold", input.items);
+    const draft = draftId === null ? null : await openDraft(context, draftId, storeId);
+    if (draft) await releaseCart(context, draft, "sold", input.items);
     const sale = await postSale(context, input);
-    await closeDraft(context.em, draft.id, sale.id);
+    if (draft) await closeDraft(context.em, draft.id, sale.id);
+    await invoiceSale(context.em, sale.id);
     return sale;
   },
 });

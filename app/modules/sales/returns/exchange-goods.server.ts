@@ -4,11 +4,13 @@ import { operation } from "#app/lib/operation.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { rows } from "#db/orm.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
+import { invoiceSale } from "../sale/invoice-sale.server.ts";
 import { postSale } from "../sale/post-sale.server.ts";
 import { agreeRefunds, type Refund } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { ExchangeInput, newSale, totalOf } from "./exchange-sale.server.ts";
 import { exchangeMoney } from "./exchange-split.ts";
+import { invoiceReturn } from "./invoice-return.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
@@ -53,6 +55,8 @@ export const exchangeGoods = operation({
     const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
+    await invoiceReturn(em, id, lines);
+    await invoiceSale(em, sold.id);
     return readReturn(em, id, [sale.storeId]);
   },
 });

@@ -3,6 +3,7 @@ import { moneySession } from "#app/modules/registers/sessions/money-session.serv
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
+import { invoiceReturn } from "./invoice-return.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
@@ -35,6 +36,7 @@ export const returnGoods = operation({
     });
     const { reasonCode, notes } = input;
     const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, session });
+    await invoiceReturn(em, id, lines);
     return readReturn(em, id, [sale.storeId]);
   },
 });

@@ -8,6 +8,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
+import { invoiceReturn } from "./invoice-return.server.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
@@ -49,6 +50,7 @@ export const voidSale = operation({
       notes,
       session,
     });
+    await invoiceReturn(em, returnId, lines);
     return readReturn(em, returnId, [sale.storeId]);
   },
 });

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { TEMPLATES } from "./signing-request.server.ts";
+
+export type Environment = keyof typeof TEMPLATES;
+
+const GATEWAY = "https://gw-fatoora.zatca.gov.sa/e-invoicing";
+const PATHS: Readonly<Record<Environment, string>> = {
+  developer: "developer-portal",
+  simulation: "simulation",
+  production: "core",
+};
+
+/** Where the authority answers for an environment. A simulator's address replaces all of them. */
+export const authorityUrl = (environment: Environment, simulator: string | undefined): string =>
+  simulator ?? `${GATEWAY}/${PATHS[environment]}`;
+
+/** How a unit signs in: its certificate in base64 once more, and the password that came with it. */
+export type Credentials = { certificate: string; secret: string };
+
+export type AuthorityAnswer = { status: number; body: unknown };
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends one request. Throws when nobody answers in time. */
+export async function askAuthority(
+  url: string,
+  body: unknown,
+  { headers = {}, credentials }: { headers?: Record<string, string>; credentials?: Credentials } = {},
+): Promise<AuthorityAnswer> {
+  const signIn = credentials && `${Buffer.from(credentials.certificate).toString("base64")}:${credentials.secret}`;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      "Accept-Version": "V2",
+      "Accept-Language": "en",
+      ...(signIn ? { Authorization: `Basic ${Buffer.from(signIn).toString("base64")}` } : {}),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  return { status: response.status, body: parsed(text) };
+}
+
+/** An answer that is not JSON, such as a gateway's page, is kept as a short text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 500);
+  }
+}
+
+/** A certificate as the authority hands it over. */
+export const Issued = z.object({
+  requestID: z.union([z.string(), z.number()]).transform(String),
+  binarySecurityToken: z.string().max(10_000),
+  secret: z.string().min(1).max(1_000),
+});

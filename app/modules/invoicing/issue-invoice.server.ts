@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { env } from "#app/env.server.ts";
+import { riyadhMoment } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { readStamp } from "./certificate.server.ts";
+import type { InvoiceContent } from "./invoice.ts";
+import { openKey, readSealingKey } from "./key-vault.server.ts";
+import { sellerOf } from "./seller.ts";
+import { type SignedInvoice, signInvoice } from "./sign-invoice.server.ts";
+
+export type NewInvoice = Omit<InvoiceContent, "uuid" | "date" | "time" | "seller"> & {
+  saleId: number;
+  returnId: number | null;
+  /** The moment of the sale or return. */
+  at: Date;
+};
+
+type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<typeof openKey> };
+
+/** Opened keys by their sealed text, so that a till does not decrypt and parse for every sale. */
+const signers = new Map<string, Signer>();
+const MAX_SIGNERS = 100;
+
+function signerOf(unit: { name: string; sealed_key: string; certificate: string }): Signer {
+  const found = signers.get(unit.sealed_key);
+  if (found) return found;
+  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
+  if (!sealingKey) throw new DomainError("rule", "invoicing.errors.key");
+  if (signers.size >= MAX_SIGNERS) signers.clear();
+  const signer = {
+    stamp: readStamp(unit.certificate),
+    privateKey: openKey(unit.sealed_key, unit.name, sealingKey),
+  };
+  signers.set(unit.sealed_key, signer);
+  return signer;
+}
+
+/** Whether documents are issued in a store. */
+export async function issuesInvoices(em: Em, storeId: number): Promise<boolean> {
+  const unit = await rows(em)
+    .selectFrom("invoicing_units")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return unit !== undefined;
+}
+
+/**
+ * Signs a document and puts it at the end of its store's chain, inside the command's transaction. The unit's row stays locked until the commit, so
+ * this comes last in a command, after the numbers of receipts and credit notes were drawn. A failed command returns its counter value.
+ */
+export async function issueInvoice(em: Em, storeId: number, document: NewInvoice): Promise<void> {
+  const db = rows(em);
+  const unit = await db
+    .selectFrom("invoicing_units")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .where("status", "=", "active")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unit) return;
+  const store = await db.selectFrom("stores").selectAll().where("id", "=", storeId).executeTakeFirstOrThrow();
+  const { saleId, returnId, at, ...content } = document;
+  const link = { counter: unit.last_counter + 1, previousHash: unit.last_hash };
+  const uuid = randomUUID();
+  const signed = signInvoice({ ...content, ...riyadhMoment(at), uuid, seller: sellerOf(store) }, link, {
+    ...signerOf(unit),
+    signedAt: momentText(new Date()),
+  });
+  await db
+    .with("chained", () =>
+      db
+        .updateTable("invoicing_units")
+        .set({ last_counter: link.counter, last_hash: signed.hash })
+        .where("id", "=", unit.id),
+    )
+    .insertInto("invoices")
+    .values({
+      unit_id: unit.id,
+      sale_id: saleId,
+      return_id: returnId,
+      kind: content.kind,
+      number: content.number,
+      uuid,
+      counter: link.counter,
+      previous_hash: link.previousHash,
+      ...storedParts(signed),
+      issued_at: at,
+    })
+    .execute();
+}
+
+const storedParts = ({ xml, hash, code }: SignedInvoice) => ({ xml, hash, code });
+
+const momentText = (at: Date): string => {
+  const { date, time } = riyadhMoment(at);
+  return `${date}T${time}`;
+};

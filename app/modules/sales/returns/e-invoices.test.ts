@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "#app/env.server.ts";
+import { amount, big } from "#app/lib/money.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
+import { listUnits } from "#app/modules/invoicing/read-units.server.ts";
+import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
+import { reportInvoices, statusAfter, waitAfter } from "#app/modules/invoicing/report-invoices.server.ts";
+import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
+import { signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { createSale } from "../cart/create-sale.server.ts";
+import { exchangeGoods } from "./exchange-goods.server.ts";
+import { returnGoods } from "./return-goods.server.ts";
+import { voidSale } from "./void-sale.server.ts";
+
+const { em: getEm } = testDatabase();
+const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
+let simulator: Simulator;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  env.E_INVOICING_KEY = Buffer.alloc(32, 5).toString("base64");
+  env.E_INVOICING_URL = simulator.url;
+});
+afterAll(async () => {
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
+  await simulator.close();
+});
+
+const ADDRESS = {
+  name_ar: "بصريات العليا",
+  cr_number: "1010010000",
+  building_number: "2322",
+  street_ar: "طريق الملك فهد",
+  district_ar: "العليا",
+  city_ar: "الرياض",
+  postal_code: "12211",
+};
+
+type Shop = { em: Em; actor: Actor; storeId: number; variantId: number };
+
+async function shop({ registered = true } = {}): Promise<Shop> {
+  const em = await getEm();
+  const store = await makeStore(em, { discountLimitPercent: "100.00" });
+  await rows(em).updateTable("stores").set(ADDRESS).where("id", "=", store.id).execute();
+  const actor = await makeActor(em, { stores: [store] });
+  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
+  if (registered) await register({ em, actor, storeId: store.id });
+  return { em, actor, storeId: store.id, variantId };
+}
+
+const register = ({ em, actor, storeId }: Omit<Shop, "variantId">, otp = SIMULATOR_OTP) =>
+  execute(registerUnit, { em, actor }, { storeId, environment: "simulation", otp });
+
+const sell = ({ em, actor, variantId }: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
+  execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items: [{ variantId, quantity }] });
+
+const linesOf = async (em: Em, saleId: number): Promise<number> =>
+  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).executeTakeFirstOrThrow()).id;
+
+const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =>
+  execute(
+    returnGoods,
+    { em, actor },
+    { id: saleId, reasonCode: "other", items: [{ saleItemId: await linesOf(em, saleId), quantity }] },
+  );
+
+const documents = (em: Em, storeId: number) =>
+  rows(em)
+    .selectFrom("invoices as i")
+    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
+    .selectAll("i")
+    .where("u.store_id", "=", storeId)
+    .orderBy("i.counter")
+    .execute();
+
+/** The chain of a store's documents, each checked by the rules and its signature. */
+async function checkedChain({ em, storeId }: Shop) {
+  const chain = await documents(em, storeId);
+  expect(chain.map(({ counter }) => counter)).toEqual(chain.map((_one, index) => index + 1));
+  expect(chain.map((one) => one.previous_hash)).toEqual([
+    FIRST_PREVIOUS_HASH,
+    ...chain.slice(0, -1).map((one) => one.hash),
+  ]);
+  for (const { xml } of chain) {
+    expect(ruleProblems(xml)).toEqual([]);
+    expect(signatureProblems(xml)).toEqual([]);
+  }
+  return chain;
+}
+
+const payable = (xml: string) => /<cbc:PayableAmount[^>]*>([^<]+)</.exec(xml)?.[1];
+
+describe("the e-invoices of a store", () => {
+  it("a store that is not registered issues none", async () => {
+    const one = await shop({ registered: false });
+    await sell(one);
+    expect(await documents(one.em, one.storeId)).toEqual([]);
+  });
+
+  it("sales, returns, exchanges and voids each issue what the receipt says, in one chain", async () => {
+    const one = await shop();
+    const { em, actor, variantId } = one;
+    const { id: customerId } = await makeCustomer(em);
+    const { insuranceId } = await makePolicy(em, { discountRate: "40.00", customerId });
+    const first = await sell(one, 3, { discountAmount: "10.01" });
+    const insured = await sell(one, 7, { customerId, insuranceId });
+    const voided = await sell(one, 1);
+    const [back, more] = [await takeBack(one, first.id, 1), await takeBack(one, insured.id, 2)];
+    const exchange = await execute(
+      exchangeGoods,
+      { em, actor },
+      {
+        id: first.id,
+        reasonCode: "other",
+        items: [{ saleItemId: await linesOf(em, first.id), quantity: 1 }],
+        newItems: [{ variantId, quantity: 2 }],
+        paymentMethod: "cash",
+      },
+    );
+    const undone = await execute(voidSale, { em, actor }, { id: voided.id, reasonCode: "other" });
+    const added = await rows(em)
+      .selectFrom("sales")
+      .selectAll()
+      .where("id", "=", exchange.exchangeSaleId ?? 0)
+      .executeTakeFirstOrThrow();
+    const returned = await rows(em)
+      .selectFrom("sale_returns")
+      .selectAll()
+      .where("id", "=", more.id)
+      .executeTakeFirstOrThrow();
+    const chain = await checkedChain(one);
+    expect(chain.map(({ number, kind, xml }) => [number, kind, payable(xml)])).toEqual([
+      [first.receiptNumber, "invoice", first.totalAmount],
+      [insured.receiptNumber, "invoice", amount(big(insured.totalAmount).plus(insured.insuranceCoverage))],
+      [voided.receiptNumber, "invoice", voided.totalAmount],
+      [back.returnNumber, "credit", back.totalAmount],
+      [more.returnNumber, "credit", amount(big(returned.total_amount).plus(returned.insurance_coverage))],
+      [exchange.returnNumber, "credit", exchange.totalAmount],
+      [added.receipt_number, "invoice", added.total_amount],
+      [undone.returnNumber, "credit", undone.totalAmount],
+    ]);
+    expect(big(insured.insuranceCoverage).gt(0)).toBe(true);
+    expect(chain[1]?.xml).toContain(`: ${insured.insuranceCoverage} SAR</cbc:PaymentNote>`);
+    expect(chain[3]?.xml).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${first.receiptNumber}<`);
+
+    await reportInvoices();
+    const after = await documents(em, one.storeId);
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => "reported"));
+    expect(simulator.taken().slice(-8)).toEqual(chain.map(({ uuid }) => uuid));
+    const [unit] = await execute(listUnits, { em, actor }, {});
+    expect(unit).toMatchObject({ status: "active", lastCounter: 8, pending: 0, warned: 0, refused: 0 });
+  });
+
+  it("many tills at once make one chain without gaps, also while sales fail", async () => {
+    const one = await shop();
+    const { em, actor, storeId } = one;
+    const rare = await makeVariant(em, { storeId, price: "10.00", quantity: 2 });
+    const first = await sell(one, 10);
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 12 }, () => sell(one, 1)),
+      ...Array.from({ length: 6 }, () => sell({ ...one, variantId: rare.id }, 1)),
+      ...Array.from({ length: 4 }, () => takeBack(one, first.id, 1)),
+      ...Array.from({ length: 4 }, async () =>
+        execute(
+          exchangeGoods,
+          { em, actor },
+          {
+            id: first.id,
+            reasonCode: "other",
+            items: [{ saleItemId: await linesOf(em, first.id), quantity: 1 }],
+            newItems: [{ variantId: one.variantId, quantity: 1 }],
+            paymentMethod: "cash",
+          },
+        ),
+      ),
+    ]);
+    const failed = results.filter(({ status }) => status === "rejected");
+    expect(failed).toHaveLength(4);
+    const chain = await checkedChain(one);
+    expect(chain).toHaveLength(1 + 12 + 2 + 4 + 4 * 2);
+  });
+
+  it("nobody changes or removes a document, and no counter goes back", async () => {
+    const one = await shop();
+    const { em, storeId } = one;
+    await sell(one);
+    const db = rows(em);
+    const units = db.updateTable("invoicing_units").where("store_id", "=", storeId);
+    const [document] = await documents(em, storeId);
+    const its = db.updateTable("invoices").where("id", "=", document?.id ?? 0);
+    for (const attempt of [
+      its.set({ xml: "<Invoice/>" }),
+      its.set({ counter: 9 }),
+      its.set({ number: "S1-9" }),
+      db.deleteFrom("invoices").where("id", "=", document?.id ?? 0),
+      units.set({ last_counter: 0 }),
+      units.set({ last_hash: FIRST_PREVIOUS_HASH }),
+      db.deleteFrom("invoicing_units").where("store_id", "=", storeId),
+    ]) {
+      await expect(attempt.execute()).rejects.toThrow();
+    }
+    expect((await checkedChain(one)).length).toBe(1);
+  });
+});
+
+describe("reporting", () => {
+  const due = (em: Em) =>
+    rows(em)
+      .updateTable("invoices")
+      .set({ next_attempt_at: new Date(0) })
+      .where("status", "=", "pending")
+      .execute();
+  const statuses = async ({ em, storeId }: Shop) =>
+    (await documents(em, storeId)).map(({ status, attempts }) => [status, attempts]);
+
+  it("waits while the authority is away, and goes on in order when it is back", async () => {
+    const one = await shop();
+    await reportInvoices();
+    for (const mood of ["down", "busy"] as const) {
+      await sell(one, 1);
+      await due(one.em);
+      simulator.mood(mood);
+      await reportInvoices();
+    }
+    expect(await statuses(one)).toEqual([
+      ["pending", 2],
+      ["pending", 0],
+    ]);
+    simulator.mood("well");
+    await reportInvoices();
+    expect(await statuses(one)).toEqual([
+      ["pending", 2],
+      ["pending", 0],
+    ]);
+    await due(one.em);
+    await Promise.all([reportInvoices(), reportInvoices()]);
+    await reportInvoices();
+    expect(await statuses(one)).toEqual([
+      ["reported", 3],
+      ["reported", 1],
+    ]);
+  });
+
+  it("notes warnings and refusals, and does not send such a document again", async () => {
+    const one = await shop();
+    await reportInvoices();
+    for (const mood of ["warning", "refusing", "well"] as const) {
+      await sell(one, 1);
+      simulator.mood(mood);
+      await reportInvoices();
+    }
+    await due(one.em);
+    await reportInvoices();
+    expect(await statuses(one)).toEqual([
+      ["warned", 1],
+      ["refused", 1],
+      ["reported", 1],
+    ]);
+    const [, refused] = await documents(one.em, one.storeId);
+    expect(JSON.stringify(refused?.answer)).toContain("SIMULATED");
+  });
+
+  it("a document whose answer was lost counts as reported when it arrives again", async () => {
+    const one = await shop();
+    await reportInvoices();
+    await sell(one, 1);
+    simulator.mood("losing answers");
+    await reportInvoices();
+    simulator.mood("well");
+    await due(one.em);
+    await reportInvoices();
+    expect(await statuses(one)).toEqual([["reported", 2]]);
+    expect(new Set(simulator.taken()).size).toBe(simulator.taken().length);
+  });
+
+  it.each([
+    [200, "reported"],
+    [202, "warned"],
+    [400, "refused"],
+    [401, "pending"],
+    [409, "reported"],
+    [413, "pending"],
+    [429, "pending"],
+    [503, "pending"],
+    [0, "pending"],
+  ])("the answer %i makes a document %s", (status, result) => {
+    expect(statusAfter(status)).toBe(result);
+  });
+
+  it("waits longer after each failure, an hour at most", () => {
+    expect([1, 2, 3, 7, 8, 100].map(waitAfter)).toEqual([30, 60, 120, 1920, 3600, 3600]);
+  });
+});
+
+describe("registerUnit", () => {
+  it("keeps no secret where it can be read", async () => {
+    const one = await shop({ registered: false });
+    const unit = await register(one);
+    expect(unit).toMatchObject({ storeId: one.storeId, status: "active", lastCounter: 0 });
+    const row = await rows(one.em)
+      .selectFrom("invoicing_units")
+      .selectAll()
+      .where("id", "=", unit.id)
+      .executeTakeFirstOrThrow();
+    expect([row.sealed_key, row.sealed_secret].every((sealed) => sealed.startsWith("v1."))).toBe(true);
+    const audit = await rows(one.em)
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "registerUnit")
+      .where("entity_id", "=", unit.id)
+      .executeTakeFirstOrThrow();
+    for (const text of [JSON.stringify(unit), JSON.stringify(audit)]) {
+      expect(text).not.toContain(row.sealed_key);
+      expect(text).not.toContain(row.sealed_secret);
+      expect(text).not.toContain(SIMULATOR_OTP);
+    }
+  });
+
+  it("refuses a wrong password, a store without its address, a second unit, and an authority that is away", async () => {
+    const one = await shop({ registered: false });
+    await expect(register(one, "654321")).rejects.toMatchObject({ code: "rule", message: "invoicing.errors.otp" });
+    simulator.mood("down");
+    await expect(register(one)).rejects.toMatchObject({ code: "unavailable" });
+    simulator.mood("refusing");
+    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.refused" });
+    simulator.mood("well");
+    await rows(one.em).updateTable("stores").set({ postal_code: null }).where("id", "=", one.storeId).execute();
+    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.incomplete" });
+    await rows(one.em).updateTable("stores").set(ADDRESS).where("id", "=", one.storeId).execute();
+    await register(one);
+    await expect(register(one)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("asks for the key in the environment", async () => {
+    const one = await shop({ registered: false });
+    const key = env.E_INVOICING_KEY;
+    env.E_INVOICING_KEY = undefined;
+    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.key" });
+    env.E_INVOICING_KEY = key;
+  });
+});

@@ -1,0 +1,60 @@
+import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
+import { issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { chargedByReturn } from "../sale/charged-lines.ts";
+import { itemName, meansOf } from "../sale/invoice-sale.server.ts";
+import type { ReturnedLine } from "./return-figures.server.ts";
+
+/** Issues the credit note of a return as an e-invoice where the store issues them, as the last step of the command. */
+export async function invoiceReturn(em: Em, returnId: number, lines: readonly ReturnedLine[]): Promise<void> {
+  const db = rows(em);
+  const note = await db
+    .selectFrom("sale_returns as r")
+    .innerJoin("sales as s", "s.id", "r.sale_id")
+    .select([
+      "r.store_id",
+      "r.sale_id",
+      "r.return_number",
+      "r.returned_at",
+      "r.reason_code",
+      "r.kind",
+      "s.receipt_number",
+    ])
+    .where("r.id", "=", returnId)
+    .executeTakeFirstOrThrow();
+  if (!(await issuesInvoices(em, note.store_id))) return;
+  const refunds = await db
+    .selectFrom("payments")
+    .select("payment_method as method")
+    .distinct()
+    .where("return_id", "=", returnId)
+    .orderBy("payment_method")
+    .execute();
+  const reason = await db
+    .selectFrom("reason_codes")
+    .select(["name", "name_ar"])
+    .where("code", "=", note.reason_code)
+    .where("usage", "=", note.kind === "void" ? "void" : "return")
+    .executeTakeFirst();
+  const means = [...new Set(refunds.map(({ method }) => meansOf(method).code))];
+  await issueInvoice(em, note.store_id, {
+    saleId: note.sale_id,
+    returnId,
+    at: new Date(note.returned_at),
+    kind: "credit",
+    profile: "simplified",
+    number: note.return_number,
+    buyer: null,
+    suppliedOn: null,
+    correction: {
+      number: note.receipt_number,
+      reason: [reason?.name_ar, reason?.name ?? note.reason_code].filter(Boolean).join(" | "),
+    },
+    payments: means.length > 0 ? means.map((code) => ({ code })) : [meansOf("")],
+    amounts: invoiceAmounts(
+      chargedByReturn(
+        lines.map(({ item, quantity, figures }) => ({ name: itemName(item.itemName, item.sku), quantity, figures })),
+      ),
+    ),
+  });
+}

@@ -1,0 +1,87 @@
+import { type Amount, big } from "#app/lib/money.ts";
+import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
+import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/invoice.ts";
+import { issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { chargedBySale } from "./charged-lines.ts";
+
+/** The authority's code for each of our payment methods; a method that a shop adds is "other". */
+const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
+  cash: PAYMENT_MEANS.cash,
+  credit_card: PAYMENT_MEANS.card,
+  debit_card: PAYMENT_MEANS.card,
+  mada: PAYMENT_MEANS.card,
+  bank_transfer: PAYMENT_MEANS.transfer,
+};
+export const meansOf = (method: string): PaymentMeans => ({ code: MEANS[method] ?? PAYMENT_MEANS.other });
+
+/** Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. */
+export async function invoiceSale(em: Em, saleId: number): Promise<void> {
+  const db = rows(em);
+  const sale = await db.selectFrom("sales").selectAll().where("id", "=", saleId).executeTakeFirstOrThrow();
+  if (!(await issuesInvoices(em, sale.store_id))) return;
+  const items = await db
+    .selectFrom("sale_items")
+    .selectAll()
+    .where("sale_id", "=", saleId)
+    .orderBy("line_no")
+    .execute();
+  const paid = await db
+    .selectFrom("payments")
+    .select(["payment_method as method"])
+    .where("receipt_id", "=", saleId)
+    .where("kind", "=", "payment")
+    .where("amount", ">", "0")
+    .orderBy("id")
+    .execute();
+  const lines = items.map((item) => ({
+    name: itemName(item.item_name, item.sku),
+    quantity: item.quantity,
+    unitPrice: item.unit_price,
+    discountAmount: item.discount_amount,
+  }));
+  await issueInvoice(em, sale.store_id, {
+    saleId,
+    returnId: null,
+    at: new Date(sale.sale_date),
+    kind: "invoice",
+    profile: "simplified",
+    number: sale.receipt_number,
+    buyer: null,
+    suppliedOn: null,
+    correction: null,
+    payments: paymentsOf(
+      paid.map(({ method }) => method),
+      { owed: sale.balance_due, insurer: sale.insurance_provider, coverage: sale.insurance_coverage },
+    ),
+    amounts: invoiceAmounts(
+      chargedBySale(
+        {
+          subtotal: sale.subtotal,
+          discountAmount: sale.discount_amount,
+          taxAmount: sale.tax_amount,
+          totalAmount: sale.total_amount,
+          includedTax: sale.included_tax,
+          productDiscount: sale.product_discount,
+          insuranceCoverage: sale.insurance_coverage,
+        },
+        lines,
+      ),
+    ),
+  });
+}
+
+/** The rules want three characters at least. */
+export const itemName = (name: string, sku: string): string => (name.length < 3 ? `${name} (${sku})` : name);
+
+type Owed = { owed: Amount; insurer: string | null; coverage: Amount };
+
+/** Each means once: what was paid, what is owed, and the insurer's part, which is on credit. */
+function paymentsOf(methods: readonly string[], { owed, insurer, coverage }: Owed): PaymentMeans[] {
+  const codes = new Set(methods.map((method) => meansOf(method).code));
+  if (big(owed).gt(0)) codes.add(PAYMENT_MEANS.credit);
+  const means: PaymentMeans[] = [...codes].map((code) => ({ code }));
+  if (big(coverage).gt(0))
+    means.push({ code: PAYMENT_MEANS.credit, note: `${insurer ?? "Insurance"}: ${coverage} SAR` });
+  return means.length > 0 ? means : [{ code: PAYMENT_MEANS.other }];
+}

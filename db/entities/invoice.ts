@@ -1,0 +1,59 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { id, line } from "./base.ts";
+import { InvoicingUnit } from "./invoicing-unit.ts";
+import { Sale } from "./sale.ts";
+import { SaleReturn } from "./sale-return.ts";
+
+export const InvoiceSchema = defineEntity({
+  name: "Invoice",
+  tableName: "invoices",
+  properties: {
+    id: id(),
+    unitId: () => p.manyToOne(InvoicingUnit).mapToPk().name("unit_id"),
+    saleId: () => p.manyToOne(Sale).mapToPk().name("sale_id"),
+    /** Present on a credit note. */
+    returnId: () => p.manyToOne(SaleReturn).mapToPk().name("return_id").nullable(),
+    kind: line(10),
+    number: line(127),
+    uuid: p.uuid(),
+    counter: p.integer(),
+    previousHash: line(88),
+    hash: line(44),
+    /** The signed document, and the content of its QR code. */
+    xml: p.text(),
+    code: p.text(),
+    issuedAt: p.datetime(),
+    status: line(20).default("pending"),
+    attempts: p.integer().default(0),
+    /** When it is sent, or sent again. A worker that sends it sets this ahead, so that no other does. */
+    nextAttemptAt: p.datetime().defaultRaw("now()"),
+    answeredAt: p.datetime().nullable(),
+    /** What the authority said. */
+    answer: p.json<unknown>().nullable(),
+  },
+  checks: [
+    { name: "invoices_kind_check", expression: "kind in ('invoice','credit','debit')" },
+    { name: "invoices_counter_check", expression: "counter >= 1" },
+    { name: "invoices_status_check", expression: "status in ('pending','reported','warned','refused')" },
+  ],
+  indexes: [
+    {
+      name: "invoices_sale",
+      expression: "create unique index invoices_sale on invoices (sale_id) where return_id is null",
+    },
+    {
+      name: "invoices_return",
+      expression: "create unique index invoices_return on invoices (return_id) where return_id is not null",
+    },
+    {
+      name: "invoices_pending",
+      expression:
+        "create index invoices_pending on invoices (unit_id, counter, next_attempt_at) where status = 'pending'",
+    },
+  ],
+  uniques: [{ properties: ["unitId", "counter"] }, { properties: ["uuid"] }],
+});
+
+/** A signed e-invoice. It is never changed or removed; only what the authority answered is added. */
+export class Invoice extends InvoiceSchema.class {}
+InvoiceSchema.setClass(Invoice);
