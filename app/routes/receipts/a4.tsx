@@ -19,7 +19,7 @@ const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const words = wordsOf(locale, "receipts");
-  const { isCopy, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "a4" });
+  const { isCopy, code, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "a4" });
   return {
     links: {
       back: paths.receipts.detail(receipt.sale.id),
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       other: paths.receipts.print(receipt.sale.id),
     },
     title: words("receipt", { id: receipt.sale.id }),
-    paper: receiptPaper(receipt, { isCopy }),
+    paper: receiptPaper(receipt, { isCopy, code }),
     nonce: nonceOf(args.context),
   };
 }

@@ -20,8 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const words = wordsOf(locale, "receipts");
-  const { isCopy, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
-  const blocks = rollBlocks(receiptPaper(receipt, { isCopy }));
+  const { isCopy, code, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
+  const blocks = rollBlocks(receiptPaper(receipt, { isCopy, code }));
   return {
     links: {
       back: paths.receipts.detail(receipt.sale.id),

@@ -34,16 +34,21 @@ export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy"
   copy: isCopy ? both("copy") : null,
 });
 
-/** The QR code that the tax authority requires. Null for a store without a VAT number. */
-export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: string; total: string; vat: string }) {
+/** The QR code that the tax authority requires: that of the e-invoice where one was issued. Null for a store without a VAT number. */
+export function paperCode(
+  store: ReceiptView["store"],
+  invoice: { issuedAt: string; total: string; vat: string },
+  issued: string | null = null,
+) {
   const { vatNumber, name } = store;
+  if (issued !== null) return qrCode(issued);
   return vatNumber ? qrCode(invoiceCode({ sellerName: name, vatNumber, ...invoice })) : null;
 }
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
   { sale, items, store, customer, prescription }: ReceiptView,
-  { isCopy = false } = {},
+  { isCopy = false, code = null }: { isCopy?: boolean; code?: string | null } = {},
 ): ReceiptPaper {
   return {
     store,
@@ -66,7 +71,7 @@ export function receiptPaper(
     lines: items.map(paperLine),
     totals: totals(sale),
     includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
-    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }),
+    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }, code),
   };
 }
 

@@ -13,7 +13,7 @@ const joined = (words: Bilingual[]): Bilingual => ({
 });
 
 /** Turns a credit note into the texts of its printout, in both languages. It names the receipt that it corrects. */
-export function creditNotePaper({ note, store, customer, isCopy }: PrintedReturn): ReceiptPaper {
+export function creditNotePaper({ note, store, customer, isCopy, code }: PrintedReturn): ReceiptPaper {
   const { words, copy } = paperWords(isCopy);
   return {
     store,
@@ -31,7 +31,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: PrintedReturn
     lines: note.items.map(paperLine),
     totals: totals(note),
     includedVat: both("includedVat", { amount: formatMoney(note.includedTax) }),
-    code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }),
+    code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }, code),
   };
 }
 

@@ -13,7 +13,9 @@ import { SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-si
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { createSale } from "../cart/create-sale.server.ts";
+import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
+import { printReturn } from "./print-return.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";
 
@@ -147,6 +149,10 @@ describe("the e-invoices of a store", () => {
     expect(big(insured.insuranceCoverage).gt(0)).toBe(true);
     expect(chain[1]?.xml).toContain(`: ${insured.insuranceCoverage} SAR</cbc:PaymentNote>`);
     expect(chain[3]?.xml).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${first.receiptNumber}<`);
+
+    const printed = await execute(printReceipt, { em, actor }, { id: first.id, paper: "roll" });
+    const note = await execute(printReturn, { em, actor }, { id: back.id, paper: "roll" });
+    expect([printed.code, note.code]).toEqual([chain[0]?.code, chain[3]?.code]);
 
     await reportInvoices();
     const after = await documents(em, one.storeId);
