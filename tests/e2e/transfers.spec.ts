@@ -34,18 +34,18 @@ test("goods are asked for, approved, sent, received with one short, and settled 
   await expect(page.getByRole("status").first()).toContainText("Transfer handed in");
   await expect(page.locator("main").getByText("Pending", { exact: true }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Approve" }).click();
+  await page.locator("main").getByRole("link", { name: "Approve" }).click();
   await page.getByRole("button", { name: "Approve transfer" }).click();
   await expect(page.getByRole("status").first()).toContainText("Transfer approved");
   expect(await onShelf(em, there.id, variantId)).toBe(10);
 
-  await page.getByRole("link", { name: "Send", exact: true }).click();
+  await page.locator("main").getByRole("link", { name: "Send", exact: true }).click();
   await page.getByRole("button", { name: "Send transfer" }).click();
   await expect(page.getByRole("status").first()).toContainText("Transfer sent");
   expect(await onShelf(em, there.id, variantId)).toBe(6);
   expect(await onShelf(em, here.id, variantId)).toBe(0);
 
-  await page.getByRole("link", { name: "Receive", exact: true }).click();
+  await page.locator("main").getByRole("link", { name: "Receive", exact: true }).click();
   await page.getByLabel(`Arrived sound: ${name} ${sku}`).fill("5");
   await page.getByRole("button", { name: "Receive transfer" }).click();
   await expect(page.getByText("Only 4 are on their way. Enter the others as surplus").first()).toBeVisible();

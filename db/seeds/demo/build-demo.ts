@@ -19,6 +19,7 @@ import { createLedger } from "./stock/ledger.ts";
 import { inventoryRows, takeInFirstStock } from "./stock/levels.ts";
 import { orderLineRows, orderRow } from "./stock/order.ts";
 import { createPurchasing } from "./stock/purchasing.ts";
+import { buildTransfers } from "./stock/transfers.ts";
 import { buildVouchers } from "./stock/vouchers.ts";
 import { buildRegisters, buildStoreHours, buildStores } from "./stores.ts";
 import { buildVendorItems, buildVendors } from "./vendors.ts";
@@ -59,6 +60,11 @@ export const DEMO_TABLES = [
   "stock_movements",
   "stock_serials",
   "stock_holds",
+  "transfers",
+  "transfer_items",
+  "transfer_pieces",
+  "transfer_differences",
+  "transfer_documents",
   "stock_counts",
   "stock_count_lines",
   "stock_count_entries",
@@ -105,6 +111,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   markUses(promotions, books);
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
+  const moved = buildTransfers(calendar, ledger, items, stores);
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
@@ -141,6 +148,11 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     stock_movements: received.movements(ledger),
     stock_serials: kept.serials,
     stock_holds: kept.holds,
+    transfers: moved.transfers,
+    transfer_items: moved.lines,
+    transfer_pieces: moved.pieces,
+    transfer_differences: moved.differences,
+    transfer_documents: moved.documents,
     stock_counts: counted.counts,
     stock_count_lines: counted.lines,
     stock_count_entries: counted.entries,
@@ -152,6 +164,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
         last_number: purchasing.orders.filter(({ storeId }) => storeId === id).length,
       },
       { store_id: id, kind: "receiving_voucher", last_number: received.posted.get(id) ?? 0 },
+      ...moved.counters(id),
     ]),
     vendor_items: buildVendorItems(items),
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),

@@ -25,6 +25,8 @@ const StoreSums = z.object({
   onHold: z.int(),
   /** Held carts, with or without reserved pieces. */
   heldCarts: z.int(),
+  /** On their way by transfers from or to the store. */
+  inTransit: z.int(),
   openOrders: z.int(),
   pending: z.int(),
 });
@@ -83,7 +85,7 @@ export const checkIntegrity = operation({
     const of = new Map(sums.map((row) => [row.storeId, row]));
     return {
       stores: stores.map(({ id: storeId, name, nameAr }) => ({
-        ...{ shelves: 0, onHand: 0, moved: 0, onHold: 0, heldCarts: 0, openOrders: 0, pending: 0 },
+        ...{ shelves: 0, onHand: 0, moved: 0, onHold: 0, heldCarts: 0, inTransit: 0, openOrders: 0, pending: 0 },
         ...of.get(storeId),
         storeId,
         storeName: name,

@@ -9,6 +9,7 @@ type StoreSums = {
   moved: number;
   onHold: number;
   heldCarts: number;
+  inTransit: number;
   openOrders: number;
   pending: number;
 };
@@ -20,6 +21,8 @@ export async function shelfSums(em: Em, storeIds: readonly number[]): Promise<St
       coalesce(i.shelves, 0) as shelves, coalesce(i.on_hand, 0) as "onHand", coalesce(i.on_hold, 0) as "onHold",
       coalesce((select sum(m.quantity)::int from stock_movements m where m.store_id = s.id), 0) as moved,
       (select count(*)::int from sale_drafts d where d.store_id = s.id and d.status = 'held') as "heldCarts",
+      coalesce((select sum(c.in_transit)::int from transfer_pieces c join transfer_items x on x.id = c.item_id
+        join transfers t on t.id = x.transfer_id where c.in_transit > 0 and s.id in (t.from_store_id, t.to_store_id)), 0) as "inTransit",
       coalesce(o.orders, 0) as "openOrders", coalesce(o.pending, 0) as pending
     from stores s
     left join lateral (

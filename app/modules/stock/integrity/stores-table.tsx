@@ -25,6 +25,7 @@ export function StoresTable({ stores }: { stores: readonly Store[] }) {
     figure("moved", t("integrity.moved")),
     figure("onHold", t("integrity.onHold")),
     figure("heldCarts", t("integrity.heldCarts")),
+    figure("inTransit", t("integrity.inTransit")),
     figure("pending", t("pending")),
     figure("openOrders", t("integrity.openOrders")),
   ];

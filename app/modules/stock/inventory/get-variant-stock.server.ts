@@ -4,6 +4,7 @@ import { id, view } from "#app/lib/fields.server.ts";
 import { operation, type StoreOption } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { notSoldSql } from "../lots/lot-rules.server.ts";
+import { inTransitOf } from "./in-transit.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
 
@@ -17,6 +18,8 @@ const StoreLevel = z.object({
   /** Available pieces in expired or blocked lots. */
   notSold: z.int(),
   pending: z.int(),
+  /** On their way by transfers from or to the store. */
+  inTransit: z.int(),
   reorderLevel: z.int().nullable(),
   quantityInLots: z.int(),
   quantitySerialized: z.int(),
@@ -69,7 +72,7 @@ const variantOf = (em: Em, variantId: number) =>
 async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: number): Promise<StoreLevel[]> {
   if (stores.length === 0) return [];
   const storeIds = stores.map((store) => store.id);
-  const [shelves, owed] = await Promise.all([
+  const [shelves, owed, moving] = await Promise.all([
     rows(em)
       .selectFrom("inventory as i")
       .select(notSoldSql().as("notSold"))
@@ -81,6 +84,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       .where("deleted_at", "is", null)
       .execute(),
     pendingRows(em, storeIds).where("t.variant_id", "=", variantId).execute(),
+    inTransitOf(em, storeIds, [variantId]),
   ]);
   return stores.map(({ id: storeId, name, nameAr }) => {
     const shelf = shelves.find((one) => one.store_id === storeId);
@@ -99,6 +103,7 @@ async function levelsOf(em: Em, stores: readonly StoreOption[], variantId: numbe
       inventoryType: shelf?.inventoryType ?? null,
       lotType: shelf?.lotType ?? null,
       serialType: shelf?.serialType ?? null,
+      inTransit: moving.find((one) => one.storeId === storeId)?.inTransit ?? 0,
       pending: owed.find((one) => one.storeId === storeId)?.pending ?? 0,
       status: stockStatus({ ...level, reorderLevel }),
     };

@@ -15,7 +15,7 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
   const words = useTranslations("catalogue");
   const arabic = useLocale() === "ar";
   const figure = (
-    key: "quantity" | "quantityOnHold" | "available" | "pending" | "reorderLevel",
+    key: "quantity" | "quantityOnHold" | "available" | "pending" | "inTransit" | "reorderLevel",
     header = words(key),
   ): Column<StoreLevel> => ({
     key,
@@ -50,6 +50,7 @@ export function LevelsTable({ levels, storeId }: LevelsTableProps) {
       ),
     },
     figure("pending", t("pending")),
+    figure("inTransit"),
     figure("reorderLevel"),
     {
       key: "status",

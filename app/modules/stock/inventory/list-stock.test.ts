@@ -77,7 +77,7 @@ describe("listStock", () => {
         .execute();
     }
     expect(await list({ q: variant.sku })).toMatchObject([
-      { pending: 6, elsewhere: [{ store: other.name, available: 7 }] },
+      { pending: 6, elsewhere: [{ storeId: other.id, store: other.name, available: 7 }] },
     ]);
   });
 

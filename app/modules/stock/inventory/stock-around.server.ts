@@ -1,14 +1,20 @@
 import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { inTransitOf } from "./in-transit.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available } from "./status.ts";
 
 export const Around = z.object({
   /** What open orders still have to deliver to the store. */
   pending: z.int(),
+  /** On their way by transfers from or to the store: in no store's stock until they arrive. */
+  inTransit: z.int(),
   /** The available pieces in the user's other stores, with the store names in both languages. Stores without a stock line are left out. */
-  elsewhere: z.array(z.object({ store: z.string(), storeAr: z.string().nullable(), available: z.int() })),
+  elsewhere: z.array(
+    z.object({ storeId: view.id, store: z.string(), storeAr: z.string().nullable(), available: z.int() }),
+  ),
 });
 type Around = z.infer<typeof Around>;
 
@@ -19,20 +25,26 @@ export async function aroundIt(
   ids: readonly number[],
 ): Promise<(variantId: number) => Around> {
   const others = stores.filter(({ id }) => id !== store.id);
-  if (ids.length === 0) return () => ({ pending: 0, elsewhere: [] });
-  const [owed, shelves] = await Promise.all([
+  if (ids.length === 0) return () => ({ pending: 0, inTransit: 0, elsewhere: [] });
+  const [owed, moving, shelves] = await Promise.all([
     pendingRows(em, [store.id]).where("t.variant_id", "in", ids).execute(),
+    inTransitOf(em, [store.id], ids),
     others.length === 0 ? [] : shelvesOf(em, others, ids),
   ]);
+  const transit = new Map(moving.map((row) => [row.variantId, row.inTransit]));
   const pending = new Map(owed.map((row) => [row.variantId, row.pending]));
   const names = new Map(others.map(({ id, name, nameAr }) => [id, { store: name, storeAr: nameAr }]));
   const elsewhere = new Map<number, Around["elsewhere"]>();
   for (const { storeId, variantId, ...level } of shelves) {
     const name = names.get(storeId) ?? { store: "", storeAr: null };
-    const shelf = { ...name, available: available(level) };
+    const shelf = { storeId, ...name, available: available(level) };
     elsewhere.set(variantId, [...(elsewhere.get(variantId) ?? []), shelf]);
   }
-  return (variantId) => ({ pending: pending.get(variantId) ?? 0, elsewhere: elsewhere.get(variantId) ?? [] });
+  return (variantId) => ({
+    pending: pending.get(variantId) ?? 0,
+    inTransit: transit.get(variantId) ?? 0,
+    elsewhere: elsewhere.get(variantId) ?? [],
+  });
 }
 
 const shelvesOf = (em: Em, stores: readonly StoreOption[], variantIds: readonly number[]) =>

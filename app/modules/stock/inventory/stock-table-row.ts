@@ -4,7 +4,7 @@ import type { StockTableRow } from "./stock-table.tsx";
 
 /** A row of the list as its table shows it; `category` by its name in the user's language. */
 export const tableRow = (
-  { variantId, productId, name, sku, price, picture, level, pending, elsewhere, isLens, ...row }: StockRow,
+  { variantId, productId, name, sku, price, picture, level, pending, inTransit, elsewhere, isLens, ...row }: StockRow,
   category: string,
 ) =>
   ({
@@ -17,6 +17,7 @@ export const tableRow = (
     picture,
     level,
     pending,
+    inTransit,
     elsewhere,
     isLens,
     maker: [row.brand, row.model].filter(Boolean).join(" "),

@@ -30,9 +30,11 @@ export type StockTableRow = {
   level: { quantity: number; quantityOnHold: number; available: number; notSold: number; reorderLevel: number } | null;
   /** What open orders still have to deliver. */
   pending: number;
+  /** On their way by transfers from or to the store. */
+  inTransit: number;
   /** Whether the product has lens powers. */
   isLens: boolean;
-  elsewhere: readonly { store: string; storeAr: string | null; available: number }[];
+  elsewhere: readonly { storeId: number; store: string; storeAr: string | null; available: number }[];
 };
 
 type StockTableProps = {
@@ -97,9 +99,10 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       render: ({ price }) => <Num>{formatAmount(price)}</Num>,
     },
     figure("quantity", ({ level }) => [[t("quantityOnHold"), level?.quantityOnHold ?? 0]]),
-    figure("available", ({ level, pending }) => [
+    figure("available", ({ level, pending, inTransit }) => [
       [t("notSold"), level?.notSold ?? 0],
       [t("pending"), pending],
+      [t("inTransit"), inTransit],
     ]),
     {
       key: "reorderLevel",
@@ -112,12 +115,19 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       key: "status",
       header: <span className={css.narrow}>{t("statusAndElsewhere")}</span>,
       sortable: true,
-      render: ({ state, elsewhere }) => (
+      render: ({ variantId, state, elsewhere }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
-          {elsewhere.map(({ store, storeAr, available }) => (
+          {elsewhere.map(({ storeId, store, storeAr, available }) => (
             <span key={store} className={css.second}>
-              <bdi>{(arabic && storeAr) || store}</bdi> <Num>{formatCount(available)}</Num>
+              {available > 0 ? (
+                <a href={paths.transfers.new({ variantId, from: storeId })} title={t("askStore")}>
+                  <bdi>{(arabic && storeAr) || store}</bdi>
+                </a>
+              ) : (
+                <bdi>{(arabic && storeAr) || store}</bdi>
+              )}{" "}
+              <Num>{formatCount(available)}</Num>
             </span>
           ))}
         </>

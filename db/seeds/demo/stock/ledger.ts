@@ -3,13 +3,13 @@ import type { Identified } from "../../insert-rows.ts";
 type Movement = {
   storeId: number;
   variantId: number;
-  kind: "initial" | "purchase" | "sale" | "count";
+  kind: "initial" | "purchase" | "sale" | "count" | "transfer_in" | "transfer_out";
   /** Units; negative when they leave. */
   quantity: number;
   at: Date;
   by: number;
   reason?: string;
-  reference?: { type: "sales" | "requisition_orders" | "stock_counts"; id: number };
+  reference?: { type: "sales" | "requisition_orders" | "stock_counts" | "transfers"; id: number };
 };
 
 /** Stock as movements: the quantity on hand is their running sum and never falls below zero. */
