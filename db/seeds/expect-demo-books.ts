@@ -18,6 +18,7 @@ export function expectRightBooks(rows: DemoRows): void {
 
     const items = itemsOf.get(sale.id ?? 0) ?? [];
     const ofLines = items.reduce((total, item) => total + Math.round(Number(item.discount_amount) * 100), 0);
+    const ofPromotion = Math.round(Number(sale.promotion_amount ?? 0) * 100);
     const totals = saleTotals({
       lines: items.map((item) => ({
         quantity: item.quantity,
@@ -26,13 +27,15 @@ export function expectRightBooks(rows: DemoRows): void {
       })),
       discountAmount: sale.insurance_id
         ? "0.00"
-        : ((Math.round(Number(sale.discount_amount) * 100) - ofLines) / 100).toFixed(2),
+        : ((Math.round(Number(sale.discount_amount) * 100) - ofLines - ofPromotion) / 100).toFixed(2),
+      promotion: sale.promotion_amount ?? "0.00",
       coveragePercent: sale.coverage_percentage ?? null,
     });
     expect({
       subtotal: sale.subtotal,
       productDiscount: sale.product_discount,
       insuranceCoverage: sale.insurance_coverage,
+      promotionAmount: sale.promotion_amount ?? "0.00",
       discountAmount: sale.discount_amount,
       taxAmount: sale.tax_amount,
       totalAmount: sale.total_amount,

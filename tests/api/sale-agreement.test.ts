@@ -87,7 +87,12 @@ describe("the figures of a sale", () => {
             })),
           },
           {
-            catalogue: lines.map(({ unitPrice }, index) => ({ variantId: index, name: "", price: unitPrice })),
+            catalogue: lines.map(({ unitPrice }, index) => ({
+              variantId: index,
+              productId: index,
+              name: "",
+              price: unitPrice,
+            })),
             coveragePercent,
             unproven: null,
             till: null,
@@ -115,6 +120,7 @@ const NO_SALE = {
   claimStatus: null,
   coveragePercentage: null,
   prescriptionId: null,
+  promotionCode: null,
   notes: null,
 } as const;
 

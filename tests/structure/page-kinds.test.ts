@@ -15,6 +15,7 @@ const DRAWN_BY_THE_SERVER = [
   "app/modules/sales/cart/cart-table.tsx",
   "app/modules/sales/cart/coverage-panel.tsx",
   "app/modules/sales/cart/low-stock.tsx",
+  "app/modules/sales/cart/promotion-card.tsx",
   "app/modules/sales/cart/sale-hits.tsx",
 ];
 

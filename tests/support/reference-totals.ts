@@ -36,6 +36,7 @@ export function referenceTotals({ lines, discountAmount = "0.00", coveragePercen
     subtotal: text(subtotal),
     productDiscount: text(product),
     insuranceCoverage: text(coverage),
+    promotionAmount: "0.00",
     discountAmount: text(product + coverage),
     taxAmount: text(tax),
     totalAmount: text(payable),

@@ -12,11 +12,15 @@ export function productDiscount(subtotal: Amount): Amount {
 }
 
 /**
- * The insurer's part in SAR: `coveragePercent` of the subtotal, at most the subtotal less the product discount. Source: decisions 19 and
- * 20.
+ * The insurer's part in SAR: `coveragePercent` of the subtotal, at most the subtotal less the product discount `product`. Source: decisions 19
+ * and 20.
  */
-export function insuranceCoverage(subtotal: Amount, coveragePercent: Amount | number): Amount {
+export function insuranceCoverage(
+  subtotal: Amount,
+  coveragePercent: Amount | number,
+  product: Amount = productDiscount(subtotal),
+): Amount {
   const covered = big(amount(percentOf(subtotal, coveragePercent)));
-  const most = big(subtotal).minus(productDiscount(subtotal));
+  const most = big(subtotal).minus(product);
   return amount(covered.gt(most) ? most : covered);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { ZERO } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
@@ -13,12 +14,27 @@ import { itemRows } from "./sale-item-rows.server.ts";
 
 const MOST_PRESCRIPTIONS = 20;
 
+/** The fields of a cart that has no draft yet. */
+export const EMPTY_DRAFT = {
+  id: null,
+  request_key: null,
+  status: "open",
+  customer_id: null,
+  insurance_id: null,
+  coverage_percentage: null,
+  prescription_id: null,
+  promotion_code: null,
+  discount_amount: ZERO,
+  payment_method: "cash",
+  notes: null,
+};
+
 /** The draft of an unfinished cart. Throws 404 for a draft of another store or one that is completed or discarded. */
 export async function readDraft(em: Em, storeId: number, draftId: number) {
   const draft = await rows(em)
     .selectFrom("sale_drafts")
     .select(["id", "request_key", "status", "customer_id", "insurance_id", "coverage_percentage"])
-    .select(["prescription_id", "discount_amount", "payment_method", "notes"])
+    .select(["prescription_id", "promotion_code", "discount_amount", "payment_method", "notes"])
     .where("id", "=", draftId)
     .where("store_id", "=", storeId)
     .where("status", "in", ["open", "held"])

@@ -9,15 +9,17 @@ export function cartTotals(
   lines: readonly TotalsLine[],
   discountAmount: Amount,
   coveragePercent: Amount | null,
+  promotion: Amount = ZERO,
 ): Totals {
   const insured = coveragePercent !== null;
   const taken = lines.map((line) => ({
     ...line,
     discountAmount: insured ? ZERO : atMost(line.discountAmount, amount(big(line.unitPrice).times(line.quantity))),
   }));
-  const before = saleTotals({ lines: taken, coveragePercent });
+  const before = saleTotals({ lines: taken, promotion, coveragePercent });
   if (insured || big(discountAmount).eq(0)) return before;
-  return saleTotals({ lines: taken, discountAmount: atMost(discountAmount, before.totalAmount), coveragePercent });
+  const cut = atMost(discountAmount, before.totalAmount);
+  return saleTotals({ lines: taken, discountAmount: cut, promotion, coveragePercent });
 }
 
 const atMost = (value: Amount, most: Amount): Amount => (big(value).gt(most) ? most : value);

@@ -1,6 +1,7 @@
 import type { Amount } from "#app/lib/money.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
 import type { Totals } from "#app/modules/sales/sale/totals.ts";
+import type { ChosenPromotion, PromotionOffer } from "./cart-promotion.server.ts";
 
 /** A line of the cart as the sale screen shows it. */
 export type CartLineView = {
@@ -59,6 +60,9 @@ export type CartHead = {
 export type CartView = CartHead & {
   lines: CartLineView[];
   totals: Totals;
+  promotion: ChosenPromotion | null;
+  /** A promotion that takes off more; null without one. */
+  offer: PromotionOffer | null;
   /** The percent that the insurance pays in these totals; null without insurance. */
   coveragePercent: Amount | null;
   /**

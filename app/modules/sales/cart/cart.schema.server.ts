@@ -5,6 +5,7 @@ import {
   listedCode,
   MAX_LINES,
   paymentMethod,
+  typedPromotion,
 } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { typedDiscount } from "./typed-percent.server.ts";
@@ -49,6 +50,7 @@ export const CartInput = z.object({
       insuranceId: z.int().nullable(),
       coveragePercentage: text,
       prescriptionId: z.int().nullable(),
+      promotionCode: text.default(null),
       discountAmount: text,
       paymentMethod: text,
       notes: text,
@@ -64,6 +66,9 @@ export const CartInput = z.object({
     shownPercent: optionalPercent(),
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: typedDiscount(),
+    promotionCode: typedPromotion(),
+    /** What the screen says that the promotion takes off, which the cashier has seen when completing the sale. */
+    shownPromotion: optionalAmount("sales.errors.amount"),
     /** May stay empty until the sale is completed. */
     paymentMethod: listedCode(),
     notes: optionalText({ max: 2_000 }),
@@ -92,6 +97,7 @@ export const CartChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("decrease"), variantId: id() }),
   z.object({ type: z.literal("remove"), variantId: id() }),
   z.object({ type: z.literal("forgetCustomer") }),
+  z.object({ type: z.literal("promotion"), code: typedPromotion() }),
   z.object({ type: z.literal("hold") }),
 ]);
 export type CartChange = z.output<typeof CartChange>;

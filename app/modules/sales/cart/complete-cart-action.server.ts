@@ -8,8 +8,8 @@ import { cartInput } from "./read-cart-form.server.ts";
 import { saveCart } from "./save-cart.server.ts";
 
 /**
- * Completes the sale of the sent cart. A refusal keeps the typed values, with two exceptions: a customer whose insurer the screen did not
- * show yet, and a cart changed in another window. Then the page shows the kept cart, and the next press completes the sale.
+ * Completes the sale of the sent cart. A refusal keeps the typed values, with three exceptions: a customer whose insurer the screen did not
+ * show yet, a cart changed in another window, and a promotion that takes off another amount than shown. Then the page shows the kept cart, and the next press completes the sale.
  */
 export async function completeCartForm(
   args: ActionFunctionArgs,
@@ -20,12 +20,12 @@ export async function completeCartForm(
   const approver = (actor: Actor, em: Em) => readApprover(em, form, actor, "sales:manage");
   const answer = await submit(args, completeCart, completed, { form, input, approver, failure: "sales.failed" });
   if (answer instanceof Response) return answer;
-  const { unseenInsurer, changedElsewhere, overrides } = answer.data.extra ?? {};
-  if (!unseenInsurer && !changedElsewhere && !overrides) return answer;
+  const { unseenInsurer, changedElsewhere, promotionChanged, overrides } = answer.data.extra ?? {};
+  if (!unseenInsurer && !changedElsewhere && !promotionChanged && !overrides) return answer;
   const refused = await submit(args, saveCart, () => null, { form, input, once: false });
   if (refused !== null) return refused;
   // A cashier who closes the approval question finds the cart as typed.
-  if (overrides) return answer;
+  if (overrides || promotionChanged) return answer;
   // The page shows the kept cart, including the changes of this window.
   if (changedElsewhere) return { ...answer, data: { ...answer.data, initialValue: undefined, fields: [] } };
   // All other fields stay as typed; the insurer is now the one kept in the cart.

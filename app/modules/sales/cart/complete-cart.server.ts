@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
@@ -37,7 +37,11 @@ export const completeCart = operation({
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
-    const { id } = await postSale(context, toSale(cart), { typedPrices, approved: cart.approved });
+    const { id } = await postSale(context, toSale(cart), {
+      typedPrices,
+      approved: cart.approved,
+      shownPromotion: cart.sale.shownPromotion ?? ZERO,
+    });
     await closeDraft(context.em, draft.id, id);
     await invoiceSale(context.em, id);
     return { id };
@@ -70,14 +74,14 @@ async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale
 }
 
 /**
- * Converts a cart into a sale. A cart's discount excludes its line discounts; a sale's discount includes them. With insurance the server
+ * Converts a cart into a sale. A cart's discount excludes those of its lines and its promotion; a sale's includes them. With insurance the server
  * computes the discount.
  */
 function toSale({ sale: shown, items }: CompleteInput): SaleInput {
-  const { shownCustomerId, shownPercent, ...sale } = shown;
-  const discounts = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
+  const { shownCustomerId, shownPercent, shownPromotion, ...sale } = shown;
+  const own = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
-  if (insured && big(discounts).gt(0)) {
+  if (insured && big(own).gt(0)) {
     throw new DomainError("rule", "sales.errors.insuranceNoDiscount", { field: "sale.discountAmount" });
   }
   return {
@@ -92,7 +96,7 @@ function toSale({ sale: shown, items }: CompleteInput): SaleInput {
       totalAmount: null,
       claimStatus: null,
       ...sale,
-      discountAmount: insured ? null : discounts,
+      discountAmount: insured ? null : amount(big(own).plus(shownPromotion ?? ZERO)),
     },
     // If the catalogue's price changed after it was shown, the shown price disagrees and the sale is refused before anybody is charged.
     items: items.map(({ shownPrice, shown, ...item }) => ({

@@ -11,8 +11,9 @@ import type { Locale } from "#app/lib/dates.ts";
 import { CartLine } from "./cart-table.tsx";
 import type { CartView } from "./cart-view.ts";
 import { CoveragePanel } from "./coverage-panel.tsx";
+import { Promotion } from "./promotion-card.tsx";
 import { Hits, type SaleHits } from "./sale-hits.tsx";
-import { COVERAGE, type DrawnCart, HITS, lineId, TOTALS } from "./show-drawn-cart.ts";
+import { COVERAGE, type DrawnCart, HITS, lineId, PROMOTION, TOTALS } from "./show-drawn-cart.ts";
 import { Totals } from "./totals-card.tsx";
 
 type Shows = { cart: CartView; hits: SaleHits | null };
@@ -24,14 +25,15 @@ export const drawHits = (locale: Locale, hits: SaleHits | null): string =>
 /** The parts of the cart that are new on the page, as HTML. `looks` are those of the lines that the page shows already. */
 export function drawCart(locale: Locale, { cart, hits }: Shows, looks: readonly unknown[]): DrawnCart {
   const fresh = cart.lines.filter(({ look }) => !looks.includes(look));
-  const [totals = "", coverage = "", ...lines] = drawEach(locale, [
+  const [totals = "", coverage = "", promotion = "", ...lines] = drawEach(locale, [
     <Totals key="totals" cart={cart} />,
     <CoveragePanel key="coverage" cart={cart} />,
+    <Promotion key="promotion" cart={cart} />,
     ...fresh.map((line) => <CartLine key={line.variantId} line={line} cart={cart} errors={{}} />),
   ]);
   return {
     lines: cart.lines.map((line) => ({ id: lineId(line.variantId), html: lines[fresh.indexOf(line)] ?? null })),
-    parts: { [TOTALS]: totals, [COVERAGE]: coverage, [HITS]: drawHits(locale, hits) },
+    parts: { [TOTALS]: totals, [COVERAGE]: coverage, [PROMOTION]: promotion, [HITS]: drawHits(locale, hits) },
   };
 }
 

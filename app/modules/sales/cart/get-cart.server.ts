@@ -6,8 +6,10 @@ import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
+import { cartPromotion } from "./cart-promotion.server.ts";
 import {
   type CartRow,
+  EMPTY_DRAFT,
   readCustomer,
   readDraft,
   readLines,
@@ -17,19 +19,6 @@ import {
 import { cartTotals } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead, ShownLine } from "./merge-cart.ts";
-
-const EMPTY = {
-  id: null,
-  request_key: null,
-  status: "open",
-  customer_id: null,
-  insurance_id: null,
-  coverage_percentage: null,
-  prescription_id: null,
-  discount_amount: ZERO,
-  payment_method: "cash",
-  notes: null,
-};
 
 const lookOf = (...shown: unknown[]): string =>
   createHash("sha1").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
@@ -49,7 +38,7 @@ export const getCart = operation({
     const mayOverridePrice = holds(permissions, "sales:manage");
     const [draft, cartRows] =
       draftId === null
-        ? [EMPTY, []]
+        ? [EMPTY_DRAFT, []]
         : await Promise.all([readDraft(em, storeId, draftId), readLines(em, draftId, { storeId, mayOverridePrice })]);
     const preselected = customerId !== null && customerId !== draft.customer_id;
     const chosen = preselected ? customerId : draft.customer_id;
@@ -64,10 +53,16 @@ export const getCart = operation({
     const asked = prescriptions.find(({ id }) => id === prescriptionId);
     const policy = insured?.policy ?? null;
     const coveragePercent = insured?.percent ?? null;
+    const { promotion, offer } = await cartPromotion(em, {
+      code: draft.promotion_code,
+      rows: cartRows,
+      insuranceId: insured ? insuranceId : null,
+    });
     const totals = cartTotals(
       cartRows.map(({ line }) => line),
       draft.discount_amount,
       coveragePercent,
+      promotion?.amount,
     );
     return {
       draftId: draft.id,
@@ -89,6 +84,8 @@ export const getCart = operation({
       paymentMethod: draft.payment_method,
       notes: draft.notes,
       totals,
+      promotion,
+      offer,
       coveragePercent,
       coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice,
@@ -97,6 +94,7 @@ export const getCart = operation({
         insuranceId: draft.insurance_id,
         coveragePercentage: insured && !policy ? insured.ownPercent : null,
         prescriptionId: draft.prescription_id,
+        promotionCode: draft.promotion_code,
         discountAmount: insured ? null : draft.discount_amount,
         paymentMethod: draft.payment_method,
         notes: draft.notes,

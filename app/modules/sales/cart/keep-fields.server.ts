@@ -39,6 +39,7 @@ export async function keepFields(
       insurance_id: kept.insuranceId,
       coverage_percentage: kept.coveragePercentage,
       prescription_id: kept.prescriptionId,
+      promotion_code: change.type === "promotion" ? change.code : sale.promotionCode,
       discount_amount: sale.discountAmount,
       payment_method: sale.paymentMethod,
       notes: sale.notes,

@@ -59,6 +59,7 @@ const HEAD: KeptHead = {
   insuranceId: null,
   coveragePercentage: null,
   prescriptionId: null,
+  promotionCode: null,
   discountAmount: "5.00",
   paymentMethod: "cash",
   notes: "Gift\nwrap",

@@ -23,6 +23,7 @@ export type KeptHead = {
   insuranceId: number | null;
   coveragePercentage: Amount | null;
   prescriptionId: number | null;
+  promotionCode: string | null;
   discountAmount: Amount;
   paymentMethod: string | null;
   notes: string | null;
@@ -36,6 +37,7 @@ const HEAD = [
   "insuranceId",
   "coveragePercentage",
   "prescriptionId",
+  "promotionCode",
   "discountAmount",
   "paymentMethod",
   "notes",

@@ -13,6 +13,7 @@ export type OpenDraft = {
   insurance_id: number | null;
   coverage_percentage: Amount | null;
   prescription_id: number | null;
+  promotion_code: string | null;
   discount_amount: Amount;
   payment_method: string | null;
   notes: string | null;
@@ -27,6 +28,7 @@ const COLUMNS = [
   "insurance_id",
   "coverage_percentage",
   "prescription_id",
+  "promotion_code",
   "discount_amount",
   "payment_method",
   "notes",
@@ -71,6 +73,7 @@ export const headOf = (draft: OpenDraft): KeptHead => ({
   insuranceId: draft.insurance_id,
   coveragePercentage: draft.coverage_percentage,
   prescriptionId: draft.prescription_id,
+  promotionCode: draft.promotion_code,
   discountAmount: draft.discount_amount,
   paymentMethod: draft.payment_method,
   notes: draft.notes,

@@ -37,6 +37,9 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "show", show: { low: "1" } };
     case "discard":
       return { kind: "show", show: { discard: "1" } };
+    case "promotion":
+      // A code may hold a colon.
+      return { kind: "change", change: { type: "promotion", code: pressed.slice("promotion:".length) || null } };
     case "change":
       return { kind: "change", change: { type: "forgetCustomer" } };
     case "hold":

@@ -16,13 +16,14 @@ import { DiscardDialog } from "./discard-dialog.tsx";
 import { Drafts, WaitingLink } from "./drafts.tsx";
 import { LowStock } from "./low-stock.tsx";
 import type { ManyAsked } from "./many-pieces.ts";
+import { Promotion } from "./promotion-card.tsx";
 import { SaleApproval } from "./sale-approval.tsx";
 import { Hits } from "./sale-hits.tsx";
 import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { CART, COVERAGE, HITS, LOW_STOCK } from "./show-drawn-cart.ts";
+import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION } from "./show-drawn-cart.ts";
 import { Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -111,6 +112,9 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                   asked={state?.extra?.strangeInsurer as number | undefined}
                   onChoose={live.onChoose}
                 />
+                <Card contained>
+                  <ServerDrawn id={PROMOTION}>{onServer ? <Promotion cart={screen.cart} /> : null}</ServerDrawn>
+                </Card>
                 <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
               </aside>
             </div>

@@ -17,6 +17,7 @@ export const CART = "cart";
 export const CART_LINES = "cart-lines";
 export const TOTALS = "cart-totals";
 export const COVERAGE = "cart-coverage";
+export const PROMOTION = "cart-promotion";
 export const HITS = "sale-hits";
 export const LOW_STOCK = "sale-low-stock";
 export const lineId = (variantId: number) => `line-${variantId}`;

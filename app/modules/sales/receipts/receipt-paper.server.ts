@@ -94,6 +94,9 @@ const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
 const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
   { label: both("subtotal"), value: formatAmount(sale.subtotal) },
   { label: both("productDiscount"), value: formatReduction(sale.productDiscount) },
+  ...(sale.promotionCode
+    ? [{ label: both("promotion", { code: sale.promotionCode }), value: formatReduction(sale.promotionAmount) }]
+    : []),
   { label: both("insuranceCoverage"), value: formatReduction(sale.insuranceCoverage) },
   { label: both("totalDiscount"), value: formatReduction(sale.discountAmount) },
   { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },

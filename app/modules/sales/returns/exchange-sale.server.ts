@@ -53,6 +53,7 @@ export function newSale(
       claimStatus: null,
       coveragePercentage: null,
       prescriptionId: null,
+      promotionCode: null,
       notes,
     },
     items: newItems,

@@ -22,6 +22,7 @@ export type ReturnedSale = SharedFigures & {
   id: number;
   storeId: number;
   receiptNumber: string;
+  promotionId: number | null;
   customerId: number | null;
   customerName: string | null;
   claimStatus: string | null;
@@ -51,7 +52,12 @@ export async function returnedSale(
     .selectFrom("sales as s")
     .innerJoin("stores as st", "st.id", "s.store_id")
     .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
-    .select(["s.customer_name as customerName", "s.claim_status as claimStatus", "s.sale_date as saleDate"])
+    .select([
+      "s.promotion_id as promotionId",
+      "s.customer_name as customerName",
+      "s.claim_status as claimStatus",
+      "s.sale_date as saleDate",
+    ])
     .select(["s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
     .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
     .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
@@ -68,7 +74,7 @@ export async function returnedSale(
 async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
   const { rows: found } = await sql<SoldItem>`
     select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
-      i.unit_price as "unitPrice", i.discount_amount as "discountAmount", p.is_service as "isService",
+      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount", p.is_service as "isService",
       array(
         select n.serial from stock_serials n where n.sale_item_id = i.id and not exists (
           select 1 from sale_return_items r where r.sale_item_id = i.id and r.serials @> jsonb_build_array(n.serial))

@@ -2,6 +2,7 @@ import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
@@ -30,6 +31,7 @@ export type Returning = {
 export async function postReturn(context: OperationContext, returning: Returning): Promise<{ id: number }> {
   const { em, user } = context;
   const { sale, lines, refund, kind } = returning;
+  if (sale.promotionId !== null && isWhole(sale, lines)) await giveBackUse(em, sale.promotionId);
   const returnNumber = await nextDocumentNumber(em, sale.storeId, "credit_note");
   const figures = figuresOf(lines);
   const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
@@ -47,6 +49,11 @@ export async function postReturn(context: OperationContext, returning: Returning
   if (refund.exceptions.length > 0) await noteExceptions(context, returnId, refund, figures.totalAmount);
   return { id: returnId };
 }
+
+/** Whether nothing of the sale is left after this return. */
+const isWhole = (sale: ReturnedSale, lines: readonly ReturnedLine[]): boolean =>
+  lines.reduce((pieces, { quantity }) => pieces + quantity, 0) ===
+  sale.items.reduce((pieces, { quantity, returned }) => pieces + quantity - returned, 0);
 
 async function noteExceptions(
   context: OperationContext,

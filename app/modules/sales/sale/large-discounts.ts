@@ -14,7 +14,7 @@ export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
 /** Refuses a discount that makes the total negative. */
 export function refuseLargeDiscount(totals: Totals): void {
   if (big(totals.totalAmount).gte(0)) return;
-  const most = amount(percentOf(totals.subtotal, 100 + VAT_PERCENT));
+  const most = amount(percentOf(totals.subtotal, 100 + VAT_PERCENT).minus(totals.promotionAmount));
   throw new DomainError("rule", "sales.errors.discountTooLarge", {
     field: "sale.discountAmount",
     params: { most: formatMoney(most) },

@@ -12,7 +12,7 @@ export type SharedFigures = {
   insuranceCoverage: Amount;
 };
 
-/** A line as it was sold. `discountAmount` is its own discount, without its share of the sale's. */
+/** A line as it was sold. `discountAmount` is its own discount and its share of a promotion, without its share of the sale's. */
 export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
 
 /** Figures in halalas. */
@@ -28,14 +28,11 @@ export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Ha
   const subtotals = apportion(halalas(sale.subtotal), prices);
   const taxes = apportion(halalas(sale.taxAmount), subtotals);
   const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
-  const discounts = lineDiscounts(
-    halalas(sale.discountAmount),
-    lines.map((line) => halalas(line.discountAmount)),
-    gross,
-  );
+  const own = lines.map((line) => halalas(line.discountAmount));
+  const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross);
   const totals = gross.map((whole, index) => whole - at(discounts, index));
   const included = apportion(halalas(sale.includedTax), totals);
-  const coverages = apportion(halalas(sale.insuranceCoverage), discounts);
+  const coverages = lineCoverages(halalas(sale.insuranceCoverage), own, discounts);
   return lines.map((_line, index) => ({
     subtotal: at(subtotals, index),
     tax: at(taxes, index),
@@ -44,6 +41,13 @@ export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Ha
     included: at(included, index),
     coverage: at(coverages, index),
   }));
+}
+
+/** What the insurance pays goes by the discount that is not the line's own, where that is enough: a promotion of one line is none of it. */
+function lineCoverages(whole: bigint, own: readonly bigint[], discounts: readonly bigint[]): bigint[] {
+  const shared = discounts.map((discount, index) => discount - at(own, index));
+  const isEnough = shared.every((one) => one >= 0n) && shared.reduce((sum, one) => sum + one, 0n) >= whole;
+  return apportion(whole, isEnough ? shared : discounts);
 }
 
 function lineDiscounts(whole: bigint, own: readonly bigint[], gross: readonly bigint[]): bigint[] {

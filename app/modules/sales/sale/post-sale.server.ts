@@ -3,6 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { promotionNamed, takeUse } from "#app/modules/promotions/running-promotions.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -36,7 +37,8 @@ export async function postSale(
   const parties = await saleParties(em, storeId, input.sale);
   const limits = await limitsOf(em, storeId, input);
   const { coveragePercent, unproven } = parties;
-  const terms = { catalogue: items, coveragePercent, ...limits, unproven, till };
+  const promotion = await promotionNamed(em, input.sale.promotionCode);
+  const terms = { catalogue: items, coveragePercent, ...limits, unproven, promotion, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
   const tenders = paidBy?.tenders ?? priced.paid.tenders;
@@ -51,6 +53,7 @@ export async function postSale(
         field: input.payments ? "payments" : "sale.paymentMethod",
       });
   const balance = paidBy ? ZERO : priced.paid.balance;
+  if (priced.promotion) await takeUse(em, priced.promotion);
   const sale = await recordSale(em, {
     store: { id: storeId, code },
     userId: user.id,

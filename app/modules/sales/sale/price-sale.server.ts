@@ -1,3 +1,4 @@
+import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
@@ -5,14 +6,22 @@ import { holds } from "#app/lib/permissions.ts";
 import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
 import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { Override } from "./override.ts";
+import {
+  type AppliedPromotion,
+  promoteSale,
+  refuseUnseenPromotion,
+  type SalePromotion,
+  usedPromotion,
+} from "./promoted-sale.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
 import { saleTotals, type Totals } from "./totals.ts";
 
-export type CataloguePrice = { variantId: number; name: string; price: Amount };
+export type CataloguePrice = { variantId: number; productId: number; name: string; price: Amount };
 export type PricedLine = { variantId: number; quantity: number; unitPrice: Amount; discountAmount: Amount };
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
+  promotion: AppliedPromotion | null;
   /** The exceptions in this sale that need a manager. */
   overrides: Override[];
   /** How the total is paid, and what stays to be paid. */
@@ -28,6 +37,8 @@ export type Till = {
   typedPrices: ReadonlySet<number>;
   /** The exceptions that the approver has read, as JSON. */
   approved: string | null;
+  /** What the screen says that the promotion takes off. */
+  shownPromotion: Amount;
 };
 
 type Terms = {
@@ -39,13 +50,17 @@ type Terms = {
   depositPercent: Amount;
   /** The name of the insurer when no active policy of the customer sets the percent; otherwise null. */
   unproven: string | null;
+  /** The promotion that the sale names. */
+  promotion?: SalePromotion | null;
+  /** The language of dates in a refusal. */
+  locale?: Locale;
   till: Till | null;
 };
 
 /**
  * Prices a sale from the catalogue. Refuses, with 422 and the expected figures, sent amounts that differ from the computed ones. A
  * different unit price, a discount above the store's limit, and an insurance without an active policy need sales:manage, or the approval of
- * a user who has it. Source: decisions 18, 19, 28 and 29.
+ * a user who has it. Source: decisions 18, 19, 28, 29 and 32.
  */
 export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "permissions" | "approver">): PricedSale {
   const manages = holds(actor.permissions, "sales:manage");
@@ -74,13 +89,21 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const insured = terms.coveragePercent !== null;
   if (insured) refuseLineDiscounts(lines);
   refuseLargeLineDiscounts(lines);
-  const lineDiscounts = sum(lines.map((line) => line.discountAmount));
-  const own = insured ? ZERO : amount(big(input.sale.discountAmount ?? lineDiscounts).minus(lineDiscounts));
+  const promotion = promoteSale(terms.promotion ?? null, {
+    lines: lines.map((line, index) => ({ ...line, productId: terms.catalogue[index]?.productId ?? 0 })),
+    insuranceId: input.sale.insuranceId,
+    locale: terms.locale ?? "en",
+  });
+  const promoted = promotion?.amount ?? ZERO;
+  const named = sum(lines.map((line) => line.discountAmount)).plus(promoted);
+  const own = insured ? ZERO : amount(big(input.sale.discountAmount ?? named).minus(named));
   const totals = saleTotals({
     lines,
     discountAmount: big(own).lt(0) ? ZERO : own,
+    promotion: promoted,
     coveragePercent: terms.coveragePercent,
   });
+  refuseUnseenPromotion(terms.till?.shownPromotion, totals.promotionAmount);
   checkAgreement(input, totals);
   if (insured && terms.unproven !== null) {
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
@@ -89,7 +112,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const paid = paidOf(input, totals.totalAmount);
   if (big(paid.balance).gt(0)) addLowDeposit(paid, totals.totalAmount, terms.depositPercent, overrides);
   if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
-  return { lines, totals, overrides, paid };
+  return { lines, totals, promotion: usedPromotion(promotion, totals.promotionAmount), overrides, paid };
 }
 
 /** The sent payments, or one of the whole total. Such a sale says by its payment of nothing that it cost nothing. */
@@ -134,8 +157,10 @@ function checkAgreement({ sale, items }: SaleInput, totals: Totals): void {
 function addLargeDiscount(totals: Totals, limitPercent: Amount, overrides: Override[]): void {
   refuseLargeDiscount(totals);
   const limit = amount(percentOf(totals.subtotal, limitPercent));
-  if (big(totals.discountAmount).lte(limit)) return;
-  overrides.push({ kind: "discount", discount: totals.discountAmount, limit });
+  // A promotion is the shop's own; the limit is for what the cashier gives.
+  const given = amount(big(totals.discountAmount).minus(totals.promotionAmount));
+  if (big(given).lte(limit)) return;
+  overrides.push({ kind: "discount", discount: given, limit });
 }
 
 /** An approval counts only when the approver has read exactly the exceptions of this sale. */

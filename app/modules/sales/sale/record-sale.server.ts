@@ -86,7 +86,7 @@ const receiptNumber = (code: string) =>
 
 const insertSale = (
   db: Db,
-  { store, userId, sale, parties, session, tenders, balance, dueDate, priced: { totals } }: NewSale,
+  { store, userId, sale, parties, session, tenders, balance, dueDate, priced: { totals, promotion } }: NewSale,
 ) =>
   db
     .insertInto("sales")
@@ -108,6 +108,10 @@ const insertSale = (
       product_discount: totals.productDiscount,
       insurance_coverage: totals.insuranceCoverage,
       coverage_percentage: parties.coveragePercent,
+      promotion_id: promotion?.id ?? null,
+      promotion_code: promotion?.code ?? null,
+      promotion_name: promotion?.name ?? null,
+      promotion_amount: totals.promotionAmount,
       payment_method: mainMethod(tenders, sale.paymentMethod),
       balance_due: balance,
       due_date: dueDate,
@@ -137,6 +141,7 @@ const insertLines = (db: Db, { items, priced }: NewSale) =>
         unit_price: line.unitPrice,
         discount_amount: line.discountAmount,
         total_price: priced.totals.lineTotals[index] ?? "0.00",
+        promotion_amount: priced.promotion?.shares[index] ?? "0.00",
       })),
     )
     .returning(["id", "line_no"]);

@@ -22,6 +22,15 @@ export function SaleFigures({ sale }: { sale: SaleView }) {
         items={[
           line("subtotal", sale.subtotal),
           line("productDiscount", sale.productDiscount),
+          ...(sale.promotionCode
+            ? [
+                {
+                  key: "promotion",
+                  term: t.rich("promotion", { code: () => <bdi>{sale.promotionCode}</bdi> }),
+                  value: <Num>{formatMoney(sale.promotionAmount)}</Num>,
+                },
+              ]
+            : []),
           line("insuranceCoverage", sale.insuranceCoverage),
           line("totalDiscount", sale.discountAmount),
           line(Number(sale.taxAmount) > 0 ? "vat" : "noVat", sale.taxAmount),

@@ -10,6 +10,7 @@ import {
   requiredText,
 } from "#app/lib/fields.server.ts";
 
+import { promotionCode } from "#app/modules/promotions/promotion.schema.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { sentTenders } from "../payments/payment.schema.server.ts";
 
@@ -25,6 +26,10 @@ export const lineQuantity = () =>
 
 /** The code of a payment method. A missing or empty value gets the specification's message. */
 export const paymentMethod = () => requiredText("sales.errors.paymentRequired", { max: 40 });
+
+/** The code of a promotion as it is typed, in upper or lower case; null without one. */
+export const typedPromotion = () =>
+  optionalText({ max: 40 }).transform((code) => (code === null ? null : promotionCode(code)));
 
 /** One line as a client sends it. Amounts are optional; sent amounts must agree with the catalogue and the computed figures. */
 export const SaleLineInput = z.object({
@@ -59,6 +64,7 @@ export const SaleInput = z.object({
       claimStatus: listedCode(),
       coveragePercentage: optionalPercent(),
       prescriptionId: optionalId("sales.errors.unknownPrescription"),
+      promotionCode: typedPromotion(),
       notes: optionalText({ max: 2_000 }),
     }),
   ),

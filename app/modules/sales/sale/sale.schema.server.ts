@@ -19,6 +19,11 @@ export const SaleView = z.object({
   totalAmount: view.amount,
   productDiscount: view.amount,
   insuranceCoverage: view.amount,
+  promotionId: view.id.nullable(),
+  /** The promotion as it was when the sale was made. Its amount is part of the discount. */
+  promotionCode: z.string().nullable(),
+  promotionName: z.string().nullable(),
+  promotionAmount: view.amount,
   /** The VAT contained in the total. Source: decision 17. */
   includedTax: view.amount,
   /** The totals of its credit notes together: the sale net of returns is the total less this. */

@@ -10,6 +10,7 @@ import { type SoldSerial, serialsSold } from "./sold-serials.ts";
 
 export type SoldItem = {
   variantId: number;
+  productId: number;
   name: string;
   sku: string;
   price: string;
@@ -22,7 +23,7 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
   const found = await rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.id as variantId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
+    .select(["v.id as variantId", "p.id as productId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
     .where("v.id", "in", [...new Set(lines.map(({ variantId }) => variantId))])
     .where(isSold())
     .execute();

@@ -8,6 +8,8 @@ export type TotalsInput = {
   lines: readonly TotalsLine[];
   /** The discount on the whole sale, in addition to the discounts of the lines. */
   discountAmount?: Amount;
+  /** What a promotion takes off; zero without one. */
+  promotion?: Amount;
   /** The percent that the insurance pays; null for a sale without insurance. */
   coveragePercent: Amount | null;
 };
@@ -18,6 +20,8 @@ export type Totals = {
   subtotal: Amount;
   productDiscount: Amount;
   insuranceCoverage: Amount;
+  /** The promotion's part of the discount. Zero also where the product discount of an insurance sale is larger. */
+  promotionAmount: Amount;
   discountAmount: Amount;
   taxAmount: Amount;
   totalAmount: Amount;
@@ -31,15 +35,22 @@ export const lineTotal = (line: TotalsLine): Amount =>
 /**
  * The one function that prices a sale, for the screen, the API and the receipt.
  * subtotal = sum of quantity x unitPrice; tax = 15% of the subtotal, rounded half up once; total = subtotal + tax - discount.
- * With insurance the discount is the product discount plus the coverage, and no other discount applies. Without insurance the discount is
- * that of the lines plus that of the sale, and `productDiscount` is this amount. Source: decisions 16 to 20.
+ * With insurance the discount is the product discount plus the coverage, and no other discount applies; a promotion takes the place of the
+ * product discount where it is larger. Without insurance the discount is that of the lines, of the sale and of the promotion, and
+ * `productDiscount` is this amount. Source: decisions 16 to 20 and 32.
  */
-export function saleTotals({ lines, discountAmount = ZERO, coveragePercent }: TotalsInput): Totals {
+export function saleTotals({ lines, discountAmount = ZERO, promotion = ZERO, coveragePercent }: TotalsInput): Totals {
   const subtotal = amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
-  const ownDiscount = amount(sum(lines.map((line) => line.discountAmount)).plus(discountAmount));
+  const ownDiscount = amount(
+    sum(lines.map((line) => line.discountAmount))
+      .plus(discountAmount)
+      .plus(promotion),
+  );
   const insured = coveragePercent !== null;
-  const product = insured ? productDiscount(subtotal) : ownDiscount;
-  const coverage = insured ? insuranceCoverage(subtotal, coveragePercent) : ZERO;
+  const fixed = productDiscount(subtotal);
+  const promoted = !insured || big(promotion).gt(fixed) ? promotion : ZERO;
+  const product = insured ? (promoted === ZERO ? fixed : promoted) : ownDiscount;
+  const coverage = insured ? insuranceCoverage(subtotal, coveragePercent, product) : ZERO;
   const discount = big(product).plus(coverage);
   const tax = amount(percentOf(subtotal, VAT_PERCENT));
   const total = big(subtotal).plus(tax).minus(discount);
@@ -48,6 +59,7 @@ export function saleTotals({ lines, discountAmount = ZERO, coveragePercent }: To
     subtotal,
     productDiscount: product,
     insuranceCoverage: coverage,
+    promotionAmount: promoted,
     discountAmount: amount(discount),
     taxAmount: tax,
     totalAmount: amount(total),

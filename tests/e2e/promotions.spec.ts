@@ -1,0 +1,83 @@
+import { expect, test } from "#tests/support/e2e.ts";
+import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
+import { addToCart, completeButton, errorSummary, figures, toast } from "#tests/support/sale-screen.ts";
+
+test("a promotion is made, sold with until it is used up, and then says so @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS] });
+  const variant = await makeVariant(em, { storeId: actor.store?.id ?? 0, price: "100.00" });
+  const code = `E2E-${variant.sku}`;
+
+  await page.goto("/promotions");
+  await page.getByRole("link", { name: "New promotion" }).click();
+  await page.getByLabel("Minimum Purchase Amount").fill("-1");
+  await page.getByRole("button", { name: "Create Promotion" }).click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
+    "Code is required",
+    "Name is required",
+    "Discount value is required",
+    "Minimum purchase amount must be at least 0",
+  ]);
+  await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel("Name", { exact: true }).fill("Last one");
+  await page.getByLabel("Minimum Purchase Amount").fill("50");
+  await page.getByLabel("Discount Value").fill("20");
+  await page.getByLabel("Usage Limit").fill("1");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("−200.00")).toBeVisible();
+  await expect(page.getByText("SAR 950.00")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Product name, brand or SKU" }).fill(variant.sku);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: `Add ${variant.name}` }).click();
+  await expect(page.getByRole("button", { name: `Remove ${variant.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Create Promotion" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Promotion created successfully");
+  await expect(page.getByRole("status").first()).toContainText("Success");
+  await expect(page).toHaveURL("/promotions");
+
+  await page.goto("/sales/new");
+  await addToCart(page, variant.sku);
+  await page.getByLabel("Promotion code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Last one: −20.00")).toBeVisible();
+  expect(await figures(page)).toMatchObject({ "Product Discount": "20.00", "Total Payable": "95.00" });
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+
+  await page.goto("/sales/new");
+  await addToCart(page, variant.sku);
+  await page.getByLabel("Promotion code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("This promotion is used up")).toBeVisible();
+  await completeButton(page).click();
+  await expect(errorSummary(page)).toContainText("This promotion is used up");
+  await page.getByRole("button", { name: `Remove promotion ${code}` }).click();
+  await expect(page.getByText("This promotion is used up")).toHaveCount(0);
+  await completeButton(page).click();
+  await expect(toast(page)).toContainText("Sale completed");
+
+  await page.goto(`/promotions?q=${code}&status=exhausted`);
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("1 of 1");
+  await row.getByRole("link", { name: `Duplicate ${code}` }).click();
+  await expect(page.getByLabel("Discount Value")).toHaveValue("20");
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("");
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Create Promotion" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to create promotion: A promotion with this code exists already",
+  );
+});
+
+test("a field follows the kind of discount and the first day", async ({ page, signedIn }) => {
+  await signedIn({ permissions: [] });
+  await page.goto("/promotions/new");
+  const value = page.getByLabel("Discount Value");
+  await expect(value).toHaveAttribute("step", "1");
+  await page.getByLabel("Discount Type").selectOption("fixed");
+  await expect(value).toHaveAttribute("step", "0.01");
+  await page.getByLabel("Start Date").fill("2027-05-01");
+  await page.getByLabel("Start Date").blur();
+  await expect(page.getByLabel("End Date")).toHaveAttribute("min", "2027-05-01");
+  await page.getByLabel("Code", { exact: true }).pressSequentially("abc");
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("ABC");
+});
