@@ -161,7 +161,7 @@ export function PromotionForm(props: PromotionFormProps) {
                   hideLabel
                   help={t("applicableInsurancesHelp")}
                   stacked
-                  options={insurers}
+                  options={insurers.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
                   defaultValue={(shown?.applicableInsurances ?? []).map(String)}
                 />
               )}

@@ -3,6 +3,7 @@ import type { Locale } from "#app/lib/dates.ts";
 import { formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { reasonMessage } from "#app/modules/promotions/promotion-reason.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { help } from "#app/ui/field.css.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
@@ -11,56 +12,59 @@ import * as css from "./cart-table.css.ts";
 import type { CartView } from "./cart-view.ts";
 
 /** The code of a promotion, what it takes off or why it does not apply, and the best promotion that needs no code. */
-export function Promotion({ cart: { promotion, offer, totals, coveragePercent } }: { cart: CartView }) {
+export function Promotion({ cart: { lines, promotion, offer, totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales.promotion");
+  if (lines.length === 0 && promotion === null) return null;
   const code = promotion?.code ?? "";
   return (
-    <div className={stack({ gap: "small" })}>
-      <div className={row({ align: "field" })}>
-        <div className={grow}>
-          <TextField
-            name="sale.promotionCode"
-            label={t("code")}
-            size="touch"
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            data-upper=""
-            defaultValue={code}
-            data-server={code}
-          />
-        </div>
-        <Button name="intent" value="keep" size="touch">
-          {t("apply")}
-        </Button>
-      </div>
-      <input type="hidden" name="sale.shownPromotion" value={totals.promotionAmount} />
-      <div aria-live="polite">
-        {promotion ? <Outcome promotion={promotion} totals={totals} insured={coveragePercent !== null} /> : null}
-      </div>
-      {promotion ? (
-        <div>
-          <Button name="intent" value="promotion:" variant="quiet" size="touch" aria-label={t("removeOne", { code })}>
-            {t("remove")}
+    <Card contained>
+      <div className={stack({ gap: "small" })}>
+        <div className={row({ align: "field" })}>
+          <div className={grow}>
+            <TextField
+              name="sale.promotionCode"
+              label={t("code")}
+              size="touch"
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              data-upper=""
+              defaultValue={code}
+              data-server={code}
+            />
+          </div>
+          <Button name="intent" value="keep" size="touch">
+            {t("apply")}
           </Button>
         </div>
-      ) : null}
-      {offer ? (
+        <input type="hidden" name="sale.shownPromotion" value={totals.promotionAmount} />
         <div className={row({ justify: "between" })}>
-          <span>
-            {t.rich("offer", {
-              name: () => <bdi>{offer.name}</bdi>,
-              amount: () => <Num>{formatMoney(offer.amount)}</Num>,
-            })}
-          </span>
-          <Button name="intent" value={`promotion:${offer.code}`} size="touch">
-            {t.rich("use", { code: () => <bdi>{offer.code}</bdi> })}
-          </Button>
+          <div aria-live="polite">
+            {promotion ? <Outcome promotion={promotion} totals={totals} insured={coveragePercent !== null} /> : null}
+          </div>
+          {promotion ? (
+            <Button name="intent" value="promotion:" variant="quiet" size="touch" aria-label={t("removeOne", { code })}>
+              {t("remove")}
+            </Button>
+          ) : null}
         </div>
-      ) : null}
-    </div>
+        {offer ? (
+          <div className={row({ justify: "between" })}>
+            <span>
+              {t.rich("offer", {
+                name: () => <bdi>{offer.name}</bdi>,
+                amount: () => <Num>{formatMoney(offer.amount)}</Num>,
+              })}
+            </span>
+            <Button name="intent" value={`promotion:${offer.code}`} size="touch">
+              <span>{t.rich("use", { code: () => <bdi>{offer.code}</bdi> })}</span>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
   );
 }
 

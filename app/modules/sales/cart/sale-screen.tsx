@@ -100,6 +100,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                     />
                   ) : null}
                 </ServerDrawn>
+                <ServerDrawn id={PROMOTION}>{onServer ? <Promotion cart={screen.cart} /> : null}</ServerDrawn>
                 <ServerDrawn id={COVERAGE}>{onServer ? <CoveragePanel cart={screen.cart} /> : null}</ServerDrawn>
                 <ServerDrawn id={LOW_STOCK}>
                   {onServer ? <LowStock screen={screen} draftId={screen.cart.draftId} /> : null}
@@ -112,9 +113,6 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                   asked={state?.extra?.strangeInsurer as number | undefined}
                   onChoose={live.onChoose}
                 />
-                <Card contained>
-                  <ServerDrawn id={PROMOTION}>{onServer ? <Promotion cart={screen.cart} /> : null}</ServerDrawn>
-                </Card>
                 <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
               </aside>
             </div>
