@@ -46,6 +46,7 @@ export default refusalArea({
           saleOf(shop, {}, { serials: ["a\u0000b"] }),
           saleOf(shop, {}, { serials: Array.from({ length: 501 }, (_, n) => `N${n}`) }),
           saleOf(shop, { draftId: "abc" }),
+          saleOf(shop, { promotionCode: "x".repeat(41) }),
           { ...saleOf(shop), payments: "cash" },
           { ...saleOf(shop), payments: [{ amount: "1.00" }] },
           { ...saleOf(shop), payments: [{ paymentMethod: "gold", amount: "1.00" }] },
