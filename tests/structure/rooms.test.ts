@@ -71,6 +71,7 @@ const ROOMS = [
   "invoicing",
   "sales/payments",
   "transfers",
+  "registers",
   "sales/sale",
   "sales/receipts",
   "sales/returns",

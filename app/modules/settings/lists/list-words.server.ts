@@ -14,6 +14,8 @@ const REASON_PLACES: Partial<Record<NonNullable<ListedCode["usage"]>, string>> =
   return: "returns.reasons",
   void: "returns.reasons",
   vendor_return: "receiving.reasons",
+  cash_movement: "registers.reasons",
+  register_reopen: "registers.reopenReasons",
 };
 
 const placeOf = ({ list, usage }: ListedCode) =>

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { flag, id, optionalId, optionalText, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
+
+const fields = {
+  drawerNumber: requiredText("registers.errors.drawerNumber", { max: 40 }),
+  name: optionalText({ max: 120 }),
+  isActive: flag(true),
+  notes: optionalText({ max: 500 }),
+};
+
+export const RegisterInput = z.object({ storeId: optionalId(), ...fields });
+export const RegisterChange = z.object(fields).partial().extend({ id: id(), version: optionalVersion() });
+
+export const RegisterView = z.object({
+  id: view.id,
+  storeId: view.id,
+  drawerNumber: z.string(),
+  name: z.string().nullable(),
+  isActive: z.boolean(),
+  isOpen: z.boolean(),
+  status: z.enum(["open", "closed"]),
+  openedAt: view.instant.nullable(),
+  closedAt: view.instant.nullable(),
+  openingBalance: view.amount,
+  /** What was counted at the last closing; null while the register is open. */
+  closingBalance: view.amount.nullable(),
+  cashierId: view.id.nullable(),
+  cashierName: z.string().nullable(),
+  /** The open session. */
+  sessionId: view.id.nullable(),
+  /** The cash that should be in the open drawer now. Null for users without sales:manage: they count blind. */
+  expectedBalance: view.amount.nullable(),
+  notes: z.string().nullable(),
+  version: z.int(),
+});
+export type RegisterView = z.infer<typeof RegisterView>;

@@ -1,0 +1,4 @@
+import { api } from "#app/http/api.server.ts";
+import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
+
+export const { loader, action } = api({ GET: listRegisterSessions });
