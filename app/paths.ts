@@ -289,7 +289,28 @@ export const paths = {
     print: (id: Id, params: { language?: string } = {}) => `/transfers/${id}/print${query(params)}`,
     packing: (id: Id, params: { language?: string } = {}) => `/transfers/${id}/packing${query(params)}`,
   },
-  registers: () => "/registers",
+  registers: {
+    list: () => "/registers",
+    new: () => "/registers/new",
+    detail: (id: Id) => `/registers/${id}`,
+    edit: (id: Id) => `/registers/${id}/edit`,
+    open: (id: Id) => `/registers/${id}/open`,
+    close: (id: Id) => `/registers/${id}/close`,
+    reopen: (id: Id) => `/registers/${id}/reopen`,
+    transactions: (id: Id, filters: { transactionType?: string; q?: string } = {}) =>
+      `/registers/${id}/transactions${query(filters)}`,
+    move: (id: Id, params: { type?: string } = {}) => `/registers/${id}/transactions/new${query(params)}`,
+    exportTransactions: (id: Id) => `/registers/${id}/transactions/export`,
+    slip: (id: Id, transactionId: Id) => `/registers/${id}/transactions/${transactionId}/print`,
+    sessions: (id: Id) => `/registers/${id}/sessions`,
+    session: (id: Id, sessionId: Id) => `/registers/${id}/sessions/${sessionId}`,
+    /** The X report of an open session, or the Z report of a closing: the newest unless one is named. */
+    printSession: (id: Id, sessionId: Id, params: { closing?: Id } = {}) =>
+      `/registers/${id}/sessions/${sessionId}/print${query(params)}`,
+    a4Session: (id: Id, sessionId: Id, params: { closing?: Id } = {}) =>
+      `/registers/${id}/sessions/${sessionId}/a4${query(params)}`,
+    reports: (filters: { from?: string; to?: string } = {}) => `/registers/reports${query(filters)}`,
+  },
   promotions: {
     list: (filters: { q?: string; status?: string; discountType?: string } = {}) => `/promotions${query(filters)}`,
     /** `from` names the promotion that is duplicated. */

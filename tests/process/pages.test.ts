@@ -13,6 +13,9 @@ import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
+import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
@@ -40,6 +43,7 @@ import {
   stock,
 } from "#tests/support/factories.ts";
 import { PNG } from "#tests/support/files.ts";
+import { makeRegister } from "#tests/support/registers.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
@@ -187,6 +191,7 @@ beforeAll(async () => {
     insuranceId,
     saleId: sale.id,
     returns: await returnOf(variant.id),
+    ...(await registersOf(store.id)),
     mergeId: (await execute(mergeCustomers, { em, actor }, merged)).id,
     documentId: await makeStoredDocument(em, customer.id),
     assignmentId: await assignmentOf(customer.id),
@@ -274,6 +279,24 @@ async function returnOf(variantId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   const values = { id: sold.id, reasonCode: "changed_mind", items: [{ saleItemId: id, quantity: 1 }] };
   return (await execute(returnGoods, { em, actor }, values)).id;
+}
+
+/** An open register with a move of cash, one that is closed, and the closed one's session. */
+async function registersOf(storeId: number) {
+  const door = { em, actor };
+  const [open, closed] = [await makeRegister(em, storeId), await makeRegister(em, storeId)];
+  await execute(openRegister, door, { id: open, openingBalance: "100.00" });
+  const session = await execute(openRegister, door, { id: closed, openingBalance: "100.00" });
+  await execute(closeRegister, door, { id: closed, countedBalance: "100.00" });
+  const move = { transactionType: "cash_in", amount: "5.00", reasonCode: "change" };
+  return {
+    registers: open,
+    "registers/:id/open": closed,
+    "registers/:id/reopen": closed,
+    "registers/:id/sessions/:sessionId": closed,
+    sessionId: session.id,
+    transactionId: (await execute(moveCash, door, { id: open, ...move })).id,
+  };
 }
 
 async function prescriptionOf(customerId: number): Promise<number> {

@@ -74,6 +74,7 @@ const ROOMS = [
   "registers",
   "sales/sale",
   "sales/receipts",
+  "registers/reports",
   "sales/returns",
   "sales/cart",
   "sales/lenses",

@@ -2,7 +2,8 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-let serial = 0;
+/** The workers of the browser tests share one database, so each has numbers of its own. */
+let serial = Number(process.env.TEST_WORKER_INDEX ?? 0) * 1_000;
 
 /** A closed register of a store. */
 export async function makeRegister(em: Em, storeId: number, drawerNumber?: string): Promise<number> {

@@ -25,7 +25,7 @@ export const storeOperations: readonly MenuEntry[] = [
 export const administration: readonly MenuEntry[] = [
   { key: "insurance", href: paths.insurance.list(), icon: "shield" },
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
-  { key: "registers", href: paths.registers(), icon: "drawer" },
+  { key: "registers", href: paths.registers.list(), icon: "drawer" },
   { key: "promotions", href: paths.promotions.list(), icon: "tag" },
   { key: "reports", href: paths.reports(), icon: "chart" },
   { key: "settings", href: paths.settings.home(), icon: "gear" },

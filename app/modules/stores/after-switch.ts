@@ -11,7 +11,7 @@ const OF_ONE_STORE = [
   paths.requisitions.list(),
   paths.receiving.list(),
   paths.transfers.list(),
-  paths.registers(),
+  paths.registers.list(),
 ];
 
 /**

@@ -11,6 +11,7 @@ import { buildDoctors } from "./people/doctors.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
 import { buildPromotions, markUses } from "./promotions.ts";
+import { buildRegisters } from "./registers.ts";
 import { trade } from "./sales/trade.ts";
 import { buildStaff, cashierOf } from "./staff.ts";
 import { buildCounts } from "./stock/counts.ts";
@@ -21,7 +22,7 @@ import { orderLineRows, orderRow } from "./stock/order.ts";
 import { createPurchasing } from "./stock/purchasing.ts";
 import { buildTransfers } from "./stock/transfers.ts";
 import { buildVouchers } from "./stock/vouchers.ts";
-import { buildRegisters, buildStoreHours, buildStores } from "./stores.ts";
+import { buildStoreHours, buildStores } from "./stores.ts";
 import { buildVendorItems, buildVendors } from "./vendors.ts";
 
 /** The tables that the demo shop fills, each after those that it refers to. */
@@ -33,6 +34,9 @@ export const DEMO_TABLES = [
   "teams",
   "user_teams",
   "registers",
+  "register_sessions",
+  "register_closings",
+  "register_transactions",
   "vendors",
   "products",
   "product_variants",
@@ -109,6 +113,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   });
   const promotions = buildPromotions(calendar, items);
   markUses(promotions, books);
+  const drawers = buildRegisters(calendar, stores, books, cashierOf);
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
   const moved = buildTransfers(calendar, ledger, items, stores);
@@ -120,7 +125,10 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     user_stores: staff.stores,
     teams: staff.teams,
     user_teams: staff.members,
-    registers: buildRegisters(calendar, stores, cashierOf),
+    registers: drawers.registers,
+    register_sessions: drawers.sessions,
+    register_closings: drawers.closings,
+    register_transactions: drawers.moves,
     vendors: buildVendors(calendar),
     products,
     product_variants: variants,
@@ -165,6 +173,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
       },
       { store_id: id, kind: "receiving_voucher", last_number: received.posted.get(id) ?? 0 },
       ...moved.counters(id),
+      { store_id: id, kind: "z_report", last_number: drawers.reports.get(id) ?? 0 },
     ]),
     vendor_items: buildVendorItems(items),
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),

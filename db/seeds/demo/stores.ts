@@ -1,5 +1,5 @@
 import type { Identified } from "../insert-rows.ts";
-import { type Calendar, instant, isFriday } from "./calendar.ts";
+import { type Calendar, instant } from "./calendar.ts";
 
 /** One company, three branches: the branches share its tax number. */
 const VAT_NUMBER = "310122393500003";
@@ -42,6 +42,8 @@ export const buildStores = ({ day }: Calendar): DemoStore[] =>
     ...store,
     vat_number: VAT_NUMBER,
     is_active: true,
+    // Its registers are open.
+    cash_needs_register: index === 0,
     created_at: instant(day(-900), 9 * 60),
   }));
 
@@ -64,35 +66,7 @@ export const buildStoreHours = (stores: readonly DemoStore[]): Identified<"store
     }),
   );
 
-const REGISTERS_PER_STORE = 2;
-const FLOAT = "500.00";
-
-/** Two drawers a store, open since this morning with the cashier of the store, or closed since last night. */
-export function buildRegisters(
-  { now, today, day }: Calendar,
-  stores: readonly DemoStore[],
-  cashierOf: (storeId: number) => number,
-): Identified<"registers">[] {
-  const opens = instant(today, isFriday(today) ? 15.75 * 60 : 9.75 * 60);
-  const open = now > opens;
-  return stores.flatMap((store) =>
-    Array.from({ length: REGISTERS_PER_STORE }, (_, drawer) => {
-      return {
-        id: (store.id - 1) * REGISTERS_PER_STORE + drawer + 1,
-        store_id: store.id,
-        drawer_number: String(drawer + 1),
-        is_open: open,
-        status: open ? "open" : "closed",
-        opened_at: open ? opens : instant(day(-1), 15.75 * 60),
-        closed_at: open ? null : instant(day(-1), 23 * 60 + 12),
-        opening_balance: FLOAT,
-        closing_balance: open ? null : FLOAT,
-        cashier_id: open ? cashierOf(store.id) : null,
-        notes: null,
-      };
-    }),
-  );
-}
+export const REGISTERS_PER_STORE = 2;
 
 /** The drawer with that number, 1 or 2, of a store. */
 export const registerId = (storeId: number, drawer: number): number => (storeId - 1) * REGISTERS_PER_STORE + drawer;

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { keptPieces, worthOf } from "./cash-pieces.ts";
+import { secondPerson } from "./closing-approver.server.ts";
 import { type Difference, differenceNote } from "./closing-difference.ts";
 import { differenceOf, isAbove } from "./expected-cash.ts";
 import { lockedRegister, lockedSession } from "./locked-register.server.ts";
-import { readClosing } from "./read-sessions.server.ts";
+import { readClosing } from "./read-closings.server.ts";
 import { CloseInput, ClosingView } from "./session.schema.server.ts";
 import { figuresOfSession } from "./session-figures.server.ts";
 
@@ -33,7 +33,7 @@ export const closeRegister = operation({
     const difference = differenceOf(counted, figures.expectedBalance);
     const limit = await limitOf(em, session.storeId);
     const exceptions: Difference[] = isAbove(difference, limit) ? [{ kind: "difference", counted, limit }] : [];
-    const approvedBy = secondPerson(context, { exceptions, openedBy: session.openedBy, input });
+    const approvedBy = secondPerson(context, { exceptions, openedBy: session.openedBy, ...input });
     const closedAt = new Date();
     const { id } = await rows(em)
       .insertInto("register_closings")
@@ -81,31 +81,6 @@ async function limitOf(em: Em, storeId: number): Promise<Amount> {
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
   return limit;
-}
-
-type Asked = { exceptions: Difference[]; openedBy: number; input: Input };
-
-/**
- * Who answers for a difference above the limit: somebody with sales:manage other than the cashier of the session, who either closes it or
- * approves what they have read. It needs a note, too. The refusals do not say how large the difference is.
- */
-function secondPerson(
-  { user, permissions, approver }: OperationContext,
-  { exceptions, openedBy, input }: Asked,
-): number | null {
-  const [first] = exceptions;
-  if (!first) return null;
-  const isOther = user.id !== openedBy && holds(permissions, "sales:manage");
-  const isApproved = approver && approver.id !== user.id && input.approved === JSON.stringify(exceptions);
-  if (input.notes === null) {
-    throw new DomainError("rule", "registers.errors.note", { field: "notes", params: { limit: first.limit } });
-  }
-  if (isApproved) return approver.id;
-  if (isOther) return user.id;
-  throw new DomainError("forbidden", "registers.errors.needsSecond", {
-    params: { limit: first.limit },
-    extra: { overrides: exceptions },
-  });
 }
 
 type Closed = { sessionId: number; userId: number; closedAt: Date; counted: Amount; expected: Amount };

@@ -8,13 +8,9 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readRegister } from "./find-register.server.ts";
 import { newestSession } from "./locked-register.server.ts";
-import { type ClosingView, SessionDetail, type SessionFigures, SessionView } from "./session.schema.server.ts";
+import { closingsOf, fullName, isCurrent } from "./read-closings.server.ts";
+import { SessionDetail, SessionView } from "./session.schema.server.ts";
 import { figuresOfSession } from "./session-figures.server.ts";
-
-const fullName = (alias: string) =>
-  sql<
-    string | null
-  >`nullif(trim(concat(${sql.ref(`${alias}.first_name`)}, ' ', ${sql.ref(`${alias}.last_name`)})), '')`;
 
 const selectSessions = (em: Em) =>
   rows(em)
@@ -67,39 +63,6 @@ export const listRegisterSessions = operation({
   },
 });
 
-const selectClosings = (em: Em) =>
-  rows(em)
-    .selectFrom("register_closings as k")
-    .innerJoin("system_users as c", "c.id", "k.closed_by_user_id")
-    .leftJoin("system_users as a", "a.id", "k.approved_by_user_id")
-    .leftJoin("system_users as r", "r.id", "k.reopened_by_user_id")
-    .select([
-      "k.id",
-      "k.report_number as reportNumber",
-      "k.closed_at as closedAt",
-      "k.closed_by_user_id as closedByUserId",
-    ])
-    .select(["k.expected_balance as expectedBalance", "k.counted_balance as countedBalance", "k.difference"])
-    .select(["k.counted_pieces as countedPieces", "k.approved_by_user_id as approvedByUserId", "k.notes"])
-    .select(["k.reopened_at as reopenedAt", "k.reopen_reason as reopenReason"])
-    .select([
-      sql<SessionFigures>`k.figures`.as("figures"),
-      sql<string>`coalesce(${fullName("c")}, '')`.as("closedByName"),
-      fullName("a").as("approvedByName"),
-      fullName("r").as("reopenedByName"),
-    ]);
-
-type ClosingRow = Omit<ClosingView, "closedAt" | "reopenedAt"> & { closedAt: Date; reopenedAt: Date | null };
-
-const toClosing = (row: ClosingRow): ClosingView => ({
-  ...row,
-  closedAt: row.closedAt.toISOString(),
-  reopenedAt: row.reopenedAt?.toISOString() ?? null,
-});
-
-export const readClosing = async (em: Em, closingId: number): Promise<ClosingView> =>
-  toClosing(await selectClosings(em).where("k.id", "=", closingId).executeTakeFirstOrThrow());
-
 /** One session with its closings. What is expected in an open drawer is only for those who may approve a difference. */
 export const getRegisterSession = operation({
   name: "getRegisterSession",
@@ -118,13 +81,9 @@ export const getRegisterSession = operation({
           .executeTakeFirst()
       : undefined;
     if (!row) throw notFound();
-    const closings = (
-      await selectClosings(em).where("k.session_id", "=", sessionId).orderBy("k.id", "desc").execute()
-    ).map(toClosing);
+    const closings = await closingsOf(em, sessionId);
     const now = row.status === "open" && holds(permissions, "sales:manage");
     const figures = now ? await figuresOfSession(em, sessionId) : (closings.find(isCurrent)?.figures ?? null);
     return { ...toView(row), figures, closings };
   },
 });
-
-const isCurrent = ({ reopenedAt }: ClosingView): boolean => reopenedAt === null;

@@ -107,6 +107,7 @@ export type SessionFigures = z.infer<typeof SessionFigures>;
 
 export const ClosingView = z.object({
   id: view.id,
+  sessionId: view.id,
   reportNumber: z.string(),
   closedAt: view.instant,
   closedByUserId: view.id,

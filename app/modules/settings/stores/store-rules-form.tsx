@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -17,6 +18,7 @@ const RULES = [
   "approvalLimit",
   "overReceiptPercent",
   "defaultReorderLevel",
+  "registerDifferenceLimit",
 ] as const;
 /** Rules that a store may leave open. */
 const OPEN: readonly string[] = ["returnLimit", "defaultReorderLevel"];
@@ -46,6 +48,13 @@ export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps)
               />
             ))}
           </div>
+          <Checkbox
+            name="cashNeedsRegister"
+            label={t("cashNeedsRegister")}
+            help={t("cashNeedsRegisterHelp")}
+            disabled={!mayChange}
+            defaultChecked={store.cashNeedsRegister}
+          />
         </Card>
         {mayChange ? (
           <div className={row({ justify: "end" })}>

@@ -90,6 +90,10 @@ const rules = {
     )
     .register(hints, { inputMode: "numeric", min: 0, max: 3_650 }),
   returnLimit: optionalAmount(),
+  /** A difference above this amount at a register's closing needs a second person's sign-in. */
+  registerDifferenceLimit: amountField(),
+  /** Whether cash may only be taken while a register is open. */
+  cashNeedsRegister: flag(),
 };
 
 const code = z.preprocess(
@@ -141,6 +145,8 @@ export const StoreSettingsView = z.object({
   defaultReorderLevel: z.int().nullable(),
   returnDays: z.int(),
   returnLimit: view.amount.nullable(),
+  registerDifferenceLimit: view.amount,
+  cashNeedsRegister: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),
 });

@@ -1,0 +1,161 @@
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import type { Bilingual, PaperFact, PaperTotal } from "#app/modules/sales/receipts/paper.ts";
+import type { Block, PlacedBlock } from "#app/modules/sales/receipts/roll.ts";
+import type { ClosingView, MoveView, SessionDetail, SessionFigures } from "../sessions/session.schema.server.ts";
+
+type Store = { name: string; nameAr: string | null; vatNumber: string | null };
+type Group = { title: Bilingual; figures: PaperTotal[] };
+
+/** The texts of an X or Z report, or of the slip of a move, in both languages. */
+export type ReportPaper = {
+  store: Store;
+  title: Bilingual;
+  facts: PaperFact[];
+  groups: Group[];
+  signatures: Bilingual[];
+};
+
+const said = (area: string, key: string, params?: Record<string, string | number>): Bilingual => ({
+  en: wordsOf("en", area)(key, params as Record<string, string>),
+  ar: wordsOf("ar", area)(key, params as Record<string, string>),
+});
+const word = (key: string, params?: Record<string, string | number>) => said("registers", key, params);
+
+type Printed = { store: Store; session: SessionDetail; closing: ClosingView | null; figures: SessionFigures };
+
+/** The report of a session: an X report while it is open, a Z report of a closing. */
+export function sessionPaper({ store, session, closing, figures }: Printed): ReportPaper {
+  return {
+    store,
+    title: word(closing ? "paper.z" : "paper.x"),
+    facts: [
+      ...(closing ? [{ label: word("session.report"), value: closing.reportNumber }] : []),
+      { label: word("paper.register"), value: [session.drawerNumber, session.registerName].filter(Boolean).join(" ") },
+      { label: word("session.number"), value: String(session.sessionNumber) },
+      { label: word("session.opened"), value: formatDateTime(session.openedAt) },
+      { label: word("cashier"), value: session.openedByName },
+      { label: word(closing ? "session.closed" : "paper.now"), value: formatDateTime(closing?.closedAt ?? new Date()) },
+      ...(closing ? [{ label: word("session.closedBy"), value: closing.closedByName }] : []),
+      ...(closing?.approvedByName ? [{ label: word("session.approvedBy"), value: closing.approvedByName }] : []),
+      ...(closing?.reopenedAt ? [{ label: word("paper.reopened"), value: formatDateTime(closing.reopenedAt) }] : []),
+      ...(closing?.notes ? [{ label: word("notes"), value: closing.notes }] : []),
+    ],
+    groups: [salesOf(figures), tendersOf(figures), cashOf(figures, closing)],
+    signatures: [word("paper.cashierSigns"), word("paper.managerSigns")],
+  };
+}
+
+const figure = (key: string, value: string, params?: Record<string, number>): PaperTotal => ({
+  label: word(`figures.${key}`, params),
+  value,
+});
+
+const salesOf = ({ sales, returns, voids }: SessionFigures): Group => ({
+  title: word("figures.sales"),
+  figures: [
+    figure("receipts", String(sales.count)),
+    figure("firstReceipt", sales.firstReceipt ?? "–"),
+    figure("lastReceipt", sales.lastReceipt ?? "–"),
+    figure("salesTotal", formatAmount(sales.amount)),
+    figure("salesVat", formatAmount(sales.includedTax)),
+    figure("discounts", formatAmount(sales.discounts)),
+    figure("returns", formatReduction(returns.amount), { count: returns.count }),
+    figure("returnsVat", formatReduction(returns.includedTax)),
+    figure("voids", formatReduction(voids.amount), { count: voids.count }),
+  ],
+});
+
+const tendersOf = ({ tenders }: SessionFigures): Group => ({
+  title: word("figures.tenders"),
+  figures: tenders.flatMap(({ paymentMethod, payments, received, change, refunds, refunded, net }) => {
+    const method = said("sales", `paymentMethods.${paymentMethod}`);
+    const part = (key: string, params: Record<string, number>): Bilingual => {
+      const words = word(`figures.${key}`, params);
+      return { en: `${method.en}: ${words.en}`, ar: `${method.ar}: ${words.ar}` };
+    };
+    return [
+      { label: part("paidTimes", { count: payments }), value: formatAmount(received) },
+      ...(Number(change) > 0 ? [{ label: part("changeGiven", {}), value: formatReduction(change) }] : []),
+      ...(refunds > 0 ? [{ label: part("refundedTimes", { count: refunds }), value: formatReduction(refunded) }] : []),
+      { label: part("netOf", {}), value: formatAmount(net) },
+    ];
+  }),
+});
+
+function cashOf(figures: SessionFigures, closing: ClosingView | null): Group {
+  const { cashIn, cashOut, drops, tenders } = figures;
+  const cash = tenders.find(({ paymentMethod }) => paymentMethod === "cash");
+  return {
+    title: word("figures.cash"),
+    figures: [
+      figure("float", formatAmount(figures.openingFloat)),
+      figure("cashReceived", formatAmount(cash?.received ?? "0.00")),
+      figure("change", formatReduction(cash?.change ?? "0.00")),
+      figure("cashRefunds", formatReduction(cash?.refunded ?? "0.00")),
+      figure("cashIn", formatAmount(cashIn.amount), { count: cashIn.count }),
+      figure("cashOut", formatReduction(cashOut.amount), { count: cashOut.count }),
+      figure("drops", formatReduction(drops.amount), { count: drops.count }),
+      { ...figure("expected", formatMoney(figures.expectedBalance)), strong: true },
+      ...(closing
+        ? [
+            figure("counted", formatMoney(closing.countedBalance)),
+            { ...figure("difference", formatMoney(closing.difference)), strong: true },
+          ]
+        : []),
+    ],
+  };
+}
+
+type Slip = { store: Store; register: { drawerNumber: string; name: string | null }; move: MoveView };
+
+/** The slip of cash in, cash out or a drop, to be signed. */
+export const slipPaper = ({ store, register, move }: Slip): ReportPaper => ({
+  store,
+  title: word(`moves.${move.transactionType}`),
+  facts: [
+    { label: word("paper.register"), value: [register.drawerNumber, register.name].filter(Boolean).join(" ") },
+    { label: word("session.number"), value: String(move.sessionNumber) },
+    { label: word("move.time"), value: formatDateTime(move.timestamp) },
+    { label: word("move.who"), value: move.userName },
+    ...(move.reasonCode ? [{ label: word("move.reason"), value: word(`reasons.${move.reasonCode}`) }] : []),
+    ...(move.reference ? [{ label: word("move.reference"), value: move.reference }] : []),
+    ...(move.notes ? [{ label: word("notes"), value: move.notes }] : []),
+  ],
+  groups: [
+    {
+      title: word("move.amount"),
+      figures: [{ label: word("move.amount"), value: formatMoney(move.amount), strong: true }],
+    },
+  ],
+  signatures: [word("paper.givenBy"), word("paper.takenBy")],
+});
+
+const text = (size: "small" | "title" | "bold" | "normal", words: Bilingual | string | null): Block[] =>
+  words ? [{ kind: "text", words, size }] : [];
+
+/** The same as the parts of an 80 mm printout. */
+export const paperBlocks = ({ store, title, facts, groups, signatures }: ReportPaper): PlacedBlock[] =>
+  [
+    ...text("title", store.nameAr),
+    ...text("title", store.name),
+    ...text("small", store.vatNumber),
+    { kind: "rule" } as const,
+    { kind: "heading", words: title } as const,
+    { kind: "gap" } as const,
+    ...facts.map((fact): Block => ({ kind: "fact", ...fact })),
+    ...groups.flatMap(({ title: heading, figures }): Block[] => [
+      { kind: "rule" },
+      ...text("bold", heading),
+      ...figures.map(
+        ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "title" : "normal" }),
+      ),
+    ]),
+    ...signatures.flatMap((who): Block[] => [
+      { kind: "gap" },
+      { kind: "gap" },
+      { kind: "rule" },
+      ...text("small", who),
+    ]),
+  ].map((block, id) => ({ ...block, id }));

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { getRegister } from "#app/modules/registers/read-registers.server.ts";
+import { RegisterActions } from "#app/modules/registers/register-actions.tsx";
+import { RegisterBadge } from "#app/modules/registers/register-table.tsx";
+import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { MoveTable } from "#app/modules/registers/sessions/move-table.tsx";
+import { listRegisterTransactions } from "#app/modules/registers/sessions/read-moves.server.ts";
+import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
+import { SessionTable } from "#app/modules/registers/sessions/session-table.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const SHOWN = 5;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, locale } = await guard(args, getRegister.permission);
+  const register = await load(args, getRegister, { id: args.params.id });
+  const { id } = register;
+  const held = session?.permissions ?? new Set<string>();
+  return {
+    title: registerLabel(wordsOf(locale, "registers")("one"), register),
+    register,
+    moves: (await load(args, listRegisterTransactions, { id, limit: SHOWN })).rows,
+    sessions: (await load(args, listRegisterSessions, { id, limit: SHOWN })).rows,
+    may: {
+      work: holds(held, "sales:create"),
+      manage: holds(held, "sales:manage"),
+      change: holds(held, "settings:update"),
+    },
+  };
+}
+
+/** One register: what can be done with it now, its last moves of cash and its last sessions. */
+export default function Register() {
+  const t = useTranslations("registers");
+  const locale = useLocale() as Locale;
+  const { title, register, moves, sessions, may } = useLoaderData<typeof loader>();
+  const since = register.isOpen ? register.openedAt : register.closedAt;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.registers.list() }]}
+        note={<RegisterBadge register={register} />}
+        end={may.change ? <LinkButton href={paths.registers.edit(register.id)}>{t("edit")}</LinkButton> : null}
+      />
+      <div className={stack({ gap: "large" })}>
+        <RegisterActions register={register} hasSession={sessions.length > 0} may={may} />
+        <Card>
+          <DescriptionList
+            items={[
+              { term: t("cashier"), value: register.cashierName ? <bdi>{register.cashierName}</bdi> : null },
+              {
+                term: t("since"),
+                value: since ? <Moment>{formatDateTime(since, locale)}</Moment> : null,
+              },
+              { term: t("figures.float"), value: <Num>{formatMoney(register.openingBalance)}</Num> },
+              ...(register.expectedBalance
+                ? [{ term: t("expectedNow"), value: <Num>{formatMoney(register.expectedBalance)}</Num> }]
+                : []),
+              ...(register.closingBalance
+                ? [{ term: t("countedLast"), value: <Num>{formatMoney(register.closingBalance)}</Num> }]
+                : []),
+              ...(register.notes ? [{ term: t("notes"), value: <bdi>{register.notes}</bdi> }] : []),
+            ]}
+          />
+        </Card>
+        <Card
+          title={t("transactions")}
+          end={<a href={paths.registers.transactions(register.id)}>{t("allTransactions")}</a>}
+          flush
+        >
+          <MoveTable rows={moves} empty={<EmptyState title={t("noTransactions")} />} />
+        </Card>
+        <Card title={t("sessions")} end={<a href={paths.registers.sessions(register.id)}>{t("allSessions")}</a>} flush>
+          <SessionTable rows={sessions} empty={<EmptyState title={t("noSessions")} />} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { getRegister } from "#app/modules/registers/read-registers.server.ts";
+import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
+import { PiecesFields } from "#app/modules/registers/sessions/pieces-fields.tsx";
+import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
+import { row, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, openRegister.permission);
+  const register = await load(args, getRegister, { id: args.params.id });
+  if (register.isOpen && args.request.method === "GET") throw redirect(paths.registers.detail(register.id));
+  const [last] = (await load(args, listRegisterSessions, { id: register.id, limit: 1 })).rows;
+  return {
+    title: wordsOf(locale, "registers")("open.title"),
+    register,
+    left: last?.closingBalance ?? null,
+    constraints: constraintsOf(openRegister),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    openRegister,
+    ({ registerId, openingBalance }) =>
+      redirectWithToast(paths.registers.detail(registerId), {
+        title: { key: "registers.open.done" },
+        description: { key: "registers.open.doneText", params: { amount: formatMoney(openingBalance) } },
+      }),
+    { input: { id: args.params.id } },
+  );
+}
+
+/** The float with which a register opens. */
+export default function OpenRegister() {
+  const t = useTranslations("registers");
+  const { title, register, left, requestKey } = useLoaderData<typeof loader>();
+  const label = registerLabel(t("one"), register);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[
+          { label: t("title"), href: paths.registers.list() },
+          { label: <bdi>{label}</bdi>, href: paths.registers.detail(register.id) },
+        ]}
+        note={<bdi>{label}</bdi>}
+      />
+      <Form state={useActionData<typeof action>()}>
+        <div className={stack({ narrow: true, gap: "large" })}>
+          <ErrorSummary />
+          <RequestKey value={requestKey} />
+          <Card>
+            <div className={stack()}>
+              {left ? (
+                <Checkbox
+                  name="keepsFloat"
+                  label={t("open.keepsFloat", { amount: formatMoney(left) })}
+                  help={t("open.keepsFloatHelp")}
+                />
+              ) : null}
+              <PiecesFields />
+              <MoneyField
+                name="openingBalance"
+                label={t("open.openingBalance")}
+                help={t("open.openingBalanceHelp")}
+                optional
+              />
+            </div>
+          </Card>
+          <div className={row({ justify: "end" })}>
+            <LinkButton href={paths.registers.detail(register.id)}>{t("cancel")}</LinkButton>
+            <Button variant="primary">{title}</Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
