@@ -1,4 +1,4 @@
-import { type Amount, big } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money.ts";
 import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/invoice.ts";
 import { issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
@@ -38,7 +38,7 @@ export async function invoiceSale(em: Em, saleId: number): Promise<void> {
     name: itemName(item.item_name, item.sku),
     quantity: item.quantity,
     unitPrice: item.unit_price,
-    discountAmount: item.discount_amount,
+    discountAmount: amount(big(item.discount_amount).plus(item.promotion_amount)),
   }));
   await issueInvoice(em, sale.store_id, {
     saleId,
