@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Besides } from "./besides.tsx";
+import { Elsewhere, type StoreWithPieces } from "./elsewhere.tsx";
 import { StockRowLinks } from "./stock-row-links.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
@@ -34,7 +35,7 @@ export type StockTableRow = {
   inTransit: number;
   /** Whether the product has lens powers. */
   isLens: boolean;
-  elsewhere: readonly { storeId: number; store: string; storeAr: string | null; available: number }[];
+  elsewhere: readonly StoreWithPieces[];
 };
 
 type StockTableProps = {
@@ -48,7 +49,6 @@ type StockTableProps = {
 
 export function StockTable({ canEdit, ...table }: StockTableProps) {
   const t = useTranslations("catalogue");
-  const arabic = useLocale() === "ar";
   /** A figure, and under it extra figures that are usually 0. */
   const figure = (
     key: "quantity" | "available",
@@ -118,18 +118,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       render: ({ variantId, state, elsewhere }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
-          {elsewhere.map(({ storeId, store, storeAr, available }) => (
-            <span key={store} className={css.second}>
-              {available > 0 ? (
-                <a href={paths.transfers.new({ variantId, from: storeId })} title={t("askStore")}>
-                  <bdi>{(arabic && storeAr) || store}</bdi>
-                </a>
-              ) : (
-                <bdi>{(arabic && storeAr) || store}</bdi>
-              )}{" "}
-              <Num>{formatCount(available)}</Num>
-            </span>
-          ))}
+          <Elsewhere variantId={variantId} stores={elsewhere} />
         </>
       ),
     },
