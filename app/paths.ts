@@ -90,6 +90,9 @@ export const paths = {
     removeDocument: (id: Id, documentId: Id) => `/customers/${id}/documents/${documentId}/remove`,
     consents: (id: Id) => `/customers/${id}/consents`,
     personalData: (id: Id) => `/customers/${id}/personal-data`,
+    /** The statement of the customer's store credit. */
+    storeCredit: (id: Id) => `/customers/${id}/store-credit`,
+    storeCreditPrint: (id: Id) => `/customers/${id}/store-credit/print`,
     personalDataFile: (id: Id) => `/customers/${id}/personal-data/export`,
     personalDataPrint: (id: Id) => `/customers/${id}/personal-data/print`,
     remove: (id: Id) => `/customers/${id}/delete`,
@@ -167,12 +170,17 @@ export const paths = {
     live: () => "/sales/new/live",
     /** The lenses that fit the prescription of a cart. */
     lenses: (params: { draft: Id | null }) => `/sales/new/lenses${query(params)}`,
+    /** Pays the cart in parts or by a deposit. */
+    pay: (params: { draft: Id | null }) => `/sales/new/pay${query(params)}`,
     discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,
     /** Goods of the sale come back, also against other goods. */
     return: (id: Id) => `/sales/${id}/return`,
     void: (id: Id) => `/sales/${id}/void`,
+    /** Takes the balance, and hands the goods over. */
+    collect: (id: Id) => `/sales/${id}/collect`,
+    collected: (id: Id) => `/sales/${id}/collected`,
     export: () => "/sales/export",
   },
   returns: {

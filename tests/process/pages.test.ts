@@ -311,6 +311,7 @@ const addressOf = (path: string) => {
     .sort((a, b) => b.length - a.length);
   const queries: Record<string, string> = {
     "/sales/new/lenses": `?draft=${ids.draft}`,
+    "/sales/new/pay": `?draft=${ids.draft}`,
     "/sales/new/order": `?variantId=${ids.variant}`,
     "/inventory/adjust": `?variantId=${ids.variant}`,
     "/inventory/holds/new": `?variantId=${ids.variant}`,

@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { allows, holds } from "#app/lib/permissions.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
@@ -33,6 +33,8 @@ import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
+import { getCustomerBalances, SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
+import { CustomerBalances } from "#app/modules/sales/payments/customer-balances.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
@@ -48,17 +50,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args, "customers:update");
   await leadToKept(args);
   const customer = await load(args, getCustomer, { id: args.params.id });
-  const [typed, policies, documents, history, merging] = await Promise.all([
+  const rights = session?.permissions ?? new Set<string>();
+  const seesMoney = allows(rights, SEES_MONEY);
+  const [typed, policies, documents, history, merging, balances] = await Promise.all([
     takeTyped(args),
     load(args, listCustomerPolicies, { customerId: customer.id }),
     loadDocuments(args, customer.id, session),
     customerHistory(args, customer.id),
     mergeLinks(args, customer.id),
+    seesMoney ? load(args, getCustomerBalances, { id: customer.id }) : null,
   ]);
   const title = `${customer.firstName} ${customer.lastName}`;
   const options = customerFormOptions();
-  const rights = session?.permissions ?? new Set<string>();
-  const may = { delete: holds(rights, "customers:delete"), seeAll: holds(rights, "customers:read") };
+  const may = {
+    delete: holds(rights, "customers:delete"),
+    seeAll: holds(rights, "customers:read"),
+    sell: holds(rights, "sales:update"),
+  };
   return {
     constraints: constraintsOf(updateCustomer),
     title,
@@ -67,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     policies,
     documents,
     history,
+    balances,
     merging,
     options,
     may,
@@ -82,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const t = useTranslations("customers");
   const page = useLoaderData<typeof loader>();
-  const { title, typed, customer, policies, documents, history, merging, options, may, trail, back } = page;
+  const { title, typed, customer, policies, documents, history, balances, merging, options, may, trail, back } = page;
   const { id } = customer;
   return (
     <>
@@ -115,6 +124,7 @@ export default function EditCustomer() {
         />
         <NextAppointments of={{ customerId: id }} appointments={history.appointments} />
         <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
+        {balances ? <CustomerBalances customerId={id} balances={balances} opensSales={may.sell} /> : null}
         {history.purchases ? (
           <PurchaseTable customerId={id} purchases={history.purchases.rows} total={history.purchases.total} />
         ) : null}

@@ -6,6 +6,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
+import { getSalePayments } from "#app/modules/sales/payments/collect-form.server.ts";
+import { PaymentsCard } from "#app/modules/sales/payments/payments-card.tsx";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PrescriptionCard } from "#app/modules/sales/receipts/prescription-card.tsx";
 import { NetOfReturns } from "#app/modules/sales/returns/net-of-returns.tsx";
@@ -33,11 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const record = await load(args, getReceipt, { id: args.params.id });
   const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
   const happened = await load(args, getSaleHistory, { id: args.params.id });
+  const money = await load(args, getSalePayments, { id: args.params.id });
   const voids = happened.canVoid && holds(session?.permissions ?? new Set<string>(), "sales:manage");
   return {
     ...record,
     history,
     happened,
+    money,
     voids,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
@@ -47,7 +51,7 @@ export default function SaleDetail() {
   const t = useTranslations("sales");
   const words = useTranslations("returns");
   const locale = useLocale() as Locale;
-  const { sale, items, store, employeeName, prescription, history, happened, voids, title } =
+  const { sale, items, store, employeeName, prescription, history, happened, money, voids, title } =
     useLoaderData<typeof loader>();
   const storeName = (locale === "ar" && store.nameAr) || store.name;
   return (
@@ -97,10 +101,13 @@ export default function SaleDetail() {
             </Card>
           ) : null}
         </div>
-        <Card title={t("detail.figures")}>
-          <SaleFigures sale={sale} />
-          <NetOfReturns {...happened} />
-        </Card>
+        <div className={stack({ gap: "large" })}>
+          <Card title={t("detail.figures")}>
+            <SaleFigures sale={sale} />
+            <NetOfReturns {...happened} />
+          </Card>
+          <PaymentsCard {...money} acts />
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { readAgeing } from "#app/modules/sales/payments/read-ageing.server.ts";
 import { CompletedPanel } from "#app/modules/sales/receipts/completed-panel.tsx";
 import { forgetCompleted, readCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const codes = await load(args, listSaleCodes, {});
   const query = readSaleList(params, codes);
   const { rows, total } = await load(args, listSales, listInput(query));
+  const ageing = query.filters.balance ? await load(args, readAgeing, {}) : null;
   const { locale, session } = await guard(args);
   const held = session?.permissions ?? new Set<string>();
   return {
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
         itemCount,
         totalAmount,
         returnedAmount,
+        balanceDue,
         paymentMethod,
         claimStatus,
       }) => ({
@@ -55,11 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
         itemCount,
         totalAmount,
         returnedAmount,
+        balanceDue,
         paymentMethod,
         claimStatus,
       }),
     ),
     completed: await readCompleted(args),
+    ageing,
     ...codes,
     opensSales: holds(held, "sales:update"),
     sells: holds(held, "sales:create"),

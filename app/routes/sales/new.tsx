@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
-import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { completeCartForm } from "#app/modules/sales/cart/complete-cart-action.server.ts";
@@ -13,7 +13,7 @@ import { keptBackWords } from "#app/modules/sales/cart/kept-back-words.ts";
 import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
 import { SaleScreen } from "#app/modules/sales/cart/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/sale-screen-data.server.ts";
-import { rememberCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
+import { saleCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const handle = { page: "workplace", words: ["sales"] } satisfies PageHandle;
@@ -45,8 +45,9 @@ async function leaveClosed(args: LoaderFunctionArgs, error: unknown): Promise<ne
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = readIntent(form);
-  if (intent.kind === "complete") return completeCartForm(args, form, sold);
+  if (intent.kind === "complete") return completeCartForm(args, form, saleCompleted);
   return keepCartForm(args, form, intent, (draft, shown, back) => {
+    if (intent.kind === "pay") return redirect(paths.sales.pay({ draft }));
     if (intent.kind === "lenses") return redirect(paths.sales.lenses({ draft }));
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {
@@ -54,15 +55,6 @@ export async function action(args: ActionFunctionArgs) {
     }
     return redirect(paths.sales.new({ draft, ...shown, added: back.added }));
   });
-}
-
-async function sold({ id }: { id: number }) {
-  const toast: Toast = {
-    title: { key: "sales.completed" },
-    description: { key: "sales.completedText" },
-    action: { label: { key: "sales.printReceipt" }, href: paths.receipts.print(id), prints: true },
-  };
-  return redirectWithToast(paths.sales.list(), toast, [await rememberCompleted(id)]);
 }
 
 export default function NewSale() {

@@ -66,7 +66,31 @@ async function everythingOf(customerId: number) {
     .insertInto("activities")
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })
     .execute();
+  await issueCredit(customerId);
 }
+
+const issueCredit = (customerId: number) =>
+  rows(em)
+    .insertInto("store_credit_entries")
+    .values({
+      store_id: storeId,
+      customer_id: customerId,
+      kind: "issued",
+      amount: "10.00",
+      balance: "10.00",
+      created_by: actor.user.id,
+    })
+    .execute();
+
+const creditOf = async (customerId: number) =>
+  (
+    await rows(em)
+      .selectFrom("store_credit_entries")
+      .select("balance")
+      .where("customer_id", "=", customerId)
+      .orderBy("id")
+      .execute()
+  ).map(({ balance }) => balance);
 
 const policiesOf = (customerId: number) =>
   rows(em)
@@ -115,6 +139,31 @@ const contactsIn = async (id: number) =>
   (await customer(id)).contacts.map(({ contactType, contactValue, isDefault }) =>
     [contactType, contactValue, ...(isDefault ? ["default"] : [])].join(" "),
   );
+
+describe("merging store credit", () => {
+  it("adds both credits up, and undoing parts them, unless the other's has been spent", async () => {
+    await issueCredit(kept);
+    await issueCredit(other);
+    const { id } = await merge();
+    expect(await creditOf(kept)).toEqual(["10.00", "20.00"]);
+    await undo(id);
+    expect([await creditOf(kept), await creditOf(other)]).toEqual([["10.00"], ["10.00"]]);
+    const { id: again } = await merge();
+    await rows(em)
+      .insertInto("store_credit_entries")
+      .values({
+        store_id: storeId,
+        customer_id: kept,
+        kind: "spent",
+        amount: "-15.00",
+        balance: "5.00",
+        created_by: actor.user.id,
+      })
+      .execute();
+    await expect(undo(again)).rejects.toMatchObject({ code: "conflict" });
+    expect(await creditOf(kept)).toEqual(["10.00", "20.00", "5.00"]);
+  });
+});
 
 describe("merging contacts", () => {
   it("keeps each contact once and one default of a type, and undoing gives each record its own again", async () => {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** Tables whose rows simply move to the kept customer. Policies, consents and contacts have their own rules. A test fails when a table is missing. */
@@ -9,6 +11,7 @@ export const MOVED_TABLES = [
   "sale_drafts",
   "stock_holds",
   "activities",
+  "store_credit_entries",
 ] as const;
 
 export type Moved = Record<string, number[]>;
@@ -26,12 +29,31 @@ export async function moveRows(em: Em, { from, to }: Ends): Promise<Moved> {
       .execute();
     moved[table] = found.map(({ id }) => id);
   }
+  if (moved.store_credit_entries?.length) await addCreditUp(em, to);
   return moved;
 }
 
 /** Moves the rows that still exist back. */
 export async function moveRowsBack(em: Em, moved: Moved, { from, to }: Ends): Promise<void> {
   for (const table of MOVED_TABLES) await moveBack(em, table, moved[table] ?? [], { from, to });
+  if (!moved.store_credit_entries?.length) return;
+  await addCreditUp(em, from);
+  await addCreditUp(em, to);
+}
+
+/**
+ * Adds up a customer's store credit anew, because lines of another record stand between the own ones, or no longer do. The customer is locked.
+ * @throws 409 when credit of the other record has been spent
+ */
+async function addCreditUp(em: Em, customerId: number): Promise<void> {
+  const lines = sql`(
+    select id, sum(amount) over (order by id)::numeric(12, 2) as balance from store_credit_entries where customer_id = ${customerId})`;
+  const { rows: owed } = await sql`select 1 from ${lines} n where n.balance < 0 limit 1`.execute(rows(em));
+  if (owed.length > 0) throw new DomainError("conflict", "customerMerge.errors.creditSpent");
+  await sql`
+    update store_credit_entries e set balance = n.balance from ${lines} n where n.id = e.id and n.balance <> e.balance`.execute(
+    rows(em),
+  );
 }
 
 export async function moveBack(

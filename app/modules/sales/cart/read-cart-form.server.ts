@@ -12,6 +12,7 @@ export type CartIntent =
     }
   | { kind: "newCustomer" }
   | { kind: "lenses" }
+  | { kind: "pay" }
   | { kind: "complete" };
 
 const keep: CartChange = { type: "keep" };
@@ -48,6 +49,8 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "newCustomer" };
     case "lenses":
       return { kind: "lenses" };
+    case "pay":
+      return { kind: "pay" };
     case "complete":
       return { kind: "complete" };
     default:

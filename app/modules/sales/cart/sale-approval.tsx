@@ -2,23 +2,23 @@ import { useTranslations } from "use-intl";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import type { Override } from "#app/modules/sales/sale/override.ts";
-import { paths } from "#app/paths.ts";
 import { ApprovalDialog } from "#app/ui/approval-dialog.tsx";
 import { errorsOf, type FormState, typedValue } from "#app/ui/form-state.ts";
 
+type SaleApprovalProps = {
+  state: FormState | undefined;
+  /** The page without the question. */
+  closeHref: string;
+};
+
 /** Asks a manager to approve the exceptions of a refused sale. Shows nothing when the sale was refused for another reason. */
-export function SaleApproval({ state, draftId }: { state: FormState | undefined; draftId: number | null }) {
+export function SaleApproval({ state, closeHref }: SaleApprovalProps) {
   const t = useTranslations("sales.approval");
   const read = state && whatToApprove(state);
   if (!read) return null;
   const what = (JSON.parse(read) as Override[]).map((one) => ({ key: JSON.stringify(one), words: wordsOf(one) }));
   return (
-    <ApprovalDialog
-      what={what}
-      read={read}
-      intent={{ name: "intent", value: "complete" }}
-      closeHref={paths.sales.new({ draft: draftId })}
-    />
+    <ApprovalDialog what={what} read={read} intent={{ name: "intent", value: "complete" }} closeHref={closeHref} />
   );
 
   function wordsOf(one: Override): string {

@@ -82,7 +82,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
           <input type="hidden" name="shown" value={cart.shown} />
           {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
-          <SaleApproval state={state} draftId={cart.draftId} />
+          <SaleApproval state={state} closeHref={paths.sales.new({ draft: cart.draftId })} />
           <div className={stack()}>
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
             <div className={split}>

@@ -8,6 +8,7 @@ const KEYS = {
   F2: "scan",
   F3: "customer",
   F4: "hold",
+  F7: "splitPayment",
   F8: "discount",
   F9: "complete",
   "Ctrl+Enter": "complete",

@@ -30,6 +30,9 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
         <Button name="intent" value="complete" variant="primary" size="touch" wide aria-keyshortcuts="F9 Control+Enter">
           {t("complete")} <Kbd>F9</Kbd>
         </Button>
+        <Button name="intent" value="pay" size="touch" wide aria-keyshortcuts="F7">
+          {t("splitPayment")} <Kbd>F7</Kbd>
+        </Button>
         <Button name="intent" value="hold" size="touch" wide aria-keyshortcuts="F4">
           {t("hold")} <Kbd>F4</Kbd>
         </Button>

@@ -8,7 +8,9 @@ import { row } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { PrintLink } from "#app/ui/print-link.tsx";
 
-type CompletedPanelProps = { sale: { id: number; receiptNumber: string; totalAmount: string } };
+type CompletedPanelProps = {
+  sale: { id: number; receiptNumber: string; totalAmount: string; change: string; balanceDue: string };
+};
 
 /** Shown after a sale. Enter prints the receipt, F2 starts the next sale. */
 export function CompletedPanel({ sale }: CompletedPanelProps) {
@@ -20,6 +22,18 @@ export function CompletedPanel({ sale }: CompletedPanelProps) {
         <div className={row({ justify: "between" })}>
           <p>
             <Num>{sale.receiptNumber}</Num> · <b>{t("completedTotal", { total: formatMoney(sale.totalAmount) })}</b>
+            {Number(sale.change) > 0 ? (
+              <>
+                {" · "}
+                <b>{t("completedChange", { change: formatMoney(sale.change) })}</b>
+              </>
+            ) : null}
+            {Number(sale.balanceDue) > 0 ? (
+              <>
+                {" · "}
+                <b>{t("completedBalance", { balance: formatMoney(sale.balanceDue) })}</b>
+              </>
+            ) : null}
           </p>
           <div className={row()}>
             <PrintLink variant="primary" size="touch" href={paths.receipts.print(sale.id)} {...focusOnLoad}>

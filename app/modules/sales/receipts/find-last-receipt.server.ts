@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
@@ -12,11 +13,25 @@ export const findLastReceipt = operation({
   summary: "The receipt of what the user sold last",
   permission: "sales:create",
   input: z.object({}),
-  output: z.object({ id: view.id, receiptNumber: z.string(), totalAmount: z.string() }).nullable(),
+  output: z
+    .object({
+      id: view.id,
+      receiptNumber: z.string(),
+      totalAmount: z.string(),
+      balanceDue: z.string(),
+      change: z.string(),
+    })
+    .nullable(),
   async run({ em, store, user }) {
     const sale = await rows(em)
       .selectFrom("sales")
       .select(["id", "receipt_number as receiptNumber", "total_amount as totalAmount"])
+      .select("balance_due as balanceDue")
+      .select(
+        sql<string>`(select coalesce(sum(p.tendered - p.amount), 0)::numeric(12, 2) from payments p where p.receipt_id = sales.id)`.as(
+          "change",
+        ),
+      )
       .where("created_by", "=", user.id)
       .where("store_id", "=", store?.id ?? 0)
       .where("sale_date", ">", new Date(Date.now() - LATELY_MS))

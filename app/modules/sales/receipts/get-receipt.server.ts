@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import type { PaymentView } from "#app/modules/sales/payments/payment.schema.server.ts";
+import { paymentsOf } from "#app/modules/sales/payments/read-payments.server.ts";
 import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";
 import { getReceiptParties } from "./receipt-parties.server.ts";
+
+const shownPayment = ({ paymentMethod, amount, tendered, change }: PaymentView): ReceiptView["payments"][number] => ({
+  paymentMethod,
+  amount,
+  tendered,
+  change,
+});
 
 /** The receipt of a sale with its stored figures. Answers 404 when the user's stores have no such sale. */
 export const getReceipt = operation({
@@ -14,11 +23,12 @@ export const getReceipt = operation({
   input: z.object({ id: id() }),
   output: ReceiptView,
   async run({ em, stores }, input): Promise<ReceiptView> {
-    const [sale, items, parties] = await Promise.all([
+    const [sale, items, payments, parties] = await Promise.all([
       getSaleView(em, input.id, idsOf(stores)),
       getSaleItemViews(em, input.id),
+      paymentsOf(em, input.id),
       getReceiptParties(em, input.id),
     ]);
-    return { sale, items, ...parties };
+    return { sale, items, payments: payments.filter(({ kind }) => kind === "payment").map(shownPayment), ...parties };
   },
 });

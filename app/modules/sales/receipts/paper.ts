@@ -60,6 +60,8 @@ export type ReceiptPaper = {
   lines: PaperLine[];
   totals: PaperTotal[];
   includedVat: Bilingual;
+  /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
+  payments: (PaperTotal & { id: number })[];
   /** Null for a store without a VAT number. */
   code: QrCode | null;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
+import { amount, sum } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
@@ -16,16 +17,16 @@ import { PrescriptionCard } from "./prescription-card.tsx";
 import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
-type ReceiptCardsProps = Pick<ReceiptView, "sale" | "store" | "customer" | "prescription"> & {
+type ReceiptCardsProps = Pick<ReceiptView, "sale" | "payments" | "store" | "customer" | "prescription"> & {
   /** Whether the user may open the customer's page. */
   opensCustomers: boolean;
 };
 
 /** The facts of a receipt besides its lines. Shows insurance and prescription only for sales that have them. */
-export function ReceiptCards({ sale, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
+export function ReceiptCards({ sale, payments, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
   return (
     <div className={css.cards}>
-      <ReceiptInformation sale={sale} />
+      <ReceiptInformation sale={sale} payments={payments} />
       <StoreInformation store={store} />
       <CustomerInformation sale={sale} customer={customer} opensCustomers={opensCustomers} />
       <InsuranceCard sale={sale} />
@@ -34,10 +35,15 @@ export function ReceiptCards({ sale, store, customer, prescription, opensCustome
   );
 }
 
-function ReceiptInformation({ sale }: Pick<ReceiptView, "sale">) {
+/** The methods that paid, each once. */
+const methodsOf = (payments: ReceiptView["payments"], otherwise: string): string[] =>
+  payments.length === 0 ? [otherwise] : [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
+
+function ReceiptInformation({ sale, payments }: Pick<ReceiptView, "sale" | "payments">) {
   const t = useTranslations("receipts");
   const paid = useTranslations("sales.paymentMethods");
   const locale = useLocale() as Locale;
+  const change = amount(sum(payments.map((one) => one.change)));
   return (
     <Card title={t("receiptInformation")}>
       <DescriptionList
@@ -45,8 +51,17 @@ function ReceiptInformation({ sale }: Pick<ReceiptView, "sale">) {
           { term: t("receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
           { term: t("date"), value: <Moment>{formatReceiptDate(sale.saleDate, locale)}</Moment> },
           { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
-          { term: t("paymentMethod"), value: paid(sale.paymentMethod) },
+          {
+            term: t("paymentMethod"),
+            value: methodsOf(payments, sale.paymentMethod)
+              .map((code) => paid(code))
+              .join(", "),
+          },
           { term: t("discounts"), value: <Num>{formatMoney(sale.discountAmount)}</Num> },
+          ...(Number(sale.balanceDue) > 0
+            ? [{ term: t("paper.balance"), value: <Num>{formatMoney(sale.balanceDue)}</Num> }]
+            : []),
+          ...(Number(change) > 0 ? [{ term: t("paper.change"), value: <Num>{formatMoney(change)}</Num> }] : []),
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate, formatDateTime } from "#app/lib/dates.ts";
+import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { amount, sum } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/invoicing/invoice-code.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
@@ -47,7 +48,7 @@ export function paperCode(
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
-  { sale, items, store, customer, prescription }: ReceiptView,
+  { sale, items, payments, store, customer, prescription }: ReceiptView,
   { isCopy = false, code = null }: { isCopy?: boolean; code?: string | null } = {},
 ): ReceiptPaper {
   return {
@@ -57,10 +58,7 @@ export function receiptPaper(
       { label: both("receipt"), value: sale.receiptNumber },
       { label: both("date"), value: formatDateTime(sale.saleDate) },
       { label: both("customer"), value: sale.customerName ?? customer?.name ?? both("walkIn") },
-      {
-        label: both("payment"),
-        value: { en: english.payment(sale.paymentMethod), ar: arabic.payment(sale.paymentMethod) },
-      },
+      { label: both("payment"), value: methodsOf(payments, sale.paymentMethod) },
       ...present("insurance", sale.insuranceProvider),
     ],
     details: [
@@ -71,8 +69,41 @@ export function receiptPaper(
     lines: items.map(paperLine),
     totals: totals(sale),
     includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
+    payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
     code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }, code),
   };
+}
+
+const method = (code: string): Bilingual => ({ en: english.payment(code), ar: arabic.payment(code) });
+
+/** The names of the methods that paid, each once. */
+function methodsOf(payments: ReceiptView["payments"], otherwise: string): Bilingual {
+  const codes = [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
+  const names = (codes.length > 0 ? codes : [otherwise]).map(method);
+  return { en: names.map(({ en }) => en).join(", "), ar: names.map(({ ar }) => ar).join("، ") };
+}
+
+/** Each payment with the cash handed over and the change, and what is paid and owed. One payment of everything needs none of this. */
+function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): PaperTotal[] {
+  const [only] = payments;
+  const isPlain = payments.length === 1 && only?.tendered === null && only.amount === sale.totalAmount;
+  if (isPlain || Number(sale.totalAmount) === 0) return [];
+  return [
+    ...payments.flatMap(({ paymentMethod, amount: counts, tendered, change }) => [
+      { label: method(paymentMethod), value: formatAmount(counts) },
+      ...(tendered
+        ? [
+            { label: both("tendered"), value: formatAmount(tendered) },
+            { label: both("change"), value: formatAmount(change) },
+          ]
+        : []),
+    ]),
+    { label: both("paid"), value: formatMoney(amount(sum(payments.map((one) => one.amount)))), strong: true },
+    { label: both("balance"), value: formatMoney(sale.balanceDue), strong: true },
+    ...(Number(sale.balanceDue) > 0 && sale.dueDate
+      ? [{ label: both("dueDate"), value: formatDay(sale.dueDate) }]
+      : []),
+  ];
 }
 
 const present = (key: string, value: string | null | undefined): PaperFact[] =>

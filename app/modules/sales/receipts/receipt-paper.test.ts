@@ -61,6 +61,7 @@ const receipt: ReceiptView = {
       totalPrice: "1150.00",
     },
   ],
+  payments: [{ paymentMethod: "debit_card", amount: "916.40", tendered: null, change: "0.00" }],
   store: {
     name: "Olaya Optics",
     nameAr: "بصريات العليا",

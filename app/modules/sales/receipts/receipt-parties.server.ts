@@ -5,7 +5,7 @@ import { logoVersion } from "#app/modules/settings/stores/read-store-settings.se
 import { type Em, rows } from "#db/orm.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
-type Parties = Omit<ReceiptView, "sale" | "items">;
+type Parties = Omit<ReceiptView, "sale" | "items" | "payments">;
 
 /** The store, employee, customer and prescription of a sale, in one query. A removed customer or prescription is left out. */
 export async function getReceiptParties(em: Em, saleId: number): Promise<Parties> {

@@ -3,6 +3,7 @@ import { BilingualText } from "./bilingual.tsx";
 import { InvoiceQr } from "./invoice-qr.tsx";
 import type { PaperFact, ReceiptPaper } from "./paper.ts";
 import * as css from "./sheet.css.ts";
+import { SheetLines } from "./sheet-lines.tsx";
 
 /** The receipt on A4. Each page repeats the head of the table, and no line is split between pages. */
 export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
@@ -28,6 +29,13 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
         <p className={`${css.included} ${css.soft} ${css.twoLines}`}>
           <BilingualText words={paper.includedVat} />
         </p>
+        {paper.payments.length > 0 ? (
+          <dl className={css.totals}>
+            {paper.payments.map((payment) => (
+              <Fact key={payment.id} fact={payment} />
+            ))}
+          </dl>
+        ) : null}
         <SheetFoot paper={paper} />
       </div>
     </article>
@@ -94,47 +102,6 @@ function SheetFoot({ paper: { store, words } }: { paper: ReceiptPaper }) {
     </p>
   );
 }
-
-function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper }) {
-  return (
-    <table className={css.lines}>
-      <thead>
-        <tr>
-          {(["item", "description", "quantity", "unitPrice", "total"] as const).map((heading) => (
-            <th
-              key={heading}
-              scope="col"
-              className={isFigure(heading) ? `${css.twoLines} ${css.number}` : css.twoLines}
-            >
-              <BilingualText words={words[heading]} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <bdi dir="auto">{line.name}</bdi>
-            </td>
-            <td className={css.soft}>
-              {line.sku}
-              <div>{line.description}</div>
-            </td>
-            <td className={css.number}>{line.quantity}</td>
-            <td className={css.number}>{line.unitPrice}</td>
-            <td className={css.number}>
-              {line.total}
-              {line.discount ? <div className={css.soft}>({line.discount})</div> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const isFigure = (heading: string): boolean => heading !== "item" && heading !== "description";
 
 function Fact({ fact: { label, value }, strong }: { fact: PaperFact; strong?: boolean }) {
   return (

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { PaymentView } from "#app/modules/sales/payments/payment.schema.server.ts";
 import { SaleItemView, SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 
 /** A sale with all the names that its receipt shows. */
 export const ReceiptView = z.object({
   sale: SaleView,
   items: z.array(SaleItemView),
+  /** What was paid so far, oldest first. */
+  payments: z.array(PaymentView.pick({ paymentMethod: true, amount: true, tendered: true, change: true })),
   store: z.object({
     name: z.string(),
     nameAr: z.string().nullable(),

@@ -66,6 +66,10 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   gap,
   ...text("small", paper.includedVat.en),
   ...text("small", paper.includedVat.ar),
+  ...(paper.payments.length > 0 ? [gap] : []),
+  ...paper.payments.map(
+    ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "bold" : "normal" }),
+  ),
   rule,
   ...(paper.code ? [{ kind: "code", code: paper.code, label: words.qr } satisfies Block] : []),
   ...(store.footer || store.footerAr

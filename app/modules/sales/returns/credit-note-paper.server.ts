@@ -31,6 +31,7 @@ export function creditNotePaper({ note, store, customer, isCopy, code }: Printed
     lines: note.items.map(paperLine),
     totals: totals(note),
     includedVat: both("includedVat", { amount: formatMoney(note.includedTax) }),
+    payments: [],
     code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }, code),
   };
 }

@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { ZERO } from "#app/lib/money.ts";
 import { Chip, Chips } from "#app/ui/chips.tsx";
 import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { AGE_NAMES, type Age } from "../payments/ageing.ts";
 import type { SaleListQuery } from "./sale-list.server.ts";
 
 type SaleFiltersProps = {
@@ -13,13 +16,15 @@ type SaleFiltersProps = {
   total: number;
   paymentMethods: readonly string[];
   claimStatuses: readonly string[];
+  /** What is owed by the age of the sales, while the list shows balances. */
+  ageing?: Record<Age, string> | null;
 };
 
 /** The search of the sales list: one form for words, days and payment, and chips for insurance and claim below the form. */
-export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claimStatuses }: SaleFiltersProps) {
+export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claimStatuses, ageing }: SaleFiltersProps) {
   const t = useTranslations("sales");
   const { filters } = query;
-  const chip = (name: "insured" | "claimStatus", value: string, label: string) => {
+  const chip = (name: "insured" | "claimStatus" | "balance", value: string, label: string) => {
     const current = filters[name] === value;
     return (
       <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
@@ -40,6 +45,12 @@ export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claim
           {chip("insured", "yes", t("list.insured"))}
           {chip("insured", "no", t("list.notInsured"))}
           {claimStatuses.map((status) => chip("claimStatus", status, t(`claimStatuses.${status}`)))}
+          {chip("balance", "due", t("list.balance"))}
+          {filters.balance
+            ? AGE_NAMES.map((age) =>
+                chip("balance", age, `${t(`list.ages.${age}`)} · ${formatMoney(ageing?.[age] ?? ZERO)}`),
+              )
+            : null}
         </Chips>
       }
     >
@@ -62,6 +73,7 @@ export const isFiltered = ({ q, filters }: SaleListQuery): boolean => q !== "" |
 function keptParameters({ filters, sort }: SaleListQuery): [string, string][] {
   const kept: [string, string][] = [["sort", `${sort.descending ? "-" : ""}${sort.key}`]];
   if (filters.insured) kept.push(["insured", filters.insured]);
+  if (filters.balance) kept.push(["balance", filters.balance]);
   if (filters.claimStatus) kept.push(["claimStatus", filters.claimStatus]);
   return kept;
 }

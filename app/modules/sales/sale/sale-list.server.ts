@@ -1,9 +1,10 @@
 import { optionalDay } from "#app/lib/fields.server.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
+import { BALANCES } from "../payments/ageing.ts";
 import { INSURED, SALE_SORTS } from "./sale-search.server.ts";
 
 type SaleSort = (typeof SALE_SORTS)[number];
-type SaleFilter = "from" | "to" | "paymentMethod" | "claimStatus" | "insured";
+type SaleFilter = "from" | "to" | "paymentMethod" | "claimStatus" | "insured" | "balance";
 export type SaleListQuery = ListQuery<SaleSort, SaleFilter>;
 
 const isDay = (text: string): boolean => optionalDay().safeParse(text).success;
@@ -24,6 +25,7 @@ export function readSaleList(params: URLSearchParams, codes?: SaleCodes): SaleLi
       paymentMethod: codes?.paymentMethods ?? [],
       claimStatus: codes?.claimStatuses ?? [],
       insured: INSURED,
+      balance: BALANCES,
     },
   });
   const { from, to, ...filters } = query.filters;

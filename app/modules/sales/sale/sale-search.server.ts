@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
-import { startOfDay } from "#app/lib/dates.ts";
+import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { latinDigits } from "#app/lib/digits.ts";
 import { flag, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
@@ -9,6 +9,7 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
+import { AGES, BALANCES } from "../payments/ageing.ts";
 import { salesOfRemoved } from "./recorded-names.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import { checkSearchedCodes } from "./sale-codes.server.ts";
@@ -47,11 +48,13 @@ export const SaleSearch = z.object({
   paymentMethod: listedCode(),
   claimStatus: listedCode(),
   insured: optionalChoice(INSURED),
+  /** Sales with a balance: all, or those of one age. */
+  balance: optionalChoice(BALANCES),
   sort: z.enum(SALE_SORTS, { error: "errors.choice" }).default("saleDate"),
   descending: flag(true),
 });
 type SaleSearch = z.output<typeof SaleSearch>;
-type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimStatus" | "insured">;
+type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimStatus" | "insured" | "balance">;
 
 /**
  * One page of a store's sales. The ids of the page are found first, so that the items of skipped sales are not counted. Equal sort values
@@ -80,7 +83,11 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
 
 type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object>;
 
-function filtered(em: Em, storeId: number, { q, from, to, paymentMethod, claimStatus, insured }: Filters): Sales {
+function filtered(
+  em: Em,
+  storeId: number,
+  { q, from, to, paymentMethod, claimStatus, insured, balance }: Filters,
+): Sales {
   // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
   if (from) query = query.where("s.sale_date", ">=", startOfDay(from));
@@ -88,7 +95,15 @@ function filtered(em: Em, storeId: number, { q, from, to, paymentMethod, claimSt
   if (paymentMethod) query = query.where("s.payment_method", "=", paymentMethod);
   if (claimStatus) query = query.where("s.claim_status", "=", claimStatus);
   if (insured) query = query.where("s.insurance_id", insured === "yes" ? "is not" : "is", null);
+  if (balance) query = query.where("s.balance_due", ">", "0");
+  if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
   return q ? query.where("s.id", "in", matching(em, storeId, q)) : query;
+}
+
+/** Sales of the days that lie so far back, in Riyadh. */
+function ofAge(query: Sales, { from, to }: { from: number; to: number | null }): Sales {
+  const young = query.where("s.sale_date", "<", startOfDay(addDays(riyadhDay(), 1 - from)));
+  return to === null ? young : young.where("s.sale_date", ">=", startOfDay(addDays(riyadhDay(), -to)));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

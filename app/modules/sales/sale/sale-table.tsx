@@ -18,6 +18,7 @@ export type SaleRow = Pick<
   | "itemCount"
   | "totalAmount"
   | "returnedAmount"
+  | "balanceDue"
   | "paymentMethod"
   | "claimStatus"
 >;
@@ -82,20 +83,25 @@ export function SaleTable(table: SaleTableProps) {
   return <DataTable caption={t("list.title")} columns={columns} rowKey={({ id }) => id} {...table} />;
 }
 
-/** What of a sale is left. A sale of which something came back says so. */
+/** What of a sale is left. A sale of which something came back or is owed says so. */
 function NetTotal({
-  sale: { totalAmount, returnedAmount },
+  sale: { totalAmount, returnedAmount, balanceDue },
 }: {
-  sale: Pick<SaleRow, "totalAmount" | "returnedAmount">;
+  sale: Pick<SaleRow, "totalAmount" | "returnedAmount" | "balanceDue">;
 }) {
   const t = useTranslations("sales.list");
-  if (big(returnedAmount).eq(0)) return <Num>{formatMoney(totalAmount)}</Num>;
+  const notes = [
+    ...(big(returnedAmount).gt(0) ? [t("netOfReturns", { amount: formatMoney(returnedAmount) })] : []),
+    ...(big(balanceDue).gt(0) ? [t("owes", { amount: formatMoney(balanceDue) })] : []),
+  ];
   return (
     <>
       <Num>{formatMoney(amount(big(totalAmount).minus(returnedAmount)))}</Num>
-      <div className={sprinkles({ color: "soft", fontSize: "small" })}>
-        {t("netOfReturns", { amount: formatMoney(returnedAmount) })}
-      </div>
+      {notes.map((note) => (
+        <div key={note} className={sprinkles({ color: "soft", fontSize: "small" })}>
+          {note}
+        </div>
+      ))}
     </>
   );
 }

@@ -19,8 +19,8 @@ const selectStores = (em: Em) =>
     .select(["s.receipt_footer as receiptFooter", "s.receipt_footer_ar as receiptFooterAr", "s.logo_key as logoKey"])
     .select(["s.discount_limit_percent as discountLimitPercent", "s.approval_limit as approvalLimit"])
     .select(["s.over_receipt_percent as overReceiptPercent", "s.default_reorder_level as defaultReorderLevel"])
-    .select(["s.return_days as returnDays", "s.return_limit as returnLimit"])
     .select(["s.register_difference_limit as registerDifferenceLimit", "s.cash_needs_register as cashNeedsRegister"])
+    .select(["s.return_days as returnDays", "s.return_limit as returnLimit", "s.deposit_percent as depositPercent"])
     .select(["s.is_active as isActive", "s.version"]);
 
 /** The version of a logo, which is part of its address: the address changes when the logo does. */

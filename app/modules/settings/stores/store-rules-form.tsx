@@ -15,6 +15,7 @@ const RULES = [
   "discountLimitPercent",
   "returnDays",
   "returnLimit",
+  "depositPercent",
   "approvalLimit",
   "overReceiptPercent",
   "defaultReorderLevel",

@@ -94,6 +94,8 @@ const rules = {
   registerDifferenceLimit: amountField(),
   /** Whether cash may only be taken while a register is open. */
   cashNeedsRegister: flag(),
+  /** The lowest share of a sale's total that a deposit must pay. */
+  depositPercent: percent("errors.percent"),
 };
 
 const code = z.preprocess(
@@ -147,6 +149,7 @@ export const StoreSettingsView = z.object({
   returnLimit: view.amount.nullable(),
   registerDifferenceLimit: view.amount,
   cashNeedsRegister: z.boolean(),
+  depositPercent: view.amount,
   isActive: z.boolean(),
   version: z.int(),
 });

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { id, view } from "#app/lib/fields.server.ts";
+import { amount, sum } from "#app/lib/money.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { rows } from "#db/orm.ts";
+import { creditBalance } from "./store-credit.server.ts";
+
+const MOST_SALES = 20;
+/** Who sees what customers owe. */
+export const SEES_MONEY = ["sales:read", "sales:update"] as const;
+
+const OwedView = z.object({
+  id: view.id,
+  receiptNumber: z.string(),
+  saleDate: view.instant,
+  dueDate: view.day.nullable(),
+  balanceDue: view.amount,
+});
+
+/** What a customer may spend, and what they owe for sales of the user's stores, the oldest first. */
+export const getCustomerBalances = operation({
+  name: "getCustomerBalances",
+  summary: "A customer's store credit, and the sales for which they owe",
+  permission: SEES_MONEY,
+  input: z.object({ id: id() }),
+  output: z.object({ credit: view.amount, owed: z.array(OwedView), total: view.amount }),
+  async run({ em, stores }, { id: customerId }) {
+    const mine = idsOf(stores);
+    const [credit, found] = await Promise.all([
+      creditBalance(em, customerId),
+      mine.length === 0
+        ? []
+        : rows(em)
+            .selectFrom("sales as s")
+            .select(["s.id", "s.receipt_number as receiptNumber", "s.sale_date as saleDate"])
+            .select(["s.due_date as dueDate", "s.balance_due as balanceDue"])
+            .where("s.customer_id", "=", customerId)
+            .where("s.store_id", "in", mine)
+            .where("s.balance_due", ">", "0")
+            .orderBy("s.sale_date")
+            .orderBy("s.id")
+            .limit(MOST_SALES)
+            .execute(),
+    ]);
+    return {
+      credit,
+      owed: found.map((sale) => ({ ...sale, saleDate: sale.saleDate.toISOString() })),
+      total: amount(sum(found.map(({ balanceDue }) => balanceDue))),
+    };
+  },
+});
+export type CustomerBalances = Awaited<ReturnType<typeof getCustomerBalances.run>>;

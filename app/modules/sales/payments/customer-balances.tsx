@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { CustomerBalances as Balances } from "./customer-balances.server.ts";
+
+type CustomerBalancesProps = { customerId: number; balances: Balances; opensSales: boolean };
+
+/** A customer's store credit and the sales for which they owe, each with a link to where it is paid. */
+export function CustomerBalances({ customerId, balances: { credit, owed, total }, opensSales }: CustomerBalancesProps) {
+  const t = useTranslations("payments.customer");
+  const locale = useLocale() as Locale;
+  return (
+    <Card title={t("title")} id="section-balances">
+      <div className={stack({ gap: "small" })}>
+        <DescriptionList
+          variant="totals"
+          items={[
+            { key: "credit", term: t("credit"), value: <Num>{formatMoney(credit)}</Num> },
+            ...owed.map(({ id, receiptNumber, saleDate, dueDate, balanceDue }) => ({
+              key: String(id),
+              term: (
+                <>
+                  {opensSales ? (
+                    <a href={paths.sales.collect(id)}>
+                      <Num>{receiptNumber}</Num>
+                    </a>
+                  ) : (
+                    <Num>{receiptNumber}</Num>
+                  )}
+                  {" · "}
+                  <Moment>{formatDate(saleDate, locale)}</Moment>
+                  {dueDate ? (
+                    <>
+                      {" · "}
+                      {t("due")} <Moment>{formatDay(dueDate, locale)}</Moment>
+                    </>
+                  ) : null}
+                </>
+              ),
+              value: <Num>{formatMoney(balanceDue)}</Num>,
+            })),
+            { key: "owed", term: t("owed"), value: <Num>{formatMoney(total)}</Num>, strong: true },
+          ]}
+        />
+        <div>
+          <LinkButton href={paths.customers.storeCredit(customerId)}>{t("statement")}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

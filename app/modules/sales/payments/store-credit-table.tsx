@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { paths } from "#app/paths.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Num } from "#app/ui/num.tsx";
+import type { StoreCreditView } from "./read-store-credit.server.ts";
+
+type StoreCreditTableProps = { lines: readonly StoreCreditView[]; opensSales: boolean };
+
+/** The lines of a customer's store credit: what was issued and spent, where, and the balance after each. */
+export function StoreCreditTable({ lines, opensSales }: StoreCreditTableProps) {
+  const t = useTranslations("payments.credit");
+  const locale = useLocale() as Locale;
+  const arabic = locale === "ar";
+  const columns: Column<StoreCreditView>[] = [
+    { key: "at", header: t("date"), render: ({ createdAt }) => <Moment>{formatDateTime(createdAt, locale)}</Moment> },
+    {
+      key: "what",
+      header: t("what"),
+      render: (line) => (
+        <>
+          {t(`kinds.${line.kind}`)}
+          {line.returnNumber || line.receiptNumber ? " · " : null}
+          <Document line={line} opens={opensSales} />
+        </>
+      ),
+    },
+    {
+      key: "store",
+      header: t("store"),
+      lesser: true,
+      render: ({ storeName, storeNameAr }) => <bdi>{(arabic && storeNameAr) || storeName}</bdi>,
+    },
+    { key: "by", header: t("by"), lesser: true, render: ({ createdByName }) => <bdi>{createdByName ?? "–"}</bdi> },
+    { key: "amount", header: t("amount"), align: "end", render: ({ amount }) => <Num>{formatMoney(amount)}</Num> },
+    { key: "balance", header: t("balance"), align: "end", render: ({ balance }) => <Num>{formatMoney(balance)}</Num> },
+  ];
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t("none")} text={t("noneText")} />}
+    />
+  );
+}
+
+/** The credit note or the receipt behind a line. */
+function Document({ line, opens }: { line: StoreCreditView; opens: boolean }) {
+  const { returnId, returnNumber, saleId, receiptNumber } = line;
+  const number = returnNumber ?? receiptNumber;
+  if (!number) return null;
+  if (!opens) return <Num>{number}</Num>;
+  return (
+    <a href={returnId ? paths.returns.detail(returnId) : paths.sales.detail(saleId ?? 0)}>
+      <Num>{number}</Num>
+    </a>
+  );
+}

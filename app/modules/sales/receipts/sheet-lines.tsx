@@ -1,0 +1,45 @@
+import { BilingualText } from "./bilingual.tsx";
+import type { ReceiptPaper } from "./paper.ts";
+import * as css from "./sheet.css.ts";
+
+/** The lines of a receipt on A4. */
+export function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper }) {
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          {(["item", "description", "quantity", "unitPrice", "total"] as const).map((heading) => (
+            <th
+              key={heading}
+              scope="col"
+              className={isFigure(heading) ? `${css.twoLines} ${css.number}` : css.twoLines}
+            >
+              <BilingualText words={words[heading]} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <bdi dir="auto">{line.name}</bdi>
+            </td>
+            <td className={css.soft}>
+              {line.sku}
+              <div>{line.description}</div>
+            </td>
+            <td className={css.number}>{line.quantity}</td>
+            <td className={css.number}>{line.unitPrice}</td>
+            <td className={css.number}>
+              {line.total}
+              {line.discount ? <div className={css.soft}>({line.discount})</div> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isFigure = (heading: string): boolean => heading !== "item" && heading !== "description";
