@@ -37,7 +37,8 @@ export const getRegisterDifferences = operation({
     const storeId = storeOf({ stores, store }, asked.storeId);
     const to = asked.to ?? riyadhDay();
     const first = asked.from ?? addDays(to, 1 - DAYS);
-    const from = first < addDays(to, -MOST_DAYS) ? addDays(to, -MOST_DAYS) : first;
+    const earliest = addDays(to, -MOST_DAYS);
+    const from = [first, earliest].sort().at(-1) ?? first;
     if (storeId === null || from > to) return { from, to, cashiers: [], days: [] };
     const closings = closingsOf(em, storeId, startOfDay(from), startOfDay(addDays(to, 1)));
     const [cashiers, days] = [
