@@ -326,7 +326,22 @@ export const paths = {
     detail: (id: Id) => `/promotions/${id}`,
     export: () => "/promotions/export",
   },
-  reports: () => "/reports",
+  reports: {
+    home: () => "/reports",
+    /** A report that comes with the product. */
+    standard: (report: "sales" | "inventory" | "financial") => `/reports/${report}`,
+    create: (params: { source?: string } = {}) => `/reports/create${query(params)}`,
+    /** A report that a user put together. */
+    detail: (id: Id) => `/reports/${id}`,
+    edit: (id: Id) => `/reports/${id}/edit`,
+    remove: (id: Id) => `/reports/${id}/delete`,
+    /** The files that were made of it. */
+    files: (id: Id) => `/reports/${id}/files`,
+    file: (id: Id, fileId: Id) => `/reports/${id}/files/${fileId}`,
+    /** The rows of a report, by its name or number, as a file and on A4. */
+    export: (report: Id) => `/reports/${report}/export`,
+    print: (report: Id) => `/reports/${report}/print`,
+  },
   settings: {
     home: () => "/settings",
     users: () => "/settings/user-management",

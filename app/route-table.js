@@ -152,6 +152,8 @@ const shellPages = [
   ["requisition-orders/:id/close", "requisitions/step.tsx", "requisitions/close"],
   ["receipts", "receipts/list.tsx"],
   ["receipts/:id", "receipts/detail.tsx"],
+  ["reports", "reports/catalogue.tsx"],
+  ["reports/sales", "reports/standard.tsx", "reports/sales"],
   ["settings", "settings/overview.tsx"],
   ["settings/audit", "settings/audit.tsx"],
   ["settings/audit/reads", "settings/audit-reads.tsx"],
@@ -284,6 +286,8 @@ const barePages = [
   ["transfers/:id/print", "transfers/print.tsx"],
   ["transfers/:id/packing", "transfers/packing.tsx"],
   ["settings/stores/:id/logo/file", "settings/logo-file.ts"],
+  ["reports/:report/export", "reports/export.ts"],
+  ["reports/:report/print", "reports/print.tsx"],
 ];
 
 /** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
@@ -392,6 +396,8 @@ const apiRoutes = [
   ["transfers/:id/receive", "transfers/receive.ts"],
   ["transfers/:id/settle", "transfers/settle.ts"],
   ["transfers/:id/cancel", "transfers/cancel.ts"],
+  ["report-figures/sales", "report-figures/sales.ts"],
+  ["report-rows", "report-rows.ts"],
   ["audit-logs/:id?", "audit-logs.ts"],
   ["prescription-reads", "prescription-reads.ts"],
   ["teams/:id?", "teams.ts"],
@@ -423,9 +429,7 @@ export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !
 
 /** @type {readonly LaterPage[]} */
 export const laterPages = [
-  { path: "reports", title: "reports" },
   { path: "reports/create", title: "reports" },
-  { path: "reports/sales", title: "reports" },
   { path: "reports/inventory", title: "reports" },
   { path: "reports/financial", title: "reports" },
   { path: "reports/:id", title: "reports" },

@@ -48,6 +48,7 @@ import { RegisterSchema } from "./entities/register.ts";
 import { RegisterClosingSchema } from "./entities/register-closing.ts";
 import { RegisterSessionSchema } from "./entities/register-session.ts";
 import { RegisterTransactionSchema } from "./entities/register-transaction.ts";
+import { ReportFileSchema } from "./entities/report-file.ts";
 import { RequisitionOrderSchema } from "./entities/requisition-order.ts";
 import { RequisitionOrderItemSchema } from "./entities/requisition-order-item.ts";
 import { RoleSchema } from "./entities/role.ts";
@@ -59,6 +60,8 @@ import { SaleItemSchema } from "./entities/sale-item.ts";
 import { SalePrintSchema } from "./entities/sale-print.ts";
 import { SaleReturnSchema } from "./entities/sale-return.ts";
 import { SaleReturnItemSchema } from "./entities/sale-return-item.ts";
+import { SalesDaySchema } from "./entities/sales-day.ts";
+import { SavedReportSchema } from "./entities/saved-report.ts";
 import { SecondFactorSchema } from "./entities/second-factor.ts";
 import { SessionSchema } from "./entities/session.ts";
 import { StockCountSchema } from "./entities/stock-count.ts";
@@ -71,6 +74,7 @@ import { StockSerialSchema } from "./entities/stock-serial.ts";
 import { StoreSchema } from "./entities/store.ts";
 import { StoreCreditEntrySchema } from "./entities/store-credit-entry.ts";
 import { StoreHoursSchema } from "./entities/store-hours.ts";
+import { SummaryDaySchema } from "./entities/summary-day.ts";
 import { SystemUserSchema } from "./entities/system-user.ts";
 import { TeamSchema } from "./entities/team.ts";
 import { TransferSchema } from "./entities/transfer.ts";
@@ -81,6 +85,7 @@ import { TransferPieceSchema } from "./entities/transfer-piece.ts";
 import { UserRoleSchema } from "./entities/user-role.ts";
 import { UserStoreSchema } from "./entities/user-store.ts";
 import { UserTeamSchema } from "./entities/user-team.ts";
+import { VariantSalesSchema } from "./entities/variant-sales.ts";
 import { VendorSchema } from "./entities/vendor.ts";
 import { VendorItemSchema } from "./entities/vendor-item.ts";
 
@@ -135,6 +140,7 @@ export const schemas = [
   RegisterClosingSchema,
   RegisterSessionSchema,
   RegisterTransactionSchema,
+  ReportFileSchema,
   RequisitionOrderSchema,
   RequisitionOrderItemSchema,
   RoleSchema,
@@ -146,6 +152,8 @@ export const schemas = [
   SalePrintSchema,
   SaleReturnSchema,
   SaleReturnItemSchema,
+  SalesDaySchema,
+  SavedReportSchema,
   SecondFactorSchema,
   SessionSchema,
   StockCountSchema,
@@ -158,6 +166,7 @@ export const schemas = [
   StoreSchema,
   StoreCreditEntrySchema,
   StoreHoursSchema,
+  SummaryDaySchema,
   SystemUserSchema,
   TeamSchema,
   TransferSchema,
@@ -168,6 +177,7 @@ export const schemas = [
   UserRoleSchema,
   UserStoreSchema,
   UserTeamSchema,
+  VariantSalesSchema,
   VendorSchema,
   VendorItemSchema,
 ] as const;

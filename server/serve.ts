@@ -9,6 +9,7 @@ import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.se
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/report-invoices.server.ts";
+import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
@@ -73,6 +74,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepKeptForms, swept),
       every(HOUR_MS, sweepDrafts, swept),
       every(HOUR_MS, sweepAuditLog, swept),
+      every(HOUR_MS, sumDays, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
       every(REPORT_MS, reportInvoices, swept),
@@ -83,6 +85,11 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await close();
     throw error;
   }
+}
+
+/** Adds yesterday to the sums of the reports; after the first start, all days before it. */
+async function sumDays(): Promise<void> {
+  await sumFinishedDays();
 }
 
 async function sweepFiles(): Promise<void> {

@@ -35,6 +35,21 @@ export async function* exportRows<Input extends z.ZodType, Row>(
   }
 }
 
+/** Rows that `read` takes from one moment of the database, part by part when the reader has taken the previous one. */
+export async function* exportParts<Row>(args: Args, read: (em: Em) => AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+  const { em } = await guard(args);
+  const moment = await pageErrors(args, () => holdMoment(em));
+  try {
+    for await (const part of read(moment.em())) {
+      moment.em();
+      yield part;
+      await takenOf(args.context);
+    }
+  } finally {
+    await moment.release();
+  }
+}
+
 /** A transaction that sees the data of one moment, until it is released or the client has taken too long. */
 async function holdMoment(em: Em) {
   if (running >= mostAtOnce()) throw new DomainError("unavailable", "errors.exportsBusy", { retryAfter: 60 });

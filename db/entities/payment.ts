@@ -36,6 +36,12 @@ export const PaymentSchema = defineEntity({
   indexes: [
     { properties: ["receiptId"] },
     {
+      // Payments are written in the order of time, so a small index of page ranges finds those of a period.
+      name: "payments_taken_at",
+      expression:
+        "create index payments_taken_at on payments using brin ((coalesce(processed_at, created_at))) with (pages_per_range = 32)",
+    },
+    {
       name: "payments_session_id",
       expression: "create index payments_session_id on payments (session_id) where session_id is not null",
     },

@@ -141,6 +141,8 @@ export const API_ACCESS: Record<string, string> = {
   "POST /api/stock-holds": "inventory:update",
   "DELETE /api/stock-holds/{id}": "inventory:update",
   "GET /api/pending-quantities": SIGNED_IN,
+  "GET /api/report-figures/sales": SIGNED_IN,
+  "GET /api/report-rows": SIGNED_IN,
   "GET /api/sales": "sales:read",
   "POST /api/sales": "sales:create",
   "GET /api/sales/{id}": "sales:read or sales:update",

@@ -99,6 +99,7 @@ beforeAll(async () => {
   await makeVariant(em, { storeId: store.id, quantity: 1 });
   const customer = await makeCustomer(em);
   const sale = await makeSaleRow(em, {
+    columns: { employee_id: actor.user.id },
     storeId: store.id,
     customerId: customer.id,
     items: [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }],
@@ -325,6 +326,7 @@ const addressOf = (path: string) => {
       .replace(/:size$/, "small")
       .replace(/:locale$/, "en")
       .replace(/:kind\b/, "payment-methods")
+      .replace(/:report\b/, "sales")
       .replace(/:token$/, inviteToken)
       .replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "")
   );

@@ -84,6 +84,9 @@ const ROOMS = [
   "customers/privacy",
   "search",
   "dashboard",
+  "reports/figures",
+  "reports/table",
+  "reports/standard",
 ];
 
 const MODULES = "app/modules/";

@@ -27,7 +27,7 @@ export const administration: readonly MenuEntry[] = [
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
   { key: "registers", href: paths.registers.list(), icon: "drawer" },
   { key: "promotions", href: paths.promotions.list(), icon: "tag" },
-  { key: "reports", href: paths.reports(), icon: "chart" },
+  { key: "reports", href: paths.reports.home(), icon: "chart" },
   { key: "settings", href: paths.settings.home(), icon: "gear" },
 ];
 

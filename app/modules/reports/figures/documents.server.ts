@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, startOfDay } from "#app/lib/dates.ts";
+import type { Period } from "./period.ts";
+
+/** Whose documents a report reads: those of stores, in a period, and of one cashier where the reader may see no others. */
+export type Scope = { storeIds: readonly number[]; period: Period; cashierId?: number | null };
+
+/** An id list as an array of the database; a list without ids matches nothing. */
+const ids = (list: readonly number[]) => sql`${[...list]}::int[]`;
+const begin = ({ from }: Period) => sql`${startOfDay(from)}::timestamptz`;
+const end = ({ to }: Period) => sql`${startOfDay(addDays(to, 1))}::timestamptz`;
+
+/** The day in Riyadh of an instant, which has no daylight saving time. */
+export const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'Asia/Riyadh')::date`;
+
+const soldIn = ({ storeIds, period, cashierId }: Scope) => sql`s.store_id = any(${ids(storeIds)})
+  and s.sale_date >= ${begin(period)} and s.sale_date < ${end(period)}
+  ${cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``}`;
+
+const returnedIn = ({ storeIds, period, cashierId }: Scope) => sql`r.store_id = any(${ids(storeIds)})
+  and r.returned_at >= ${begin(period)} and r.returned_at < ${end(period)}
+  ${cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``}`;
+
+/** What a document has of its sale. A credit note belongs to the cashier and the payment method of what it takes back. */
+const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, s.payment_method as method,
+  s.insurance_id is not null as insured`;
+
+const SALE_HEAD = sql`s.id as document_id, 'sale' as kind, s.store_id, s.sale_date as at, s.receipt_number as number, ${OF_SALE}`;
+const RETURN_HEAD = sql`r.id as document_id, 'return' as kind, r.store_id, r.returned_at as at, r.return_number as number, ${OF_SALE}`;
+
+const FIRST_SALE = sql`s.customer_id is not null and not exists (select 1 from sales p
+  where p.customer_id = s.customer_id and (p.sale_date, p.id) < (s.sale_date, s.id))`;
+
+/**
+ * One row for each sale and each credit note. Figures are in SAR with VAT after discounts; those of a credit note are in columns of their own, so
+ * that every sum can be shown before and after returns. Each document belongs to the day on which it was written.
+ */
+export const documents = (scope: Scope) => sql`
+  select ${SALE_HEAD}, 1 as sales, 0 as returns, u.units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
+    s.discount_amount as discount, 0.00 as returned_discount, s.included_tax as vat, 0.00 as returned_vat,
+    (s.insurance_id is not null)::int as insured_sales, (${FIRST_SALE})::int as new_customers,
+    (s.customer_id is not null and not (${FIRST_SALE}))::int as known_customers
+  from sales s
+  cross join lateral (select coalesce(sum(quantity), 0)::int as units from sale_items i where i.sale_id = s.id) u
+  where ${soldIn(scope)}
+  union all
+  select ${RETURN_HEAD}, 0, 1, 0, u.units, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
+  from sale_returns r
+  join sales s on s.id = r.sale_id
+  cross join lateral (select coalesce(sum(quantity), 0)::int as units from sale_return_items i where i.return_id = r.id) u
+  where ${returnedIn(scope)}`;
+
+/** The share of a whole up to a row, by cumulative rounding: the same as `apportion` of the returns, so the two take away each other. */
+const share = (whole: RawBuilder<unknown>, weight: RawBuilder<unknown>, all: RawBuilder<unknown>) => {
+  const upTo = sql`sum(${weight}) over w`;
+  return sql`coalesce(round(${whole} * ${upTo} / nullif(${all}, 0), 2)
+    - round(${whole} * (${upTo} - ${weight}) / nullif(${all}, 0), 2), 0)`;
+};
+const W = sql`window w as (partition by document_id order by line_no), d as (partition by document_id)`;
+
+/**
+ * One row for each line of a sale and of a credit note. A sale's VAT and discount are divided among its lines as a return of them does it
+ * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
+ */
+export const lines = (scope: Scope) => sql`
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, line_no, variant_id,
+    units, 0 as returned_units, gross, 0.00 as returned, discount, 0.00 as returned_discount,
+    ${share(sql`included_tax`, sql`gross`, sql`sum(gross) over d`)} as vat, 0.00 as returned_vat
+  from (
+    select *, price + tax - discount as gross
+    from (
+      select *, case when own_fits
+        then own + ${share(sql`(sale_discount - own_all)`, sql`(price + tax - own)`, sql`sum(price + tax - own) over d`)}
+        else ${share(sql`sale_discount`, sql`(price + tax)`, sql`sum(price + tax) over d`)} end as discount
+      from (
+        select *, sum(own) over d as own_all,
+          sum(own) over d <= sale_discount and bool_and(own <= price + tax) over d as own_fits
+        from (
+          select *, ${share(sql`sale_tax`, sql`price`, sql`sum(price) over d`)} as tax
+          from (
+            select ${SALE_HEAD}, i.line_no, i.variant_id, i.quantity as units, i.quantity * i.unit_price as price,
+              i.discount_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
+            from sales s join sale_items i on i.sale_id = s.id
+            where ${soldIn(scope)}
+          ) priced ${W}
+        ) taxed ${W}
+      ) fitted ${W}
+    ) reduced
+  ) shared ${W}
+  union all
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, line_no, variant_id,
+    0, units, 0.00, total, 0.00, discount, 0.00, ${share(sql`included_tax`, sql`total`, sql`sum(total) over d`)}
+  from (
+    select ${RETURN_HEAD}, i.line_no, si.variant_id, i.quantity as units, i.total_amount as total,
+      i.discount_amount as discount, r.included_tax
+    from sale_returns r
+    join sales s on s.id = r.sale_id
+    join sale_return_items i on i.return_id = r.id
+    join sale_items si on si.id = i.sale_item_id
+    where ${returnedIn(scope)}
+  ) back ${W}`;
+
+/** One row for each payment received and each refund, in the store that took or gave the money. */
+export const tenders = ({ storeIds, period }: Scope) => sql`
+  select p.id as payment_id, p.kind, coalesce(r.store_id, s.store_id) as store_id,
+    coalesce(p.processed_at, p.created_at) as at, p.payment_method as method, p.amount, s.id as sale_id, s.receipt_number as number,
+    p.return_id
+  from payments p
+  join sales s on s.id = p.receipt_id
+  left join sale_returns r on r.id = p.return_id
+  where p.status = 'completed' and coalesce(p.processed_at, p.created_at) >= ${begin(period)}
+    and coalesce(p.processed_at, p.created_at) < ${end(period)}
+    and coalesce(r.store_id, s.store_id) = any(${ids(storeIds)})`;

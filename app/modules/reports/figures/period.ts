@@ -1,0 +1,97 @@
+import { addDays, addYears, type DateOnly, weekdayOf } from "#app/lib/dates.ts";
+
+/** The first and the last day of a report, both included. */
+export type Period = { from: DateOnly; to: DateOnly };
+
+export const PRESETS = [
+  "today",
+  "yesterday",
+  "this_week",
+  "last_week",
+  "this_month",
+  "last_month",
+  "this_quarter",
+  "this_year",
+  "last_12_months",
+] as const;
+export type Preset = (typeof PRESETS)[number];
+/** A preset, or "custom" for typed days. */
+export type PeriodName = Preset | "custom";
+
+/** The longest period, in years: of a report, and so of what it is compared with. */
+const MOST_YEARS = 5;
+
+const startOfMonth = (day: DateOnly): DateOnly => `${day.slice(0, 7)}-01`;
+/** The working week in Saudi Arabia begins on Sunday. */
+const startOfWeek = (day: DateOnly): DateOnly => addDays(day, -weekdayOf(day));
+
+/** The first day of the month that is some months away. */
+export function addMonths(day: DateOnly, months: number): DateOnly {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}-01`;
+}
+
+/** The days of a preset on a day. A period that is not over ends today. */
+export function presetPeriod(preset: Preset, today: DateOnly): Period {
+  const month = startOfMonth(today);
+  const quarter = addMonths(today, -((Number(today.slice(5, 7)) - 1) % 3));
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "this_week":
+      return { from: startOfWeek(today), to: today };
+    case "last_week":
+      return { from: addDays(startOfWeek(today), -7), to: addDays(startOfWeek(today), -1) };
+    case "this_month":
+      return { from: month, to: today };
+    case "last_month":
+      return { from: addMonths(today, -1), to: addDays(month, -1) };
+    case "this_quarter":
+      return { from: quarter, to: today };
+    case "this_year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    case "last_12_months":
+      return { from: addMonths(today, -11), to: today };
+  }
+}
+
+/** Days from one to another, both included. */
+export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** As many days, ending on the day before the period. */
+export const periodBefore = (period: Period): Period => ({
+  from: addDays(period.from, -daysIn(period)),
+  to: addDays(period.from, -1),
+});
+
+/** The same days of the year before. */
+export const yearBefore = ({ from, to }: Period): Period => ({ from: addYears(from, -1), to: addYears(to, -1) });
+
+/** A typed period in order, not beyond today and not longer than five years; null when a day is missing. */
+export function customPeriod(from: DateOnly | null, to: DateOnly | null, today: DateOnly): Period | null {
+  if (from === null && to === null) return null;
+  const [first, last] = [from ?? to ?? today, to ?? today].sort();
+  if (first === undefined || last === undefined || first > today) return null;
+  const end = last > today ? today : last;
+  const earliest = addYears(end, -MOST_YEARS);
+  return { from: [first, earliest].sort()[1] ?? first, to: end };
+}
+
+/** The whole months inside a period that end on or before a day, and the days around them. */
+export function splitMonths(period: Period, through: DateOnly | null): { months: Period | null; days: Period[] } {
+  const first = period.from.endsWith("-01") ? period.from : addMonths(period.from, 1);
+  const limit = through === null ? "" : through < period.to ? through : period.to;
+  // The last whole month ends before the first day of the month after `limit`.
+  const next = limit === "" ? "" : startOfMonth(addDays(limit, 1));
+  if (limit === "" || next <= first) return { months: null, days: [period] };
+  const months = { from: first, to: addDays(next, -1) };
+  return {
+    months,
+    days: [
+      { from: period.from, to: addDays(first, -1) },
+      { from: next, to: period.to },
+    ].filter(({ from, to }) => from <= to),
+  };
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
+import { type Em, forkEm, rows } from "#db/orm.ts";
+import { dayOf, documents, lines, type Scope, tenders } from "./documents.server.ts";
+import { addMonths, type Period } from "./period.ts";
+
+/** Two servers that sum at the same time would write the same rows. */
+const LOCK = 7_421_038;
+/** A sale takes its time before it is committed; a day is summed when none of it can still be under way. */
+const SETTLED_MS = 10 * 60 * 1000;
+
+export const FIGURES = [
+  "sales",
+  "returns",
+  "units",
+  "returned_units",
+  "gross",
+  "returned",
+  "discount",
+  "returned_discount",
+  "vat",
+  "returned_vat",
+] as const;
+const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
+export const ALL_FIGURES = [...FIGURES, ...HEAD_FIGURES] as const;
+
+/** What the sums are kept by. `product` is not among them: it has its own table. */
+export const DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tender"] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+const sums = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+
+const KEYS: Record<"all" | "hour" | "cashier" | "method", RawBuilder<unknown>> = {
+  all: sql`''`,
+  hour: sql`to_char(at at time zone 'Asia/Riyadh', 'HH24')`,
+  cashier: sql`cashier_id::text`,
+  method: sql`method`,
+};
+
+/** The documents of a period, added up by store, day and key. The same columns as `sales_days`. */
+export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown> {
+  if (dimension === "tender") return tenderSums(scope);
+  if (dimension === "category" || dimension === "brand") return lineSums(dimension, scope);
+  return sql`select store_id, ${dayOf(sql`at`)} as day, ${KEYS[dimension]} as key, ${sums(FIGURES)},
+      sum(insured_sales) as insured, sum(new_customers) as new_customers, sum(known_customers) as known_customers
+    from (${documents(scope)}) documents group by 1, 2, 3`;
+}
+
+/** A document with several lines of a brand is one document of that brand. */
+const lineSums = (dimension: "category" | "brand", scope: Scope) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, ${dimension === "category" ? sql`p.category_id::text` : sql`p.brand`} as key,
+    count(distinct document_id) filter (where kind = 'sale') as sales,
+    count(distinct document_id) filter (where kind = 'return') as returns,
+    ${sums(FIGURES.slice(2))}, 0 as insured, 0 as new_customers, 0 as known_customers
+  from (${lines(scope)}) lines
+  join product_variants v on v.id = lines.variant_id join products p on p.id = v.product_id
+  group by 1, 2, 3`;
+
+/** Payments as sales and gross, refunds as returns and returned. */
+const tenderSums = (scope: Scope) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, method as key,
+    count(*) filter (where kind = 'payment') as sales, count(*) filter (where kind = 'refund') as returns,
+    0 as units, 0 as returned_units, coalesce(sum(amount) filter (where kind = 'payment'), 0) as gross,
+    coalesce(sum(amount) filter (where kind = 'refund'), 0) as returned, 0.00 as discount, 0.00 as returned_discount,
+    0.00 as vat, 0.00 as returned_vat, 0 as insured, 0 as new_customers, 0 as known_customers
+  from (${tenders(scope)}) tenders group by 1, 2, 3`;
+
+const VARIANT_FIGURES = FIGURES.slice(2);
+
+/** The lines of a period, added up by store, day and variant. */
+export const variantSums = (scope: Scope) => sql`
+  select store_id, ${dayOf(sql`at`)} as starts, variant_id, ${sums(VARIANT_FIGURES)}
+  from (${lines(scope)}) lines group by 1, 2, 3`;
+
+/** The last day in the sums; null before the first. */
+export async function summedThrough(em: Em): Promise<DateOnly | null> {
+  const { rows: found } = await sql<{ day: DateOnly | null }>`select max(day)::text as day from summary_days`.execute(
+    rows(em),
+  );
+  return found[0]?.day ?? null;
+}
+
+/**
+ * Adds finished days that are not in the sums yet, in order, one transaction a day. Nothing that is sold later changes a finished day: a sale and a
+ * credit note are written with the time of their own commit.
+ * @returns how many days it added
+ */
+export async function sumFinishedDays(now = new Date()): Promise<number> {
+  const last = addDays(riyadhDay(new Date(now.getTime() - SETTLED_MS)), -1);
+  const em = await forkEm();
+  for (let added = 0; ; added += 1) {
+    if (!(await em.fork().transactional((tx) => sumNextDay(tx, last)))) return added;
+  }
+}
+
+/** Forgets all sums and makes them again. */
+export async function rebuildSums(now = new Date()): Promise<number> {
+  const em = await forkEm();
+  await sql`truncate sales_days, variant_sales, summary_days`.execute(rows(em));
+  return sumFinishedDays(now);
+}
+
+async function sumNextDay(em: Em, last: DateOnly): Promise<boolean> {
+  const db = rows(em);
+  const free = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(db);
+  if (!free.rows[0]?.free) return false;
+  const through = await summedThrough(em);
+  const day = through === null ? await firstDay(em) : addDays(through, 1);
+  if (day === null || day > last) return false;
+  const stores = await db.selectFrom("stores").select("id").execute();
+  const scope = { storeIds: stores.map(({ id }) => id), period: { from: day, to: day } };
+  for (const dimension of DIMENSIONS) {
+    await sql`insert into sales_days (dimension, store_id, day, key, ${columns(ALL_FIGURES)})
+      select ${dimension}, store_id, day, key, ${columns(ALL_FIGURES)} from (${daySums(dimension, scope)}) sums`.execute(
+      db,
+    );
+  }
+  await sql`insert into variant_sales (span, starts, store_id, variant_id, ${columns(VARIANT_FIGURES)})
+    select 'day', starts, store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums(scope)}) sums`.execute(
+    db,
+  );
+  if (addDays(day, 1).endsWith("-01")) await sumMonth(em, { from: addMonths(day, 0), to: day });
+  await db.insertInto("summary_days").values({ day }).execute();
+  return true;
+}
+
+const sumMonth = (em: Em, { from, to }: Period) =>
+  sql`insert into variant_sales (span, starts, store_id, variant_id, ${columns(VARIANT_FIGURES)})
+    select 'month', ${from}::date, store_id, variant_id, ${sums(VARIANT_FIGURES)} from variant_sales
+    where span = 'day' and starts between ${from}::date and ${to}::date group by store_id, variant_id`.execute(
+    rows(em),
+  );
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** The day of the first document or payment. */
+async function firstDay(em: Em): Promise<DateOnly | null> {
+  const { rows: found } = await sql<{ day: DateOnly | null }>`select ${dayOf(sql`least(
+    (select min(sale_date) from sales), (select min(returned_at) from sale_returns),
+    (select min(coalesce(processed_at, created_at)) from payments))`)}::text as day`.execute(rows(em));
+  return found[0]?.day ?? null;
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { addDays } from "#app/lib/dates.ts";
+import { amount, big, sum } from "#app/lib/money.ts";
+import { lineFigures, riyals } from "#app/modules/sales/returns/return-parts.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeTrade } from "#tests/support/trade.ts";
+import { lines, type Scope } from "./documents.server.ts";
+import { readDays, readVariants } from "./read-sums.server.ts";
+import { ALL_FIGURES, DIMENSIONS, rebuildSums, sumFinishedDays, summedThrough } from "./summaries.server.ts";
+
+const { em: getEm } = testDatabase();
+
+let trade: ReturnType<typeof made> | undefined;
+async function made() {
+  const em = await getEm();
+  const shop = await makeTrade(em, { sales: 1_000, days: 70 });
+  return { em, shop };
+}
+const shared = () => {
+  trade ??= made();
+  return trade;
+};
+
+const scopeOf = ({ stores, from, to }: Awaited<ReturnType<typeof made>>["shop"]): Scope => ({
+  storeIds: stores.map(({ id }) => id),
+  period: { from, to },
+});
+
+/** The sums of every key, in one order. */
+async function contents(em: Em, scope: Scope) {
+  const found: Record<string, unknown> = {};
+  const total = (name: string) => sql`sum(${sql.ref(name)})::numeric::text as ${sql.ref(name)}`;
+  for (const dimension of DIMENSIONS) {
+    const days = await readDays(em, dimension, scope);
+    const figures = sql.join(ALL_FIGURES.map(total));
+    found[dimension] = (
+      await sql`select store_id, day::text as day, key, ${figures} from (${days}) d group by 1, 2, 3
+        order by 1, 2, 3`.execute(rows(em))
+    ).rows.map(normal);
+  }
+  const figures = sql.join(["units", "returned_units", "gross", "returned", "discount", "vat"].map(total));
+  found.variants = (
+    await sql`select store_id, variant_id, ${figures} from (${await readVariants(em, scope)}) v group by 1, 2 order by 1, 2`.execute(
+      rows(em),
+    )
+  ).rows.map(normal);
+  return found;
+}
+
+const normal = (row: unknown) =>
+  Object.fromEntries(
+    Object.entries(row as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) && name !== "key" ? amount(value) : value,
+    ]),
+  );
+
+describe("the sums of the reports", () => {
+  it("divide a sale among its lines as a return of them does", async () => {
+    const { em, shop } = await shared();
+    const found = await sql<{ document_id: number; line_no: number; gross: string; discount: string; vat: string }>`
+      select document_id, line_no, gross::text, discount::text, vat::text from (${lines(scopeOf(shop))}) l
+      where kind = 'sale' order by 1, 2`.execute(rows(em));
+    const byLine = new Map(found.rows.map((row) => [`${row.document_id}/${row.line_no}`, row]));
+    const sales = await rows(em)
+      .selectFrom("sales")
+      .selectAll()
+      .where(
+        "store_id",
+        "in",
+        shop.stores.map(({ id }) => id),
+      )
+      .execute();
+    const items = await rows(em).selectFrom("sale_items").selectAll().orderBy("line_no").execute();
+    expect(sales).toHaveLength(1_000);
+    for (const sale of sales) {
+      const own = items.filter(({ sale_id }) => sale_id === sale.id);
+      const shares = lineFigures(
+        {
+          subtotal: sale.subtotal,
+          discountAmount: sale.discount_amount,
+          taxAmount: sale.tax_amount,
+          totalAmount: sale.total_amount,
+          includedTax: sale.included_tax,
+          productDiscount: sale.product_discount,
+          insuranceCoverage: sale.insurance_coverage,
+        },
+        own.map((item) => ({
+          quantity: item.quantity,
+          unitPrice: item.unit_price,
+          discountAmount: item.discount_amount,
+        })),
+      );
+      for (const [index, share] of shares.entries()) {
+        const line = byLine.get(`${sale.id}/${index + 1}`);
+        expect([line?.gross, line?.discount, line?.vat].map((value) => amount(value ?? 0))).toEqual(
+          [share.total, share.discount, share.included].map(riyals),
+        );
+      }
+    }
+  });
+
+  it("are the same from the documents, from finished days, and from a part of both", async () => {
+    const { em, shop } = await shared();
+    const scope = scopeOf(shop);
+    const raw = await contents(em, scope);
+    expect(await summedThrough(em)).toBeNull();
+    // Half of the days first, then the rest: a server that was off for a month catches up.
+    const noon = (day: string) => new Date(`${day}T09:00:00Z`);
+    await sumFinishedDays(noon(addDays(shop.to, -30)));
+    expect(await summedThrough(em)).toBe(addDays(shop.to, -31));
+    expect(await contents(em, scope)).toEqual(raw);
+    await sumFinishedDays();
+    expect(await contents(em, scope)).toEqual(raw);
+    expect(await sumFinishedDays()).toBe(0);
+    expect(await rebuildSums()).toBeGreaterThan(60);
+    expect(await contents(em, scope)).toEqual(raw);
+    const some = { ...scope, period: { from: addDays(shop.from, 9), to: addDays(shop.to, -4) } };
+    const kept = await contents(em, some);
+    await sql`truncate sales_days, variant_sales, summary_days`.execute(rows(em));
+    expect(await contents(em, some)).toEqual(kept);
+  });
+
+  it("agree with each other and with the documents, whatever they are kept by", async () => {
+    const { em, shop } = await shared();
+    const scope = scopeOf(shop);
+    const ids = shop.stores.map(({ id }) => id);
+    const sold = await rows(em).selectFrom("sales").select("total_amount").where("store_id", "in", ids).execute();
+    const back = await rows(em)
+      .selectFrom("sale_returns")
+      .select("total_amount")
+      .where("store_id", "in", ids)
+      .execute();
+    const totals = {
+      gross: amount(sum(sold.map((one) => one.total_amount))),
+      returned: amount(sum(back.map((one) => one.total_amount))),
+    };
+    expect(big(totals.returned).gt(0)).toBe(true);
+    for (const dimension of DIMENSIONS) {
+      const { rows: found } = await sql<{ gross: string; returned: string }>`select sum(gross)::text as gross,
+        sum(returned)::text as returned from (${await readDays(em, dimension, scope)}) d`.execute(rows(em));
+      expect({ dimension, ...normal(found[0]) }).toEqual({ dimension, ...totals });
+    }
+    const { rows: variants } = await sql`select sum(gross)::text as gross, sum(returned)::text as returned
+      from (${await readVariants(em, scope)}) v`.execute(rows(em));
+    expect(normal(variants[0])).toEqual(totals);
+  });
+});

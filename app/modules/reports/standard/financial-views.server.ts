@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { type Locale, riyadhDay } from "#app/lib/dates.ts";
+import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
+import type { ReportColumn, TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import type { Em } from "#db/orm.ts";
+import { anyOf, localized, money, personName, within } from "./sql-parts.server.ts";
+
+export const FINANCIAL_VIEWS = ["vat", "tender", "register", "balance", "credit", "insurer", "margin"] as const;
+export type FinancialView = (typeof FINANCIAL_VIEWS)[number];
+
+const text = (key: string): ReportColumn => ({ key, kind: "text", filter: "text" });
+const amounts = (...keys: string[]) => keys.map((key): ReportColumn => ({ key, kind: "amount" }));
+
+/** The rows of one view of the financial report. */
+export async function financialSource(em: Em, view: FinancialView, scope: Scope, locale: Locale): Promise<TableSource> {
+  switch (view) {
+    case "vat":
+      return vatSource(em, scope);
+    case "tender":
+      return {
+        columns: [
+          { key: "method", kind: "code", words: "sales.paymentMethods", filter: "choice" },
+          { key: "payments", kind: "count" },
+          ...amounts("received", "refunded", "net"),
+        ],
+        defaultSort: "-net",
+        rows: sql`select key as "rowKey", key as method, sum(sales)::int as payments, ${money(sql`sum(gross)`)} as received,
+          ${money(sql`sum(returned)`)} as refunded, ${money(sql`sum(gross) - sum(returned)`)} as net
+          from (${await readDays(em, "tender", scope)}) x group by 1`,
+      };
+    case "register":
+      return registerSource(scope, locale);
+    case "balance":
+      return balanceSource(scope, locale);
+    case "credit":
+      return creditSource(scope);
+    case "insurer":
+      return insurerSource(scope);
+    case "margin":
+      return marginSource(em, scope, locale);
+  }
+}
+
+/** Purchases with VAT: what posted vouchers contain of it. Reversals and returns to vendors count the other way. */
+export const purchases = ({ storeIds, period }: Scope) => sql`select v.post_date as at,
+  case when v.kind = 'receiving' then 1 else -1 end * (v.total_amount - v.tax_amount) as taxable,
+  case when v.kind = 'receiving' then 1 else -1 end * v.tax_amount as vat
+  from receiving_vouchers v where v.deleted_at is null and v.status in ('posted', 'reversed')
+    and ${anyOf("v.store_id", storeIds)} and ${within(sql`v.post_date`, period)}`;
+
+/** The lines of the VAT return: what is owed is positive, what is deducted negative. */
+async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
+  const days = await readDays(em, "all", scope);
+  return {
+    columns: [{ key: "box", kind: "code", words: "reports.boxes", filter: "choice" }, ...amounts("taxable", "vat")],
+    defaultSort: "box",
+    rows: sql`select box as "rowKey", box, ${money(sql`coalesce(taxable, 0)`)} as taxable, ${money(sql`coalesce(vat, 0)`)} as vat
+      from (
+        select 'a_sales' as box, sum(gross - vat) as taxable, sum(vat) as vat from (${days}) d
+        union all select 'b_credit_notes', -sum(returned - returned_vat), -sum(returned_vat) from (${days}) d
+        union all select 'c_purchases', -sum(taxable), -sum(vat) from (${purchases(scope)}) p
+      ) boxes`,
+  };
+}
+
+const registerSource = ({ storeIds, period }: Scope, locale: Locale): TableSource => ({
+  columns: [
+    text("number"),
+    { key: "at", kind: "instant" },
+    text("store"),
+    text("register"),
+    text("cashier"),
+    ...amounts("expected", "counted"),
+    { key: "difference", kind: "amount" },
+  ],
+  defaultSort: "-at",
+  rows: sql`select c.id::text as "rowKey", c.report_number as number, c.closed_at as at, ${localized("st", locale)} as store,
+      g.name as register, ${personName} as cashier, c.expected_balance as expected, c.counted_balance as counted, c.difference
+    from register_closings c
+    join register_sessions s on s.id = c.session_id join registers g on g.id = s.register_id
+    join stores st on st.id = c.store_id left join system_users u on u.id = c.closed_by_user_id
+    where ${anyOf("c.store_id", storeIds)} and ${within(sql`c.closed_at`, period)} and c.reopened_at is null`,
+});
+
+/** What customers owe now, whenever they bought. */
+const balanceSource = ({ storeIds }: Scope, locale: Locale): TableSource => ({
+  columns: [
+    text("number"),
+    { key: "at", kind: "instant" },
+    text("customer"),
+    text("store"),
+    { key: "due", kind: "day" },
+    { key: "overdue", kind: "count", filter: "least" },
+    ...amounts("total"),
+    { key: "balance", kind: "amount", filter: "least" },
+  ],
+  defaultSort: "-balance",
+  rows: sql`select s.id::text as "rowKey", s.receipt_number as number, s.sale_date as at, coalesce(s.customer_name, '–') as customer,
+      ${localized("st", locale)} as store, s.due_date::text as due, greatest(${riyadhDay()}::date - s.due_date, 0) as overdue,
+      s.total_amount as total, s.balance_due as balance
+    from sales s join stores st on st.id = s.store_id
+    where s.balance_due > 0 and ${anyOf("s.store_id", storeIds)}`,
+});
+
+/** The store credit that customers hold now: the balance of the newest entry of each, of those who had credit from one of the stores. */
+const creditSource = ({ storeIds }: Scope): TableSource => ({
+  columns: [text("customer"), { key: "at", kind: "instant" }, { key: "balance", kind: "amount", filter: "least" }],
+  defaultSort: "-balance",
+  rows: sql`select e.customer_id::text as "rowKey", concat_ws(' ', c.first_name, c.last_name) as customer, e.created_at as at, e.balance
+    from (select distinct on (customer_id) customer_id, balance, created_at from store_credit_entries order by customer_id, id desc) e
+    join customers c on c.id = e.customer_id
+    where e.balance > 0 and exists (select 1 from store_credit_entries o
+      where o.customer_id = e.customer_id and ${anyOf("o.store_id", storeIds)})`,
+});
+
+/** Claims that insurers have not paid, by the age of the sale. What came back is not claimed. */
+const insurerSource = ({ storeIds }: Scope): TableSource => {
+  const aged = (from: number, to: number | null) =>
+    money(
+      sql`coalesce(sum(open) filter (where age >= ${sql.lit(from)} ${to === null ? sql`` : sql`and age <= ${sql.lit(to)}`}), 0)`,
+    );
+  return {
+    columns: [
+      text("insurer"),
+      { key: "claims", kind: "count" },
+      ...amounts("days30", "days60", "days90", "older"),
+      { key: "open", kind: "amount", filter: "least" },
+    ],
+    defaultSort: "-open",
+    rows: sql`select insurer as "rowKey", insurer, count(*)::int as claims, ${aged(0, 30)} as days30, ${aged(31, 60)} as days60,
+        ${aged(61, 90)} as days90, ${aged(91, null)} as older, ${money(sql`sum(open)`)} as open
+      from (
+        select coalesce(s.insurance_provider, '–') as insurer,
+          ${riyadhDay()}::date - (s.sale_date at time zone 'Asia/Riyadh')::date as age,
+          s.insurance_coverage - coalesce((select sum(r.insurance_coverage) from sale_returns r where r.sale_id = s.id), 0) as open
+        from sales s
+        where s.insurance_id is not null and s.insurance_coverage > 0 and ${anyOf("s.store_id", storeIds)}
+          and coalesce(s.claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')
+      ) claims where open > 0 group by insurer`,
+  };
+};
+
+/** What was earned: net sales without VAT less what the pieces cost, at today's average cost of the store. */
+async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<TableSource> {
+  return {
+    columns: [
+      text("category"),
+      { key: "units", kind: "count" },
+      ...amounts("revenue", "cost", "margin"),
+      { key: "marginShare", kind: "percent", filter: "least" },
+    ],
+    defaultSort: "-margin",
+    rows: sql`select c.id::text as "rowKey", ${localized("c", locale)} as category, sum(x.units)::int as units, ${money(sql`sum(x.revenue)`)} as revenue,
+        ${money(sql`sum(x.cost)`)} as cost, ${money(sql`sum(x.revenue) - sum(x.cost)`)} as margin,
+        round(100 * (sum(x.revenue) - sum(x.cost)) / nullif(sum(x.revenue), 0), 1) as "marginShare"
+      from (${await margins(em, scope)}) x
+      join product_variants pv on pv.id = x.variant_id join products p on p.id = pv.product_id join categories c on c.id = p.category_id
+      group by c.id`,
+  };
+}
+
+/** Revenue without VAT and cost by store and variant. */
+export const margins = async (em: Em, scope: Scope) => sql`select v.variant_id, v.units, v.revenue,
+    round(v.units * coalesce(i.average_cost, 0), 2) as cost
+  from (select store_id, variant_id, sum(units - returned_units) as units, sum(gross - vat - returned + returned_vat) as revenue
+    from (${await readVariants(em, scope)}) m group by 1, 2) v
+  left join inventory i on i.store_id = v.store_id and i.variant_id = v.variant_id`;

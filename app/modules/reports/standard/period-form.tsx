@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl";
+import type { Preset } from "#app/modules/reports/figures/period.ts";
+import { withParams } from "#app/modules/reports/table/table-query.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { DayRange } from "#app/ui/day-range.tsx";
+import { Select } from "#app/ui/select.tsx";
+import * as css from "./report-page.css.ts";
+import { type ReportQuery, reportParams } from "./report-query.ts";
+
+type PeriodFormProps = {
+  path: string;
+  query: ReportQuery;
+  presets: readonly Preset[];
+  stores: readonly { id: number; name: string }[];
+  /** Parameters that another period keeps, such as the view. */
+  keep: readonly (readonly [string, string])[];
+};
+
+/** Presets as links; typed days and the store in a form. */
+export function PeriodForm({ path, query, presets, stores, keep }: PeriodFormProps) {
+  const t = useTranslations("reports");
+  return (
+    <div>
+      <Chips label={t("period")}>
+        {presets.map((period) => (
+          <Chip
+            key={period}
+            current={query.period === period}
+            href={withParams(path, reportParams(query, { period, from: null, to: null }))}
+          >
+            {t(`presets.${period}`)}
+          </Chip>
+        ))}
+      </Chips>
+      <form className={css.period} action={path}>
+        {keep.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {query.period === "custom" ? null : <input type="hidden" name="period" value={query.period} />}
+        <DayRange from={query.from ?? undefined} to={query.to ?? undefined} />
+        {stores.length > 1 ? (
+          <Select
+            name="storeId"
+            label={t("store")}
+            hideLabel
+            placeholder={t("allStores")}
+            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={query.storeId ?? ""}
+          />
+        ) : null}
+        <Button>{t("show")}</Button>
+      </form>
+    </div>
+  );
+}

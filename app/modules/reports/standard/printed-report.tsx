@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import type { ShownRow } from "#app/modules/reports/table/show-table.server.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { PaperArticle } from "#app/ui/paper.tsx";
+import type { ReportScreen } from "./report-screen.ts";
+
+/** A report on paper: what its page shows, without the controls. */
+export function PrintedReport({ screen, printed }: { screen: ReportScreen; printed: string }) {
+  const t = useTranslations("reports");
+  const { title, days, notes, stores, query, figures, chart, viewTitle, table } = screen;
+  const store = stores.find(({ id }) => id === query.storeId)?.name ?? stores.map(({ name }) => name).join(", ");
+  const columns = table.columns.flatMap(({ key, label, isFigure }, index): Column<ShownRow>[] =>
+    table.query.hidden.includes(key)
+      ? []
+      : [
+          {
+            key,
+            header: label,
+            align: isFigure ? "end" : "start",
+            render: ({ cells }) => (isFigure ? <Num>{cells[index]}</Num> : <bdi>{cells[index]}</bdi>),
+          },
+        ],
+  );
+  return (
+    <PaperArticle title={title}>
+      <p>
+        <bdi>{store}</bdi>, <bdi>{days}</bdi>. {printed}
+      </p>
+      <DescriptionList
+        items={figures.map(({ key, label, value, note }) => ({
+          key,
+          term: label,
+          value: (
+            <>
+              <Num>{value}</Num> ({note})
+            </>
+          ),
+        }))}
+      />
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {chart && chart.bars.length > 0 ? <BarChart label={chart.label} bars={chart.bars} /> : null}
+      <h2>{viewTitle}</h2>
+      {table.total > table.rows.length ? (
+        <p>{t("printedFirst", { count: table.rows.length, total: table.total })}</p>
+      ) : null}
+      <DataTable caption={viewTitle} columns={columns} rows={table.rows} rowKey={({ key }) => key} />
+    </PaperArticle>
+  );
+}

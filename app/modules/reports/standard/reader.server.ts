@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { optionalDay, optionalId } from "#app/lib/fields.server.ts";
+import type { Actor } from "#app/lib/operation.server.ts";
+import { allows, holds } from "#app/lib/permissions.ts";
+import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { customPeriod, type Period, PRESETS, presetPeriod } from "#app/modules/reports/figures/period.ts";
+import { storesOf } from "#app/modules/stores/store-scope.server.ts";
+
+export const REPORTS = ["sales", "inventory", "financial"] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+/** What every report asks: a period, by its name or by its days, and one store or all of the reader's. */
+export const ReportAsked = {
+  period: z.enum([...PRESETS, "custom"], { error: "errors.choice" }).default("this_month"),
+  from: optionalDay(),
+  to: optionalDay(),
+  storeId: optionalId(),
+};
+export type ReportAsked = {
+  period: (typeof PRESETS)[number] | "custom";
+  from: string | null;
+  to: string | null;
+  storeId: number | null;
+};
+
+export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, today = riyadhDay()): Period {
+  if (period !== "custom") return presetPeriod(period, today);
+  return customPeriod(from, to, today) ?? presetPeriod("this_month", today);
+}
+
+type Reader = Pick<Actor, "permissions" | "stores" | "store" | "user">;
+
+/** Whether a report has anything to show to a reader. Without `reports:read` there are one's own sales, and the stock for who may read it. */
+export function maySee({ permissions }: Pick<Reader, "permissions">, report: ReportName): boolean {
+  if (report === "sales" || holds(permissions, "reports:read")) return true;
+  return report === "inventory" && allows(permissions, ["inventory:read"]);
+}
+
+/** Whether a reader sees only what they have sold themselves. */
+export const seesOwnSales = ({ permissions }: Pick<Reader, "permissions">): boolean =>
+  !holds(permissions, "reports:read");
+
+/** The documents that a reader may see. @throws 403 for another's store, or for a report without a right to it */
+export function scopeOf(reader: Reader, report: ReportName, asked: ReportAsked): Scope {
+  if (!maySee(reader, report)) throw new DomainError("forbidden", "errors.forbidden");
+  return {
+    storeIds: storesOf(reader, asked.storeId),
+    period: periodOf(asked),
+    cashierId: report === "sales" && seesOwnSales(reader) ? reader.user.id : null,
+  };
+}

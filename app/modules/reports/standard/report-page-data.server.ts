@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { actorOf } from "#app/http/context.server.ts";
+import { guard, load, pageErrors } from "#app/http/load.server.ts";
+import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import type { StoreOption } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { type Choices, shownColumns, shownRows } from "#app/modules/reports/table/show-table.server.ts";
+import { readTableQuery, tableParams, withParams } from "#app/modules/reports/table/table-query.ts";
+import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
+import { paths } from "#app/paths.ts";
+import { getSalesReport } from "./get-sales-report.server.ts";
+import { maySee, type ReportName } from "./reader.server.ts";
+import { type ReportQuery, readReportQuery, reportParams } from "./report-query.ts";
+import { listReportRows, reportSource, VIEWS } from "./report-rows.server.ts";
+import type { ReportScreen, ShownChart, ShownFigure } from "./report-screen.ts";
+import { linkOf, salesRowHref, salesTiles } from "./sales-screen.server.ts";
+
+/** How many rows a printout has at most. */
+const MOST_PRINTED = 500;
+
+type Args = LoaderFunctionArgs;
+type Link = ReturnType<typeof linkOf>;
+type Top = { figures: ShownFigure[]; chart: ShownChart | null; from: string; to: string; notes: string[] };
+
+/** A report as its page or printout shows it; null when the reader's role has nothing to see in it. */
+export async function loadReport(
+  args: Args,
+  report: ReportName,
+  { printed = false } = {},
+): Promise<ReportScreen | null> {
+  const context = await guard(args);
+  const { locale } = context;
+  const actor = actorOf(context);
+  if (!maySee(actor, report)) return null;
+  const params = new URL(args.request.url).searchParams;
+  const query = readReportQuery(
+    params,
+    VIEWS[report],
+    actor.stores.map(({ id }) => id),
+  );
+  const path = paths.reports.standard(report);
+  const to = linkOf(path, query);
+  const asked = { report, ...query, locale, limit: 1, offset: 0, sort: "", filters: {} };
+  const source = await pageErrors(args, () => reportSource({ ...actor, em: context.em }, asked, locale));
+  const table = readTableQuery(params, source);
+  const [{ rows, total }, top, choices] = await Promise.all([
+    load(args, listReportRows, {
+      ...asked,
+      sort: table.sort,
+      filters: table.values,
+      limit: printed ? MOST_PRINTED : table.size,
+      offset: printed ? 0 : (table.page - 1) * table.size,
+    }),
+    topOf(args, report, query, to, locale),
+    choicesOf(args, locale),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / table.size));
+  const keep = reportParams(query);
+  if (!printed && table.page > pages) {
+    throw redirect(withParams(path, [...keep, ...tableParams(table, source.defaultSort, { page: pages })]));
+  }
+  const t = wordsOf(locale, "reports");
+  const opensSales = holds(actor.permissions, "sales:update");
+  const full = [...keep, ...tableParams(table, source.defaultSort)];
+  return {
+    report,
+    title: t(`titles.${report}`),
+    path,
+    query,
+    days: t("days", { from: formatDay(top.from, locale), to: formatDay(top.to, locale) }),
+    notes: top.notes,
+    stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
+    figures: top.figures,
+    chart: top.chart,
+    views: VIEWS[report].map((key) => ({
+      key,
+      label: t(`views.${key}`),
+      href: withParams(path, reportParams(query, { by: key })),
+      current: key === query.by,
+    })),
+    viewTitle: t(`views.${query.by}`),
+    table: {
+      columns: shownColumns(locale, source.columns, choices),
+      rows: shownRows(locale, source.columns, rows, (row) => salesRowHref(query.by, row, to, opensSales)),
+      total,
+      pages,
+      query: table,
+      defaultSort: source.defaultSort,
+    },
+    keep,
+    exportPath: paths.reports.export(report),
+    printHref: withParams(paths.reports.print(report), full),
+  };
+}
+
+export const storeName = ({ name, nameAr }: StoreOption, locale: Locale): string => (locale === "ar" && nameAr) || name;
+
+async function topOf(args: Args, _report: ReportName, query: ReportQuery, to: Link, locale: Locale): Promise<Top> {
+  const t = wordsOf(locale, "reports");
+  const { from, to: last, ownOnly, chart, ...figures } = await load(args, getSalesReport, query);
+  const label = (day: string) =>
+    chart.length > 0 && isMonthly(chart) ? formatDay(day, locale).slice(3) : formatDayShort(day, locale);
+  return {
+    from,
+    to: last,
+    figures: salesTiles(locale, figures, to),
+    notes: [...(ownOnly ? [t("ownOnly")] : []), t("netOfReturns")],
+    chart: {
+      label: t("chart"),
+      bars: chart.map(({ starts, net }) => ({
+        label: label(starts),
+        value: Math.max(0, Number(net)),
+        text: formatMoney(net),
+      })),
+    },
+  };
+}
+
+const isMonthly = (chart: readonly { starts: string }[]): boolean =>
+  chart.length > 1 && chart.every(({ starts }) => starts.endsWith("-01"));
+
+/** What the filters of codes offer. */
+async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
+  const { em } = await guard(args);
+  const named = (words: string, codes: readonly string[]) =>
+    codes.map((value) => ({ value, label: nameAt(locale, words, value) }));
+  return {
+    method: named("sales.paymentMethods", await codesOf(em, "payment_methods")),
+    kind: named("reports.kinds", ["sale", "return"]),
+    insured: named("reports.yesNo", ["yes", "no"]),
+    newCustomer: named("reports.yesNo", ["yes", "no"]),
+  };
+}

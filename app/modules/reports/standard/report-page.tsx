@@ -1,0 +1,97 @@
+import { useTranslations } from "use-intl";
+import { PRESETS } from "#app/modules/reports/figures/period.ts";
+import { ReportTable } from "#app/modules/reports/table/report-table.tsx";
+import { paths } from "#app/paths.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PrintLink } from "#app/ui/print-link.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { PeriodForm } from "./period-form.tsx";
+import * as css from "./report-page.css.ts";
+import { reportParams } from "./report-query.ts";
+import type { ReportScreen, ShownFigure } from "./report-screen.ts";
+
+const compact = (value: number): string =>
+  value >= 1_000_000 ? `${value / 1_000_000}M` : value >= 1_000 ? `${value / 1_000}k` : String(value);
+
+/** A report: its period and store, figures with what they were before, a chart, and the table of one view. */
+export function ReportPage({ screen }: { screen: ReportScreen }) {
+  const t = useTranslations("reports");
+  const { title, path, query, days, notes, stores, figures, chart, views, viewTitle, table, keep } = screen;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.reports.home() }]}
+        note={days}
+        end={
+          <PrintLink href={screen.printHref}>
+            <Icon name="print" />
+            {t("print")}
+          </PrintLink>
+        }
+      />
+      <div className={stack({ gap: "large" })}>
+        <PeriodForm
+          path={path}
+          query={query}
+          presets={PRESETS}
+          stores={stores}
+          keep={reportParams({ ...query, period: "this_month", storeId: null })}
+        />
+        <Figures figures={figures} />
+        {notes.map((note) => (
+          <p key={note} className={css.note}>
+            {note}
+          </p>
+        ))}
+        {chart && chart.bars.length > 0 ? (
+          <Card title={chart.label}>
+            <BarChart label={chart.label} bars={chart.bars} format={compact} />
+          </Card>
+        ) : null}
+        <section aria-label={viewTitle}>
+          <Tabs label={t("viewsLabel")} tabs={views} />
+          <Card flush>
+            <ReportTable caption={viewTitle} table={table} path={path} exportPath={screen.exportPath} keep={keep} />
+          </Card>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Each figure is a link to the rows behind it. */
+export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
+  return (
+    <div className={css.figures}>
+      {figures.map(({ key, label, value, note, href }) => (
+        <a key={key} className={css.figure} href={href}>
+          <span className={css.label}>{label}</span>
+          <b className={css.value}>
+            <bdi dir="ltr">{value}</bdi>
+          </b>
+          <span className={css.label}>{note}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** What a reader sees whose role has no figures here. */
+export function NothingToSee({ title }: { title: string }) {
+  const t = useTranslations("reports");
+  return (
+    <>
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.reports.home() }]} />
+      <Card>
+        <p>{t("noRight")}</p>
+        <LinkButton href={paths.reports.home()}>{t("back")}</LinkButton>
+      </Card>
+    </>
+  );
+}

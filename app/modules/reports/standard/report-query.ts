@@ -1,0 +1,50 @@
+import { type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
+
+/** What a report's URL asks, beside the state of its table. */
+export type ReportQuery = {
+  period: PeriodName;
+  from: string | null;
+  to: string | null;
+  storeId: number | null;
+  by: string;
+};
+
+const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+/** Reads a report's URL; what makes no sense is replaced by the usual. Typed days make the period one's own. */
+export function readReportQuery(
+  params: URLSearchParams,
+  views: readonly string[],
+  storeIds: readonly number[],
+): ReportQuery {
+  const [from, to] = [params.get("from"), params.get("to")].map((day) => (isDay(day) ? day : null));
+  const asked = params.get("period");
+  const preset = PRESETS.find((one) => one === asked);
+  const isCustom = from !== null || to !== null;
+  const storeId = Number(params.get("storeId"));
+  const by = params.get("by") ?? "";
+  return {
+    period: isCustom ? "custom" : (preset ?? "this_month"),
+    from: isCustom ? (from ?? null) : null,
+    to: isCustom ? (to ?? null) : null,
+    storeId: storeIds.includes(storeId) ? storeId : null,
+    by: views.includes(by) ? by : (views[0] ?? ""),
+  };
+}
+
+/** The parameters of a report with some changed. */
+export function reportParams(query: ReportQuery, changes: Partial<ReportQuery> = {}): [string, string][] {
+  const { period, from, to, storeId, by } = { ...query, ...changes };
+  const parts: [string, string][] = [];
+  if (period === "custom") {
+    if (from) parts.push(["from", from]);
+    if (to) parts.push(["to", to]);
+  } else if (period !== "this_month") parts.push(["period", period]);
+  if (storeId) parts.push(["storeId", String(storeId)]);
+  if (by) parts.push(["by", by]);
+  return parts;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Locale } from "#app/lib/dates.ts";
+import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import { REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
+import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
+
+/** The views of each report; the first is shown unless another is asked for. */
+export const VIEWS: Record<ReportName, readonly string[]> = {
+  sales: SALES_VIEWS,
+  inventory: [],
+  financial: [],
+};
+
+type Asked = z.output<typeof ReportRowsInput>;
+type Reader = Pick<OperationContext, "em" | "permissions" | "stores" | "store" | "user">;
+
+/** The rows of one view, limited to what the reader may see. @throws 403 */
+export async function reportSource(reader: Reader, asked: Asked, locale: Locale): Promise<TableSource> {
+  const scope = scopeOf(reader, asked.report, asked);
+  const view = VIEWS[asked.report].find((one) => one === asked.by) ?? VIEWS[asked.report][0] ?? "";
+  return salesSource(reader.em, view as SalesView, scope, locale);
+}
+
+const MOST_FILTERS = 20;
+
+/** "net:100;store:Olaya" as values by column. */
+const filterList = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value ?? {};
+    const pairs = value.split(";").slice(0, MOST_FILTERS);
+    return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0] ?? "", pair.split(":").slice(1).join(":")]));
+  },
+  z.record(z.string().max(40), z.string({ error: "errors.text" }).max(100, "errors.tooLong|max=100"), {
+    error: "errors.text",
+  }),
+);
+
+export const ReportRowsInput = z.object({
+  ...pageOfList,
+  ...ReportAsked,
+  report: z.enum(REPORTS, { error: "errors.choice" }).default("sales"),
+  by: optionalText({ max: 40 }),
+  sort: optionalText({ max: 41 }).transform((sort) => sort ?? ""),
+  filters: filterList,
+  locale: z.enum(["en", "ar"], { error: "errors.choice" }).default("en"),
+});
+
+/** The rows of a report, sorted, filtered and paged by the database. */
+export const listReportRows = operation({
+  name: "listReportRows",
+  summary:
+    "The rows of a report of sales, stock or money, by one of its views, for a period and a store or all of one's stores",
+  permission: [],
+  input: ReportRowsInput,
+  output: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  paged: true,
+  async run(context, input) {
+    const { limit, offset, sort, filters, locale, report, by } = input;
+    const source = await reportSource(context, input, locale);
+    const name = JSON.stringify([
+      report,
+      by,
+      input.period,
+      input.from,
+      input.to,
+      input.storeId,
+      context.user.id,
+      locale,
+    ]);
+    return readTable(context.em, name, source, { limit, offset, sort, values: filters });
+  },
+});

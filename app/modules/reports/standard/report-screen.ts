@@ -1,0 +1,27 @@
+import type { ShownTable } from "#app/modules/reports/table/show-table.server.ts";
+import type { ReportName } from "./reader.server.ts";
+import type { ReportQuery } from "./report-query.ts";
+
+/** A figure of a report with what it was before, ready to be drawn. Its link leads to the rows behind it. */
+export type ShownFigure = { key: string; label: string; value: string; note: string; href: string };
+export type ShownChart = { label: string; bars: { label: string; value: number; text: string }[] };
+
+/** A report ready to be drawn. */
+export type ReportScreen = {
+  report: ReportName;
+  title: string;
+  path: string;
+  query: ReportQuery;
+  /** The days of the period, in words; and sentences that say how the figures are meant. */
+  days: string;
+  notes: string[];
+  stores: { id: number; name: string }[];
+  figures: ShownFigure[];
+  chart: ShownChart | null;
+  views: { key: string; label: string; href: string; current: boolean }[];
+  viewTitle: string;
+  table: ShownTable;
+  keep: [string, string][];
+  exportPath: string;
+  printHref: string;
+};

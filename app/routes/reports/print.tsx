@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { nonceOf } from "#app/http/context.server.ts";
+import { guard, pageErrors } from "#app/http/load.server.ts";
+import type { PageHandle } from "#app/http/page-kind.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { PrintedReport } from "#app/modules/reports/standard/printed-report.tsx";
+import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
+import { loadReport } from "#app/modules/reports/standard/report-page-data.server.ts";
+import { withParams } from "#app/modules/reports/table/table-query.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Paper } from "#app/ui/paper.tsx";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const PAGE_RULE = "@page{size:A4;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
+/** A report on A4: its figures, its chart and the rows of its view. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args);
+  const report = REPORTS.find((one) => one === args.params.report);
+  if (!report) return pageErrors(args, () => Promise.reject(notFound()));
+  const screen = await loadReport(args, report, { printed: true });
+  return {
+    title: wordsOf(locale, "reports")(`titles.${report}`),
+    screen,
+    printedAt: new Date().toISOString(),
+    nonce: nonceOf(args.context),
+  };
+}
+
+export default function PrintReport() {
+  const t = useTranslations("reports");
+  const locale = useLocale() as Locale;
+  const { title, screen, printedAt, nonce } = useLoaderData<typeof loader>();
+  return (
+    <Paper
+      pageRule={PAGE_RULE}
+      nonce={nonce}
+      label={title}
+      prints={screen !== null}
+      links={
+        <LinkButton href={screen ? withParams(screen.path, screen.keep) : paths.reports.home()}>
+          <Icon name="back" />
+          {t("backToReport")}
+        </LinkButton>
+      }
+    >
+      {screen ? (
+        <PrintedReport screen={screen} printed={t("printed", { date: formatDateTime(printedAt, locale) })} />
+      ) : (
+        <p>{t("noRight")}</p>
+      )}
+    </Paper>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

@@ -1,0 +1,30 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { line } from "./base.ts";
+
+const total = () => p.decimal().precision(14).scale(2).default("0.00");
+const count = () => p.integer().default(0);
+
+export const VariantSalesSchema = defineEntity({
+  name: "VariantSales",
+  tableName: "variant_sales",
+  properties: {
+    /** "day" or "month"; a month has its row when its last day is summed. */
+    span: line(5).primary(),
+    starts: p.date().primary(),
+    storeId: p.integer().name("store_id").primary(),
+    variantId: p.integer().name("variant_id").primary(),
+    units: count(),
+    returnedUnits: count(),
+    gross: total(),
+    returned: total(),
+    discount: total(),
+    returnedDiscount: total(),
+    vat: total(),
+    returnedVat: total(),
+  },
+  primaryKeys: ["span", "starts", "storeId", "variantId"],
+});
+
+/** What a store sold and took back of a variant in a finished day or month, summed for the reports. */
+export class VariantSales extends VariantSalesSchema.class {}
+VariantSalesSchema.setClass(VariantSales);
