@@ -10,6 +10,8 @@ import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/report-invoices.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
+import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
+import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
@@ -75,6 +77,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepDrafts, swept),
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
+      every(MINUTE_MS, writeDueReports, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
       every(REPORT_MS, reportInvoices, swept),
@@ -92,11 +95,16 @@ async function sumDays(): Promise<void> {
   await sumFinishedDays();
 }
 
+async function writeDueReports(): Promise<void> {
+  await runDueReports();
+}
+
 async function sweepFiles(): Promise<void> {
   await sweepDocuments();
   await sweepImports();
   await sweepPictures();
   await sweepLogos();
+  await sweepReportFiles();
 }
 
 function nameOf([first = ""]: string[]): string {

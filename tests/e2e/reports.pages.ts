@@ -1,15 +1,62 @@
+import { execute } from "#app/lib/operation.server.ts";
+import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
+import { runSavedReport } from "#app/modules/reports/own/run-saved-report.server.ts";
 import { paths } from "#app/paths.ts";
-import { demoArea } from "#tests/support/demo-area.ts";
+import { demoArea, press } from "#tests/support/demo-area.ts";
 
 const sales = paths.reports.standard("sales");
 
 export default demoArea({
+  async make({ em, actor }) {
+    const report = await execute(
+      createSavedReport,
+      { em, actor },
+      {
+        name: "Sold lines of frames",
+        source: "lines",
+        columns: ["product", "brand", "units", "net"],
+        period: "this_year",
+        schedule: "weekly",
+      },
+    );
+    const grouped = await execute(
+      createSavedReport,
+      { em, actor },
+      { name: "Stock by brand", source: "stock", columns: ["onHand", "atPrice"], groupBy: "brand" },
+    );
+    await execute(runSavedReport, { em, actor }, { id: grouped.id });
+    return { reportId: report.id, groupedId: grouped.id };
+  },
   pages: [
     { name: "reports", path: () => paths.reports.home() },
     { name: "sales report", path: () => sales },
     { name: "sales report by product", path: () => `${sales}?period=last_12_months&by=product&filters=brand,net` },
     { name: "sales report, lines", path: () => `${sales}?period=this_year&by=line&hide=hour&f.kind=sale` },
     { name: "sales report, nothing found", path: () => `${sales}?by=document&f.number=no-such-number` },
+    { name: "inventory report", path: () => paths.reports.standard("inventory") },
+    {
+      name: "inventory report, sorted by class",
+      path: () => `${paths.reports.standard("inventory")}?by=abc&period=this_year`,
+    },
+    {
+      name: "inventory report, nothing expires",
+      path: () => `${paths.reports.standard("inventory")}?by=expiring&f.lot=none`,
+    },
+    { name: "financial report", path: () => paths.reports.standard("financial") },
+    {
+      name: "financial report, margins",
+      path: () => `${paths.reports.standard("financial")}?by=margin&period=this_year`,
+    },
+    { name: "printed financial report", path: () => paths.reports.print("financial") },
+    { name: "new report", path: () => paths.reports.create() },
+    { name: "new report of stock", path: () => paths.reports.create({ source: "stock" }) },
+    { name: "new report with errors", path: () => paths.reports.create(), act: press("main form button >> nth=-1") },
+    { name: "own report", path: ({ reportId }) => paths.reports.detail(reportId) },
+    { name: "own report with groups", path: ({ groupedId }) => paths.reports.detail(groupedId) },
+    { name: "changing a report", path: ({ reportId }) => paths.reports.edit(reportId) },
+    { name: "deleting a report", path: ({ reportId }) => paths.reports.remove(reportId) },
+    { name: "files of a report", path: ({ groupedId }) => paths.reports.files(groupedId) },
+    { name: "report without files", path: ({ reportId }) => paths.reports.files(reportId) },
     { name: "printed sales report", path: () => paths.reports.print("sales") },
   ],
 });

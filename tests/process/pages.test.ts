@@ -16,6 +16,8 @@ import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-rec
 import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
 import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
+import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
+import { runSavedReport } from "#app/modules/reports/own/run-saved-report.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
@@ -104,6 +106,11 @@ beforeAll(async () => {
     customerId: customer.id,
     items: [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }],
   });
+  const report = await execute(
+    createSavedReport,
+    { em, actor },
+    { name: "Sales", source: "documents", columns: ["number", "net"] },
+  );
   const { policyId, insuranceId } = await makePolicy(em, { customerId: customer.id });
   const merged = { id: customer.id, otherId: (await makeCustomer(em)).id };
   const counts = await demoCounts(em, actor, { variantId: variant.id, productId: variant.productId });
@@ -168,6 +175,8 @@ beforeAll(async () => {
     lineId: counts.reviewLine,
     "inventory/holds": (await execute(createStockHold, { em, actor }, { variantId: variant.id, quantity: 1 })).id,
     "inventory/lots": await lotOf(actor, store.id),
+    reports: report.id,
+    fileId: (await execute(runSavedReport, { em, actor }, { id: report.id })).id,
     insurance: insuranceId,
     "insurance/policy": policyId,
     vendors: vendor.id,

@@ -87,6 +87,7 @@ const ROOMS = [
   "reports/figures",
   "reports/table",
   "reports/standard",
+  "reports/own",
 ];
 
 const MODULES = "app/modules/";

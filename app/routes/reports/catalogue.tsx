@@ -2,15 +2,21 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { CatalogueShelf } from "#app/modules/reports/standard/catalogue-shelf.tsx";
+import { holds } from "#app/lib/permissions.ts";
+import { listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
+import { CatalogueShelf, OwnShelf } from "#app/modules/reports/standard/catalogue-shelf.tsx";
 import { maySee, REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const MOST_OWN = 100;
 
 /** What can be asked: the views of the reports that the reader may see. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,6 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = actorOf(context);
   return {
     title: wordsOf(context.locale, "reports")("title"),
+    creates: holds(actor.permissions, "reports:create"),
+    own: (await load(args, listSavedReports, { limit: MOST_OWN })).rows.map(({ id, name, owner, source }) => ({
+      id,
+      name,
+      owner,
+      source,
+    })),
     shelves: REPORTS.filter((report) => VIEWS[report].length > 0 && maySee(actor, report)).map((report) => ({
       report,
       views: [...VIEWS[report]],
@@ -27,11 +40,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Catalogue() {
   const t = useTranslations("reports");
-  const { title, shelves } = useLoaderData<typeof loader>();
+  const { title, shelves, own, creates } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} note={t("catalogueNote")} />
+      <PageHeader
+        title={title}
+        note={t("catalogueNote")}
+        end={
+          creates ? (
+            <LinkButton variant="primary" href={paths.reports.create()}>
+              {t("own.create")}
+            </LinkButton>
+          ) : null
+        }
+      />
       <div className={stack({ gap: "large" })}>
+        <OwnShelf reports={own} />
         {shelves.map(({ report, views }) => (
           <CatalogueShelf key={report} report={report} views={views} />
         ))}

@@ -1,6 +1,5 @@
-import { pageErrors } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
-import { notFound } from "#app/lib/errors.ts";
+import { exportOwnReport } from "#app/modules/reports/own/own-report-data.server.ts";
 import { exportReport } from "#app/modules/reports/standard/export-data.server.ts";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 
@@ -8,7 +7,6 @@ import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 export const { loader, action } = resource({
   async GET(args) {
     const report = REPORTS.find((one) => one === args.params.report);
-    if (!report) return pageErrors(args, () => Promise.reject<Response>(notFound()));
-    return exportReport(args, report);
+    return report ? exportReport(args, report) : exportOwnReport(args, args.params.report);
   },
 });

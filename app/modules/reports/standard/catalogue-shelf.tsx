@@ -31,6 +31,34 @@ export function CatalogueShelf({ report, views }: { report: ReportName; views: r
   );
 }
 
+type OwnShelfProps = { reports: readonly { id: number; name: string; owner: string; source: string }[] };
+
+/** The reader's own reports and those that are shared with them. */
+export function OwnShelf({ reports }: OwnShelfProps) {
+  const t = useTranslations("reports");
+  if (reports.length === 0) return null;
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{t("own.shelf")}</h2>
+      <ul className={css.shelf}>
+        {reports.map(({ id, name, owner, source }) => (
+          <li key={id}>
+            <a className={css.entry} href={paths.reports.detail(id)}>
+              <Picture kind="rows" />
+              <span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <span className={css.label}>{t("own.madeBy", { owner, source: t(`own.sources.${source}`) })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type PictureKind = "bars" | "ranks" | "rows" | "line" | "ring";
 
 const PICTURES: Record<string, PictureKind> = {
@@ -44,6 +72,22 @@ const PICTURES: Record<string, PictureKind> = {
   method: "ring",
   document: "rows",
   line: "rows",
+  stock: "rows",
+  stockCategory: "ring",
+  sellThrough: "ranks",
+  dead: "rows",
+  abc: "ranks",
+  expiring: "line",
+  counts: "rows",
+  lost: "bars",
+  vat: "rows",
+  tender: "ring",
+  payment: "rows",
+  register: "bars",
+  balance: "rows",
+  credit: "rows",
+  insurer: "bars",
+  margin: "ranks",
 };
 
 const BARS = [18, 30, 12, 36, 24];

@@ -5,6 +5,7 @@ import { exportParts } from "#app/http/export-rows.server.ts";
 import { guard, pageErrors } from "#app/http/load.server.ts";
 import { commitToast } from "#app/http/toast.server.ts";
 import { fileColumns, tableParts } from "#app/modules/reports/table/report-file.server.ts";
+import { shownWords } from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery } from "#app/modules/reports/table/table-query.ts";
 import type { TableInput, TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import type { Em } from "#db/orm.ts";
@@ -37,7 +38,7 @@ export async function reportFile(args: Args, name: string, source: TableSource):
   const columns = source.columns.filter(({ key }) => !table.hidden.includes(key));
   const input: TableInput = { sort: table.sort, values: table.values, selected: table.selected };
   const rows = exportParts(args, (em: Em) => tableParts(em, source, input));
-  const file = await exportFile(args.request, name, fileColumns(locale, columns), rows);
+  const file = await exportFile(args.request, name, fileColumns(shownWords(locale), columns), rows);
   if (file.status === 200 && args.request.method === "GET" && !searchParams.has("announced")) {
     const text = searchParams.get("format") === "xlsx" ? "reports.table.exportedExcel" : "reports.table.exportedCsv";
     file.headers.append(

@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import { type Locale, riyadhDay } from "#app/lib/dates.ts";
-import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { type Scope, tenders } from "#app/modules/reports/figures/documents.server.ts";
 import { readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
 import type { ReportColumn, TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import type { Em } from "#db/orm.ts";
 import { anyOf, localized, money, personName, within } from "./sql-parts.server.ts";
 
-export const FINANCIAL_VIEWS = ["vat", "tender", "register", "balance", "credit", "insurer", "margin"] as const;
+export const FINANCIAL_VIEWS = [
+  "vat",
+  "tender",
+  "payment",
+  "register",
+  "balance",
+  "credit",
+  "insurer",
+  "margin",
+] as const;
 export type FinancialView = (typeof FINANCIAL_VIEWS)[number];
 
 const text = (key: string): ReportColumn => ({ key, kind: "text", filter: "text" });
@@ -29,6 +38,8 @@ export async function financialSource(em: Em, view: FinancialView, scope: Scope,
           ${money(sql`sum(returned)`)} as refunded, ${money(sql`sum(gross) - sum(returned)`)} as net
           from (${await readDays(em, "tender", scope)}) x group by 1`,
       };
+    case "payment":
+      return paymentSource(scope, locale);
     case "register":
       return registerSource(scope, locale);
     case "balance":
@@ -63,6 +74,22 @@ async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
       ) boxes`,
   };
 }
+
+/** The payments and refunds behind the tenders. */
+const paymentSource = (scope: Scope, locale: Locale): TableSource => ({
+  columns: [
+    text("number"),
+    { key: "at", kind: "instant" },
+    { key: "payment", kind: "code", words: "reports.paymentKinds", filter: "choice" },
+    { key: "method", kind: "code", words: "sales.paymentMethods", filter: "choice" },
+    text("store"),
+    { key: "net", kind: "amount" },
+  ],
+  defaultSort: "-at",
+  rows: sql`select x.payment_id::text as "rowKey", x.number, x.at, x.kind as payment, x.method, ${localized("st", locale)} as store,
+      case when x.kind = 'refund' then -x.amount else x.amount end as net, x.sale_id, x.return_id
+    from (${tenders(scope)}) x join stores st on st.id = x.store_id`,
+});
 
 const registerSource = ({ storeIds, period }: Scope, locale: Locale): TableSource => ({
   columns: [

@@ -7,11 +7,21 @@ import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { type Choices, shownColumns, shownRows } from "#app/modules/reports/table/show-table.server.ts";
+import {
+  type Choices,
+  labelOf,
+  shownColumns,
+  shownRows,
+  shownValue,
+} from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery, tableParams, withParams } from "#app/modules/reports/table/table-query.ts";
+import type { ReportColumn, ReportRow } from "#app/modules/reports/table/table-source.server.ts";
 import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { paths } from "#app/paths.ts";
+import { getFinancialReport } from "./get-financial-report.server.ts";
+import { getInventoryReport } from "./get-inventory-report.server.ts";
 import { getSalesReport } from "./get-sales-report.server.ts";
+import { financialRowHref, financialTiles, inventoryRowHref, inventoryTiles } from "./other-screens.server.ts";
 import { maySee, type ReportName } from "./reader.server.ts";
 import { type ReportQuery, readReportQuery, reportParams } from "./report-query.ts";
 import { listReportRows, reportSource, VIEWS } from "./report-rows.server.ts";
@@ -64,6 +74,12 @@ export async function loadReport(
   }
   const t = wordsOf(locale, "reports");
   const opensSales = holds(actor.permissions, "sales:update");
+  const mayRead = holds(actor.permissions, "inventory:read");
+  const rowHref = (row: ReportRow): string | undefined => {
+    if (report === "sales") return salesRowHref(query.by, row, to, opensSales);
+    if (report === "inventory") return inventoryRowHref(query.by, row, to, mayRead);
+    return financialRowHref(query.by, row, keep, opensSales);
+  };
   const full = [...keep, ...tableParams(table, source.defaultSort)];
   return {
     report,
@@ -74,7 +90,7 @@ export async function loadReport(
     notes: top.notes,
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
     figures: top.figures,
-    chart: top.chart,
+    chart: top.chart ?? rowsChart(locale, source.columns, rows, t(`views.${query.by}`)),
     views: VIEWS[report].map((key) => ({
       key,
       label: t(`views.${key}`),
@@ -84,7 +100,7 @@ export async function loadReport(
     viewTitle: t(`views.${query.by}`),
     table: {
       columns: shownColumns(locale, source.columns, choices),
-      rows: shownRows(locale, source.columns, rows, (row) => salesRowHref(query.by, row, to, opensSales)),
+      rows: shownRows(locale, source.columns, rows, (row) => rowHref(row)),
       total,
       pages,
       query: table,
@@ -98,8 +114,16 @@ export async function loadReport(
 
 export const storeName = ({ name, nameAr }: StoreOption, locale: Locale): string => (locale === "ar" && nameAr) || name;
 
-async function topOf(args: Args, _report: ReportName, query: ReportQuery, to: Link, locale: Locale): Promise<Top> {
+async function topOf(args: Args, report: ReportName, query: ReportQuery, to: Link, locale: Locale): Promise<Top> {
   const t = wordsOf(locale, "reports");
+  if (report === "inventory") {
+    const { from, to: last, ...figures } = await load(args, getInventoryReport, query);
+    return { from, to: last, figures: inventoryTiles(locale, figures, to), notes: [t("stockIsNow")], chart: null };
+  }
+  if (report === "financial") {
+    const { from, to: last, ...figures } = await load(args, getFinancialReport, query);
+    return { from, to: last, figures: financialTiles(locale, figures, to), notes: [t("moneyNote")], chart: null };
+  }
   const { from, to: last, ownOnly, chart, ...figures } = await load(args, getSalesReport, query);
   const label = (day: string) =>
     chart.length > 0 && isMonthly(chart) ? formatDay(day, locale).slice(3) : formatDayShort(day, locale);
@@ -119,11 +143,31 @@ async function topOf(args: Args, _report: ReportName, query: ReportQuery, to: Li
   };
 }
 
+/** The first rows of a view as bars, by its last amount. */
+function rowsChart(
+  locale: Locale,
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  label: string,
+): ShownChart | null {
+  const [name] = columns;
+  const figure = columns.findLast(({ kind }) => kind === "amount");
+  if (!name || !figure) return null;
+  return {
+    label: `${label}: ${labelOf(locale, figure.key)}`,
+    bars: rows.slice(0, 10).map((row, index) => ({
+      label: `${index + 1}. ${shownValue(locale, name, row[name.key] ?? null)}`.slice(0, 18),
+      value: Math.max(0, Number(row[figure.key] ?? 0)),
+      text: shownValue(locale, figure, row[figure.key] ?? null),
+    })),
+  };
+}
+
 const isMonthly = (chart: readonly { starts: string }[]): boolean =>
   chart.length > 1 && chart.every(({ starts }) => starts.endsWith("-01"));
 
 /** What the filters of codes offer. */
-async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
+export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
   const { em } = await guard(args);
   const named = (words: string, codes: readonly string[]) =>
     codes.map((value) => ({ value, label: nameAt(locale, words, value) }));
@@ -132,5 +176,8 @@ async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
     kind: named("reports.kinds", ["sale", "return"]),
     insured: named("reports.yesNo", ["yes", "no"]),
     newCustomer: named("reports.yesNo", ["yes", "no"]),
+    payment: named("reports.paymentKinds", ["payment", "refund"]),
+    box: named("reports.boxes", ["a_sales", "b_credit_notes", "c_purchases"]),
+    abc: ["A", "B", "C"].map((value) => ({ value, label: value })),
   };
 }

@@ -3,14 +3,16 @@ import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
+import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
 import { REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
 import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
 
 /** The views of each report; the first is shown unless another is asked for. */
 export const VIEWS: Record<ReportName, readonly string[]> = {
   sales: SALES_VIEWS,
-  inventory: [],
-  financial: [],
+  inventory: INVENTORY_VIEWS,
+  financial: FINANCIAL_VIEWS,
 };
 
 type Asked = z.output<typeof ReportRowsInput>;
@@ -20,7 +22,14 @@ type Reader = Pick<OperationContext, "em" | "permissions" | "stores" | "store" |
 export async function reportSource(reader: Reader, asked: Asked, locale: Locale): Promise<TableSource> {
   const scope = scopeOf(reader, asked.report, asked);
   const view = VIEWS[asked.report].find((one) => one === asked.by) ?? VIEWS[asked.report][0] ?? "";
-  return salesSource(reader.em, view as SalesView, scope, locale);
+  switch (asked.report) {
+    case "sales":
+      return salesSource(reader.em, view as SalesView, scope, locale);
+    case "inventory":
+      return inventorySource(reader.em, view as InventoryView, scope, locale);
+    case "financial":
+      return financialSource(reader.em, view as FinancialView, scope, locale);
+  }
 }
 
 const MOST_FILTERS = 20;

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { ExportColumn } from "#app/http/export.server.ts";
-import { nameAt } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { labelOf } from "./show-table.server.ts";
 import {
   plainRow,
   type ReportColumn,
@@ -32,16 +30,26 @@ export async function* tableParts(em: Em, source: TableSource, input: TableInput
   await sql`close report_rows`.execute(db);
 }
 
+/** Where the texts of a file come from: the heading of a column, and the name of a code at a path of the catalogues. */
+export type FileWords = {
+  locale: Locale;
+  label: (key: string) => string;
+  name: (path: string, code: string) => string;
+};
+
 /** The columns of a file: figures as figures, days as they are typed, codes by their names. */
-export const fileColumns = (locale: Locale, columns: readonly ReportColumn[]): ExportColumn<ReportRow>[] =>
+export const fileColumns = (
+  { locale, label, name }: FileWords,
+  columns: readonly ReportColumn[],
+): ExportColumn<ReportRow>[] =>
   columns.map(({ key, kind, words }) => ({
-    header: labelOf(locale, key),
+    header: label(key),
     figure: AMOUNTS.includes(kind) ? true : undefined,
     value: (row) => {
       const value = row[key] ?? null;
       if (value === null) return null;
       if (kind === "count") return Number(value);
       if (kind === "instant") return formatDateTime(String(value), locale);
-      return kind === "code" && words ? nameAt(locale, words, String(value)) : String(value);
+      return kind === "code" && words ? name(words, String(value)) : String(value);
     },
   }));

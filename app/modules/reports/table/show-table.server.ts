@@ -2,6 +2,7 @@ import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
+import type { FileWords } from "./report-file.server.ts";
 import type { FilterKind, TableQuery } from "./table-query.ts";
 import type { ReportColumn, ReportRow, Value } from "./table-source.server.ts";
 
@@ -31,6 +32,13 @@ export type Choices = Readonly<Record<string, readonly { value: string; label: s
 const FIGURES = ["count", "amount", "decimal", "percent"];
 
 export const labelOf = (locale: Locale, key: string): string => wordsOf(locale, "reports")(`columns.${key}`);
+
+/** The texts of a file in the words of the pages. */
+export const shownWords = (locale: Locale): FileWords => ({
+  locale,
+  label: (key) => labelOf(locale, key),
+  name: (path, code) => nameAt(locale, path, code),
+});
 
 export const shownColumns = (locale: Locale, columns: readonly ReportColumn[], choices: Choices = {}): ShownColumn[] =>
   columns.map(({ key, kind, filter, lesser }) => ({

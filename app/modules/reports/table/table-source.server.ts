@@ -55,19 +55,23 @@ export function tableQuery(source: TableSource, { sort, values, selected = [] }:
   const key = sort.replace(/^-/, "");
   const sorted = source.columns.find((column) => column.key === key) ? key : source.defaultSort.replace(/^-/, "");
   const direction = (sorted === key ? sort : source.defaultSort).startsWith("-") ? sql`desc` : sql`asc`;
-  return sql<ReportRow>`select * from (${source.rows}) as r ${filtered(source, values, selected)}
+  return sql<ReportRow>`select * from (${source.rows}) as r ${tableFilter(source, values, selected)}
     order by ${sql.ref(`r.${sorted}`)} ${direction} nulls last, r."rowKey"`;
 }
 
 async function countRows(em: Em, source: TableSource, { values, selected = [] }: TableInput): Promise<number> {
   const counted = sql<{
     count: number;
-  }>`select count(*)::int as count from (${source.rows}) as r ${filtered(source, values, selected)}`;
+  }>`select count(*)::int as count from (${source.rows}) as r ${tableFilter(source, values, selected)}`;
   return (await counted.execute(rows(em))).rows[0]?.count ?? 0;
 }
 
 /** A text that begins with "=" is to be found whole, others anywhere. */
-function filtered({ columns }: TableSource, values: TableInput["values"], selected: readonly string[]) {
+export function tableFilter(
+  { columns }: Pick<TableSource, "columns">,
+  values: TableInput["values"],
+  selected: readonly string[] = [],
+) {
   const conditions = columns.flatMap(({ key, filter }) => {
     const value = values[key];
     if (!filter || value === undefined || value === "") return [];

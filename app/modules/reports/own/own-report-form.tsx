@@ -1,0 +1,138 @@
+import { useTranslations } from "use-intl";
+import { PRESETS } from "#app/modules/reports/figures/period.ts";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { Chip, Chips } from "#app/ui/chips.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { columns as grid, row, stack } from "#app/ui/layout.css.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ReportFormData } from "./report-form-data.server.ts";
+
+/** The fields of an own report: the source is chosen by links, because the columns belong to it. */
+export function OwnReportForm({ data, state }: { data: ReportFormData; state: FormState | undefined }) {
+  const t = useTranslations("reports.own");
+  const { report, requestKey, source, sources, columns, stores, roles } = data;
+  const isSame = report?.source === source;
+  const path = report ? paths.reports.edit(report.id) : paths.reports.create();
+  const chosen = isSame ? report.columns : columns.slice(0, 6).map(({ key }) => key);
+  return (
+    <Form state={state}>
+      <RequestKey value={requestKey} />
+      <input type="hidden" name="source" value={source} />
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary title={t(report ? "failedToUpdate" : "failedToCreate")} />
+        {report ? (
+          <>
+            <ConflictNotice label={(name) => name} href={path} />
+            <VersionField version={report.version} />
+          </>
+        ) : null}
+        <Card title={t("what")}>
+          <div className={stack()}>
+            <Chips label={t("source")}>
+              {sources.map((name) => (
+                <Chip key={name} href={`${path}?source=${name}`} current={name === source}>
+                  {t(`sources.${name}`)}
+                </Chip>
+              ))}
+            </Chips>
+            <TextField name="name" label={t("name")} autoComplete="off" defaultValue={report?.name} />
+            <CheckboxGroup
+              name="columns"
+              label={t("columns")}
+              options={columns.map(({ key, label }) => ({ value: key, label }))}
+              defaultValue={[...chosen]}
+            />
+            <div className={grid({ count: 3 })}>
+              <Select
+                name="groupBy"
+                label={t("groupBy")}
+                placeholder={t("notGrouped")}
+                help={t("groupByHelp")}
+                options={columns.filter(({ groups }) => groups).map(({ key, label }) => ({ value: key, label }))}
+                defaultValue={isSame ? (report.groupBy ?? "") : ""}
+              />
+              <PeriodField value={report?.period} />
+              <Select
+                name="storeId"
+                label={t("store")}
+                placeholder={t("allStores")}
+                options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+                defaultValue={report?.storeId ?? ""}
+              />
+            </div>
+          </div>
+        </Card>
+        <Card title={t("filters")}>
+          <div className={grid({ count: 3 })}>
+            {columns
+              .filter(({ filter }) => filter)
+              .map(({ key, label, filter }) => (
+                <TextField
+                  key={key}
+                  name={`filters.${key}`}
+                  label={filter === "least" ? t("atLeast", { column: label }) : label}
+                  optional
+                  autoComplete="off"
+                  defaultValue={(isSame ? report.filters[key] : "") ?? ""}
+                />
+              ))}
+          </div>
+        </Card>
+        <Card title={t("sharing")}>
+          <div className={stack()}>
+            <CheckboxGroup
+              name="roleIds"
+              label={t("roles")}
+              help={t("rolesHelp")}
+              optional
+              options={roles.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+              defaultValue={report?.roleIds.map(String)}
+            />
+            <div className={grid({ count: 2 })}>
+              <Select
+                name="schedule"
+                label={t("schedule")}
+                help={t("scheduleHelp")}
+                options={["none", "daily", "weekly", "monthly"].map((value) => ({
+                  value,
+                  label: t(`schedules.${value}`),
+                }))}
+                defaultValue={report?.schedule ?? "none"}
+              />
+              <Select
+                name="format"
+                label={t("format")}
+                options={[
+                  { value: "csv", label: "CSV" },
+                  { value: "xlsx", label: "Excel" },
+                ]}
+                defaultValue={report?.format ?? "csv"}
+              />
+            </div>
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={report ? paths.reports.detail(report.id) : paths.reports.home()}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t(report ? "save" : "create")}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function PeriodField({ value }: { value?: string }) {
+  const t = useTranslations("reports");
+  return (
+    <Select
+      name="period"
+      label={t("period")}
+      options={PRESETS.map((preset) => ({ value: preset, label: t(`presets.${preset}`) }))}
+      defaultValue={value ?? "this_month"}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Amount, amount, big } from "#app/lib/money.ts";
+import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
+import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { financialSource, margins, purchases } from "./financial-views.server.ts";
+import { type Compared, percent } from "./sales-figures.server.ts";
+
+/** What a period brought. */
+export type PeriodMoney = {
+  /** Net sales without VAT, and VAT of sales and credit notes, of purchases, and what of it is due. */
+  taxable: Amount;
+  salesVat: Amount;
+  purchaseVat: Amount;
+  vatDue: Amount;
+  received: Amount;
+  refunded: Amount;
+  registerDifference: Amount;
+  cost: Amount;
+  margin: Amount;
+  marginShare: string | null;
+};
+/** What is owed now. */
+export type OpenMoney = { balanceDue: Amount; storeCredit: Amount; insurersOwe: Amount };
+export type FinancialFigures = Compared<PeriodMoney> & { open: OpenMoney };
+
+export async function financialFigures(em: Em, scope: Scope): Promise<FinancialFigures> {
+  const { period } = scope;
+  const [now, before, yearAgo, open] = await Promise.all([
+    periodMoney(em, scope),
+    periodMoney(em, { ...scope, period: periodBefore(period) }),
+    periodMoney(em, { ...scope, period: yearBefore(period) }),
+    openMoney(em, scope),
+  ]);
+  return { now, before, yearAgo, open };
+}
+
+async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
+  const differences = (await financialSource(em, "register", scope, "en")).rows;
+  const [sold, bought, tender, earned, register] = await Promise.all([
+    sums(
+      em,
+      ["taxable", "vat"],
+      sql`select gross - vat - returned + returned_vat as taxable, vat - returned_vat as vat
+      from (${await readDays(em, "all", scope)}) d`,
+    ),
+    sums(em, ["vat"], purchases(scope)),
+    sums(em, ["gross", "returned"], await readDays(em, "tender", scope)),
+    sums(em, ["revenue", "cost"], await margins(em, scope)),
+    sums(em, ["difference"], differences),
+  ]);
+  const margin = big(earned.revenue ?? 0).minus(earned.cost ?? 0);
+  return {
+    taxable: amount(sold.taxable ?? 0),
+    salesVat: amount(sold.vat ?? 0),
+    purchaseVat: amount(bought.vat ?? 0),
+    vatDue: amount(big(sold.vat ?? 0).minus(bought.vat ?? 0)),
+    received: amount(tender.gross ?? 0),
+    refunded: amount(tender.returned ?? 0),
+    registerDifference: amount(register.difference ?? 0),
+    cost: amount(earned.cost ?? 0),
+    margin: amount(margin),
+    marginShare: percent(margin.toFixed(), earned.revenue ?? "0"),
+  };
+}
+
+async function openMoney(em: Em, scope: Scope): Promise<OpenMoney> {
+  const total = async (view: "balance" | "credit" | "insurer", column: string) =>
+    amount((await sums(em, [column], (await financialSource(em, view, scope, "en")).rows))[column] ?? 0);
+  const [balanceDue, storeCredit, insurersOwe] = await Promise.all([
+    total("balance", "balance"),
+    total("credit", "balance"),
+    total("insurer", "open"),
+  ]);
+  return { balanceDue, storeCredit, insurersOwe };
+}
+
+async function sums(em: Em, names: readonly string[], from: RawBuilder<unknown>): Promise<Record<string, string>> {
+  const totals = names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::text as ${sql.ref(name)}`);
+  const { rows: found } = await sql<Record<string, string>>`select ${sql.join(totals)} from (${from}) f`.execute(
+    rows(em),
+  );
+  return found[0] ?? {};
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { financialFigures } from "./financial-figures.server.ts";
+import { ReportAsked, scopeOf } from "./reader.server.ts";
+
+const PeriodMoneyView = z.object({
+  taxable: view.amount,
+  salesVat: view.amount,
+  purchaseVat: view.amount,
+  vatDue: view.amount,
+  received: view.amount,
+  refunded: view.amount,
+  registerDifference: view.amount,
+  cost: view.amount,
+  margin: view.amount,
+  marginShare: z.string().nullable(),
+});
+
+export const getFinancialReport = operation({
+  name: "getFinancialReport",
+  summary:
+    "VAT, money received, what is owed and what was earned in a period, in the period before and in the year before",
+  permission: "reports:read",
+  input: z.object(ReportAsked),
+  output: z.object({
+    from: view.day,
+    to: view.day,
+    now: PeriodMoneyView,
+    before: PeriodMoneyView,
+    yearAgo: PeriodMoneyView,
+    open: z.object({ balanceDue: view.amount, storeCredit: view.amount, insurersOwe: view.amount }),
+  }),
+  async run(context, input) {
+    const scope = scopeOf(context, "financial", input);
+    return { ...scope.period, ...(await financialFigures(context.em, scope)) };
+  },
+});

@@ -1,0 +1,126 @@
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import type { Locale } from "#app/lib/dates.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { withParams } from "#app/modules/reports/table/table-query.ts";
+import type { ReportRow } from "#app/modules/reports/table/table-source.server.ts";
+import { paths } from "#app/paths.ts";
+import type { FinancialFigures, PeriodMoney } from "./financial-figures.server.ts";
+import type { InventoryFigures } from "./inventory-figures.server.ts";
+import type { ShownFigure } from "./report-screen.ts";
+import type { linkOf } from "./sales-screen.server.ts";
+
+type Link = ReturnType<typeof linkOf>;
+
+const orDash = (value: string | number | null, suffix = "") => (value === null ? "–" : `${value}${suffix}`);
+
+/** The figures of the inventory report as tiles. */
+export function inventoryTiles(locale: Locale, now: InventoryFigures, to: Link): ShownFigure[] {
+  const t = wordsOf(locale, "reports");
+  const tile = (
+    key: string,
+    value: string,
+    view: string,
+    filters = {},
+    note = t(`figureNotes.${key}`),
+  ): ShownFigure => ({
+    key,
+    label: t(`figures.${key}`),
+    value,
+    note,
+    href: to(view, filters),
+  });
+  const compared = t("compared", { before: formatCount(now.soldBefore), yearAgo: formatCount(now.soldYearAgo) });
+  return [
+    tile("atCost", formatMoney(now.atCost), "stock", { atCost: "0.01" }, t("withoutCost", { count: now.withoutCost })),
+    tile("atPrice", formatMoney(now.atPrice), "stock", { onHand: "1" }),
+    tile("onHand", formatCount(now.onHand), "stock", { onHand: "1" }),
+    tile("sold", formatCount(now.sold), "stock", {}, compared),
+    tile("turnover", orDash(now.turnover), "stock"),
+    tile("cover", now.cover === null ? "–" : t("daysCount", { count: now.cover }), "stock"),
+    tile("sellThrough", orDash(now.sellThrough, "%"), "sellThrough"),
+    tile("deadAtCost", formatMoney(now.deadAtCost), "dead"),
+    tile("expiringAtCost", formatMoney(now.expiringAtCost), "expiring", {}, t("pieces", { count: now.expiringPieces })),
+    tile("countDifference", formatMoney(now.countDifference), "counts"),
+    tile("lostAtPrice", formatMoney(now.lostAtPrice), "lost"),
+  ];
+}
+
+/** The figures of the financial report as tiles. */
+export function financialTiles(
+  locale: Locale,
+  { now, before, yearAgo, open }: FinancialFigures,
+  to: Link,
+): ShownFigure[] {
+  const t = wordsOf(locale, "reports");
+  const tile = (key: string, view: string, show: (of: PeriodMoney) => string): ShownFigure => ({
+    key,
+    label: t(`figures.${key}`),
+    value: show(now),
+    note: t("compared", { before: show(before), yearAgo: show(yearAgo) }),
+    href: to(view),
+  });
+  const owed = (key: keyof typeof open, view: string): ShownFigure => ({
+    key,
+    label: t(`figures.${key}`),
+    value: formatMoney(open[key]),
+    note: t(`figureNotes.${key}`),
+    href: to(view),
+  });
+  return [
+    tile("taxable", "vat", (of) => formatMoney(of.taxable)),
+    tile("salesVat", "vat", (of) => formatMoney(of.salesVat)),
+    tile("purchaseVat", "vat", (of) => formatMoney(of.purchaseVat)),
+    tile("vatDue", "vat", (of) => formatMoney(of.vatDue)),
+    tile("received", "tender", (of) => formatMoney(of.received)),
+    tile("refunded", "tender", (of) => formatMoney(of.refunded)),
+    tile("registerDifference", "register", (of) => formatMoney(of.registerDifference)),
+    owed("balanceDue", "balance"),
+    owed("storeCredit", "credit"),
+    owed("insurersOwe", "insurer"),
+    tile("margin", "margin", (of) => formatMoney(of.margin)),
+    tile("marginShare", "margin", (of) => orDash(of.marginShare, "%")),
+  ];
+}
+
+/** Where a row of stock leads: to the item's movements, the lot or the count behind it. */
+export function inventoryRowHref(view: string, row: ReportRow, to: Link, mayRead: boolean): string | undefined {
+  if (view === "sellThrough") return to("stock", { brand: `=${row.brand}` });
+  if (view === "stockCategory") return to("stock", { category: `=${row.category}` });
+  if (view === "abc") return to("stock", { sku: `=${row.sku}` });
+  if (!mayRead) return undefined;
+  if (view === "counts") return paths.inventory.count(Number(row.count_id));
+  if (view === "expiring") return paths.inventory.lots({ q: String(row.lot) });
+  return paths.inventory.movements(Number(row.variant_id));
+}
+
+/** Where a row of money leads: to the documents behind it. */
+export function financialRowHref(
+  view: string,
+  row: ReportRow,
+  keep: readonly [string, string][],
+  opensSales: boolean,
+): string | undefined {
+  const sales = (by: string, filters: [string, string][] = []) =>
+    withParams(paths.reports.standard("sales"), [...keep.filter(([name]) => name !== "by"), ["by", by], ...filters]);
+  switch (view) {
+    case "vat":
+      if (row.box === "c_purchases") return paths.receiving.list({ status: "posted" });
+      return sales("document", [["f.kind", row.box === "a_sales" ? "sale" : "return"]]);
+    case "balance":
+      return opensSales ? paths.sales.detail(row.rowKey) : paths.receipts.detail(row.rowKey);
+    case "margin":
+      return sales("line", [["f.category", String(row.category)]]);
+    case "tender":
+      return withParams(paths.reports.standard("financial"), [
+        ...keep.filter(([name]) => name !== "by"),
+        ["by", "payment"],
+        ["f.method", row.rowKey],
+      ]);
+    case "payment":
+      if (row.return_id !== null) return paths.returns.detail(Number(row.return_id));
+      return opensSales ? paths.sales.detail(Number(row.sale_id)) : paths.receipts.detail(Number(row.sale_id));
+    default:
+      return undefined;
+  }
+}
