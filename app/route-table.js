@@ -442,13 +442,6 @@ export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !
 
 /** @type {readonly LaterPage[]} */
 export const laterPages = [
-  { path: "reports/create", title: "reports" },
-  { path: "reports/inventory", title: "reports" },
-  { path: "reports/financial", title: "reports" },
-  { path: "reports/:id", title: "reports" },
-  { path: "promotions", title: "promotions" },
-  { path: "promotions/new", title: "promotions" },
-  { path: "promotions/:id", title: "promotions" },
   { path: "registers", title: "registers" },
   { path: "registers/reports", title: "registers" },
   { path: "registers/:id", title: "registers" },
