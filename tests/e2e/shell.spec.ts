@@ -57,8 +57,8 @@ test("the current entry is marked, and Store Operations opens when it holds the 
 
 test("a screen of a later version says so under its own name @nojs", async ({ page, signedIn }) => {
   await signedIn();
-  await page.goto("/reports/create");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+  await page.goto("/registers/reports");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registers");
   await expect(page.getByText("Coming in a later version.")).toBeVisible();
 });
 

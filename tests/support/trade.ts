@@ -1,6 +1,6 @@
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
-import { lineFigures, partOf, type SharedFigures } from "#app/modules/sales/returns/return-parts.ts";
+import { lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "./factories.ts";
 

@@ -79,7 +79,7 @@ export const lines = (scope: Scope) => sql`
           select *, ${share(sql`sale_tax`, sql`price`, sql`sum(price) over d`)} as tax
           from (
             select ${SALE_HEAD}, i.line_no, i.variant_id, i.quantity as units, i.quantity * i.unit_price as price,
-              i.discount_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
+              i.discount_amount + i.promotion_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
             from sales s join sale_items i on i.sale_id = s.id
             where ${soldIn(scope)}
           ) priced ${W}

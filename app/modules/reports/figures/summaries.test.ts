@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "#app/lib/dates.ts";
 import { riyals } from "#app/lib/halalas.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
-import { lineFigures } from "#app/modules/sales/returns/return-parts.ts";
+import { lineFigures } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeTrade } from "#tests/support/trade.ts";
