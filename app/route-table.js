@@ -1,9 +1,6 @@
 /**
  * Every URL of the product, one line each, in the order of the specification.
- * A screen of a later version has a page that says so; it is listed in `laterPages` with its permission.
  */
-
-/** @typedef {{ path: string, title: string, permission?: import("./lib/permissions.ts").Permission }} LaterPage */
 
 /** Pages inside the signed-in layout: [path, file under routes/]. */
 const shellPages = [
@@ -440,17 +437,6 @@ const apiAddresses = apiRoutes.flatMap(([path = "", file = ""]) => {
 /** The paths in the generated description of the API. */
 export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !== "");
 
-/** @type {readonly LaterPage[]} */
-export const laterPages = [
-  { path: "registers", title: "registers" },
-  { path: "registers/reports", title: "registers" },
-  { path: "registers/:id", title: "registers" },
-  { path: "registers/:id/transactions", title: "registers" },
-  { path: "registers/:id/sessions", title: "registers" },
-  { path: "registers/:id/sessions/:sessionId", title: "registers" },
-  { path: "registers/:id/reopen", title: "registers" },
-];
-
 /**
  * Defines all routes for the framework.
  * @param {import("@remix-run/dev").UNSAFE_DefineRoutesFunction} defineRoutes
@@ -460,7 +446,6 @@ export function routeTable(defineRoutes) {
     route("", "routes/shell.tsx", { id: "shell" }, () => {
       route("", "routes/dashboard.tsx", { id: "home", index: true });
       for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
-      for (const { path } of laterPages) route(path, "routes/later.tsx", { id: `later/${path}` });
     });
     for (const [path, file] of barePages) route(path, `routes/${file}`, { id: pageId(file) });
     for (const { path, file, id } of apiAddresses) {

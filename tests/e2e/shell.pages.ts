@@ -14,7 +14,6 @@ export default demoArea({
     { name: "search without results", path: () => paths.search("no such thing") },
     { name: "profile", path: () => paths.profile() },
     { name: "password", path: () => paths.password() },
-    { name: "a later screen", path: () => paths.registers() },
     { name: "access denied", path: () => paths.customers.list(), rights: [], status: 403 },
     { name: "not found, for a user", path: () => paths.customers.edit(999_999_999), status: 404 },
     { name: "the API's page", path: () => paths.api() },

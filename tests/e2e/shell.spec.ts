@@ -55,13 +55,6 @@ test("the current entry is marked, and Store Operations opens when it holds the 
   await expect(group).not.toHaveAttribute("open");
 });
 
-test("a screen of a later version says so under its own name @nojs", async ({ page, signedIn }) => {
-  await signedIn();
-  await page.goto("/registers/reports");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registers");
-  await expect(page.getByText("Coming in a later version.")).toBeVisible();
-});
-
 test("the store selector switches the current store on every page @nojs", async ({
   page,
   em,
