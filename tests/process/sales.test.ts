@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -35,8 +37,8 @@ const carts = ({ variants }: Shop, count: number): Sale[] =>
     return { key: randomUUID(), body: JSON.stringify({ sale: { paymentMethod: "cash" }, items }) };
   });
 
-const post = (url: string, token: string, { key, body }: Sale) =>
-  fetch(`${url}/api/sales`, {
+const post = (url: string, token: string, { key, body }: Sale, path = "/api/sales") =>
+  fetch(url + path, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Idempotency-Key": key },
     body,
@@ -133,6 +135,92 @@ describe("a server that is killed", () => {
     expect(items).toBe(500);
     expect(movements).toEqual(shelf);
     expect(shelf.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3 * STOCK - 100 * 2 - 100 * 3 * 2);
+  }, 120_000);
+});
+
+/** 50 sales with a balance. Of each a small piece comes back, and a part of the balance is collected. */
+async function owedSales({ em, store, variants }: Shop, actor: Actor) {
+  const [large, small] = variants;
+  const items = [
+    { variantId: large?.id, quantity: 2 },
+    { variantId: small?.id, quantity: 1 },
+  ];
+  const made = [];
+  for (let count = 0; count < 50; count += 1) {
+    const payments = [{ paymentMethod: "cash", amount: "1000.00" }];
+    const { id } = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items, payments });
+    const line = await rows(em)
+      .selectFrom("sale_items")
+      .select("id")
+      .where("sale_id", "=", id)
+      .where("line_no", "=", 2)
+      .executeTakeFirstOrThrow();
+    made.push({ id, lineId: line.id, storeId: store.id });
+  }
+  return made;
+}
+
+describe("a server that is killed in the middle of money", () => {
+  it("takes each of 100 returns and payments once, and numbers the returns without gaps", async () => {
+    const till = await shop();
+    const actor = await makeActor(till.em, { stores: [till.store] });
+    const sold = await owedSales(till, actor);
+    const calls = sold.flatMap(({ id, lineId }) => [
+      {
+        key: randomUUID(),
+        path: `/api/sales/${id}/returns`,
+        body: JSON.stringify({ reasonCode: "other", items: [{ saleItemId: lineId, quantity: 1 }] }),
+      },
+      {
+        key: randomUUID(),
+        path: `/api/sales/${id}/payments`,
+        body: JSON.stringify({ paymentMethod: "debit_card", amount: "10.00" }),
+      },
+    ]);
+    const first = await startServer({ databaseUrl: databaseUrl() });
+    let asked = 0;
+    const before = await forEach(calls, 16, async (call) => {
+      asked += 1;
+      if (asked === 50) first.child.kill("SIGKILL");
+      return (await post(first.url, till.token, call, call.path)).status;
+    });
+    expect(before.length).toBeGreaterThan(10);
+    expect(before.length).toBeLessThan(90);
+
+    const second = await startServer({ databaseUrl: databaseUrl() });
+    const again = await forEach(
+      calls,
+      16,
+      async (call) => (await post(second.url, till.token, call, call.path)).status,
+    );
+    expect(new Set(again)).toEqual(new Set([201]));
+    const ids = sold.map(({ id }) => id);
+    const money = await rows(till.em)
+      .selectFrom("payments")
+      .select(["receipt_id as saleId", "kind", "amount"])
+      .where("receipt_id", "in", ids)
+      .execute();
+    const notes = await rows(till.em)
+      .selectFrom("sale_returns")
+      .select(["sale_id as saleId", "return_number as number"])
+      .where("store_id", "=", till.store.id)
+      .orderBy("id")
+      .execute();
+    expect(notes.map(({ number }) => Number(number.split("-").at(-1))).sort((a, b) => a - b)).toEqual(upTo(50));
+    expect(new Set(notes.map(({ saleId }) => saleId)).size).toBe(50);
+    const sales = await rows(till.em).selectFrom("sales").selectAll().where("id", "in", ids).execute();
+    for (const sale of sales) {
+      const own = money.filter(({ saleId }) => saleId === sale.id);
+      expect(own.filter(({ kind, amount }) => kind === "payment" && amount === "10.00")).toHaveLength(1);
+      const kept = own.reduce(
+        (sum, { kind, amount }) => sum + (kind === "refund" ? -1 : 1) * Math.round(Number(amount) * 100),
+        0,
+      );
+      const left = [sale.total_amount, sale.returned_amount, sale.balance_due].map((one) =>
+        Math.round(Number(one) * 100),
+      );
+      expect(kept).toBe((left[0] ?? 0) - (left[1] ?? 0) - (left[2] ?? 0));
+    }
   }, 120_000);
 });
 
