@@ -20,6 +20,7 @@ import { measurePages } from "./pages.ts";
 import { measurePrescriptions } from "./prescriptions.ts";
 import { startProduct } from "./product.ts";
 import { measureProducts } from "./products.ts";
+import { measureReports } from "./reports.ts";
 import { measureSales } from "./sales.ts";
 import { growShop, openShop } from "./setup.ts";
 import { measureSignIns } from "./sign-ins.ts";
@@ -99,6 +100,8 @@ async function measure(): Promise<Row[]> {
     prescriptions: () => measurePrescriptions(database.url),
     // Likewise two hundred thousand purchase orders.
     orders: () => measureOrders(database.url),
+    // After the others, since it leaves a million sales.
+    reports: () => measureReports(database.url),
     // After the others, since it leaves fifty thousand variants.
     products: () => measureProducts(database.url),
     // Last, since it leaves twenty thousand variants.

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
+import { financialFigures } from "#app/modules/reports/standard/financial-figures.server.ts";
+import { inventoryFigures } from "#app/modules/reports/standard/inventory-figures.server.ts";
+import { periodOf, type ReportName } from "#app/modules/reports/standard/reader.server.ts";
+import { reportSource, VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { salesFigures } from "#app/modules/reports/standard/sales-figures.server.ts";
+import { tableParts } from "#app/modules/reports/table/report-file.server.ts";
+import { type TableSource, tableQuery } from "#app/modules/reports/table/table-source.server.ts";
+import { type Em, forkEm, rows } from "#db/orm.ts";
+import { closeDatabase } from "#db/prepare.ts";
+import { seedScale } from "#db/seeds/scale.ts";
+import { quantile } from "./statistics.ts";
+import { milliseconds, type Row } from "./table.ts";
+
+/** A million sales have some three million lines. `REPORT_SALES` measures with fewer. */
+const SALES = Number(process.env.REPORT_SALES || 1_000_000);
+const EXPORTED = 100_000;
+const AIM_MS = 300;
+const ROUNDS = 10;
+const PAGE = 10;
+
+/** The first page of every view of every report over twelve months, the figures above it, and the export of many rows. */
+export async function measureReports(databaseUrl: string): Promise<Row[]> {
+  process.env.DATABASE_URL = databaseUrl;
+  const em = await forkEm();
+  try {
+    await seedScale(rows(em), { sales: SALES });
+    const began = performance.now();
+    const days = await rebuildSums();
+    const summed = `${days} days summed in ${Math.round((performance.now() - began) / 1_000)} s`;
+    await sql`vacuum analyze`.execute(rows(em));
+    const stores = await rows(em).selectFrom("stores").select(["id", "code", "name", "name_ar as nameAr"]).execute();
+    const reader = { em, stores, store: null, user: USER, permissions: new Set(["reports:manage"]) };
+    const asked = { period: "last_12_months" as const, from: null, to: null, storeId: null };
+    const scope = { storeIds: stores.map(({ id }) => id), period: periodOf(asked) };
+    const results: Row[] = [
+      await row(`Figures of sales (${summed})`, () => salesFigures(em, scope)),
+      await row("Figures of stock", () => inventoryFigures(em, scope)),
+      await row("Figures of money", () => financialFigures(em, scope)),
+    ];
+    for (const report of Object.keys(VIEWS) as ReportName[]) {
+      for (const by of VIEWS[report]) {
+        const input = { ...asked, report, by, locale: "en" as const, limit: PAGE, offset: 0, sort: "", filters: {} };
+        const source = await reportSource(reader, input, "en");
+        results.push(await row(`Report ${report}, ${by}`, () => firstPage(em, source)));
+      }
+    }
+    const input = {
+      ...asked,
+      report: "sales" as const,
+      by: "line",
+      locale: "en" as const,
+      limit: 1,
+      offset: 0,
+      sort: "",
+      filters: {},
+    };
+    results.push(await exportRow(em, await reportSource(reader, input, "en")));
+    return results;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+const USER = {
+  id: 1,
+  username: "bench",
+  email: "bench@shop.example",
+  firstName: "Bench",
+  lastName: "",
+  locale: "en" as const,
+};
+
+/** The page's rows; their count is kept and asked for beside them. */
+const firstPage = (em: Em, source: TableSource) =>
+  sql`${tableQuery(source, { sort: source.defaultSort, values: {} })} limit ${PAGE}`.execute(rows(em));
+
+async function row(what: string, work: () => Promise<unknown>): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  const p95 = quantile(times, 0.95);
+  return {
+    what: `${what}, 12 months of ${SALES.toLocaleString("en")} sales`,
+    product: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+    aim: `p95 below ${AIM_MS} ms`,
+    met: p95 < AIM_MS,
+  };
+}
+
+/** Takes the rows part by part, as a download does, and looks at the memory that this needs. */
+async function exportRow(em: Em, source: TableSource): Promise<Row> {
+  const before = process.memoryUsage().rss;
+  const began = performance.now();
+  let [count, most, first] = [0, before, 0];
+  await em.fork().transactional(async (tx) => {
+    for await (const part of tableParts(tx, source, { sort: source.defaultSort, values: {} })) {
+      if (count === 0) first = performance.now() - began;
+      count += part.length;
+      most = Math.max(most, process.memoryUsage().rss);
+      if (count >= EXPORTED) break;
+    }
+  });
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const grown = Math.round((most - before) / 2 ** 20);
+  return {
+    what: `Export of ${count.toLocaleString("en")} rows`,
+    product: `${seconds} s, first rows after ${milliseconds(first)}, ${grown} MB more`,
+  };
+}
