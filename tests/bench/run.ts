@@ -20,6 +20,7 @@ import { measurePages } from "./pages.ts";
 import { measurePrescriptions } from "./prescriptions.ts";
 import { startProduct } from "./product.ts";
 import { measureProducts } from "./products.ts";
+import { measureRegisters } from "./registers.ts";
 import { measureReports } from "./reports.ts";
 import { measureSales } from "./sales.ts";
 import { growShop, openShop } from "./setup.ts";
@@ -100,6 +101,7 @@ async function measure(): Promise<Row[]> {
     prescriptions: () => measurePrescriptions(database.url),
     // Likewise two hundred thousand purchase orders.
     orders: () => measureOrders(database.url),
+    registers: () => measureRegisters(database.url),
     // After the others, since it leaves a million sales.
     reports: () => measureReports(database.url),
     // After the others, since it leaves fifty thousand variants.
