@@ -22,7 +22,7 @@ test("a report is put together, shown, filtered and exported to both files @nojs
   await expect(alert.getByRole("listitem")).toHaveText(["A report needs a name"]);
   await page.getByLabel("Name", { exact: true }).fill("What was sold");
   await page.getByRole("button", { name: "Create Report" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Report created successfully");
+  await expect(page.getByRole("status").filter({ hasText: "Report created successfully" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Report #\d+$/);
   await expect(page.getByText("Configure and view report details")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Reports" })).toBeVisible();
@@ -49,5 +49,5 @@ test("a report is put together, shown, filtered and exported to both files @nojs
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("No results found.")).toBeVisible();
   await page.getByRole("link", { name: "Export CSV" }).click();
-  await expect(page.getByRole("status").first()).toContainText("No Data to Export");
+  await expect(page.getByRole("status").filter({ hasText: "No Data to Export" })).toBeVisible();
 });

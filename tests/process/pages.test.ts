@@ -200,7 +200,7 @@ beforeAll(async () => {
     variantId: variant.id,
     insuranceId,
     saleId: sale.id,
-    returns: await returnOf(variant.id),
+    returns: await returnOf((await makeVariant(em, { storeId: store.id })).id),
     ...(await registersOf(store.id)),
     mergeId: (await execute(mergeCustomers, { em, actor }, merged)).id,
     documentId: await makeStoredDocument(em, customer.id),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
@@ -8,8 +8,7 @@ import { paths } from "#app/paths.ts";
 import { closeRegister } from "./close-register.server.ts";
 
 /** Closes a register with the form of its page, which a second person may have signed. */
-export async function closingForm(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
+export async function closingForm(args: ActionFunctionArgs, form: FormData) {
   const { id = "" } = args.params;
   return submit(
     args,

@@ -54,7 +54,7 @@ export const sourceColumns = async (reader: Reader, source: SourceName, locale: 
 
 const wholeSource = (reader: Reader, name: SourceName, days: Days, locale: Locale): Promise<TableSource> => {
   const { report, view } = SOURCES[name];
-  const asked = { report, by: view, ...days, locale, limit: 1, offset: 0, sort: "", filters: {} };
+  const asked = { ...days, report, by: view, locale, limit: 1, offset: 0, sort: "", filters: {} };
   return reportSource(reader, asked, locale);
 };
 
