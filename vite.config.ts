@@ -87,7 +87,8 @@ const ON_DOCUMENTS_ONLY =
   /\/app\/ui\/(bar-chart|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|rows-found|scale|tabs|tiles)\b/;
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
-const AREA_STYLES = /\/app\/modules\/(appointments|catalogue\/(?:labels|lenses)|prescriptions|stock\/counts)\//;
+const AREA_STYLES =
+  /\/app\/modules\/(appointments|catalogue\/(?:labels|lenses)|prescriptions|registers|reports|stock\/counts)\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer

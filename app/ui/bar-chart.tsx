@@ -16,6 +16,8 @@ type BarChartProps = {
   label: string;
   /** In order of time. The last bar is highlighted. */
   bars: readonly Bar[];
+  /** The labels may be names that somebody typed, in any language. */
+  names?: boolean;
   /** Formats the labels of the grid lines. */
   format?: (value: number) => string;
 };
@@ -26,7 +28,7 @@ const bottom = 24;
 const mostLabels = 7;
 
 /** Bars drawn on the server, as wide as their container. Time runs in the direction of reading. */
-export function BarChart({ label, bars, format = String }: BarChartProps) {
+export function BarChart({ label, bars, names, format = String }: BarChartProps) {
   const rightToLeft = useLocale().startsWith("ar");
   const lines = gridLines(Math.max(0, ...bars.map((bar) => bar.value)));
   const scale = (height - top - bottom) / (lines.at(-1) ?? 1);
@@ -52,7 +54,7 @@ export function BarChart({ label, bars, format = String }: BarChartProps) {
           const isLast = index === bars.length - 1;
           const start = (rightToLeft ? bars.length - 1 - index : index) * slot;
           return (
-            <g key={bar.label}>
+            <g key={bar.label} data-name={names}>
               <rect
                 className={isLast ? css.lastBar : css.bar}
                 x={percent(start + slot * 0.18)}
@@ -78,7 +80,7 @@ export function BarChart({ label, bars, format = String }: BarChartProps) {
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
+                <th scope="row">{names ? <bdi>{bar.label}</bdi> : bar.label}</th>
                 <td>{bar.text ?? bar.value}</td>
               </tr>
             ))}

@@ -5,11 +5,12 @@ import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.
 import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
-import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 
 export default demoArea({
-  async make({ em, stores, variantId }) {
+  async make({ em, stores }) {
     const [store] = stores;
+    const { id: variantId } = await makeVariant(em, { storeId: store?.id ?? 0, quantity: 100 });
     const other = await makeStore(em, { name: "Al Olaya" });
     const actor = await makeActor(em, { stores: [...stores, other] });
     const items = [{ variantId, quantity: 3 }];

@@ -31,7 +31,7 @@ export async function foreignTexts(page: Page): Promise<string[]> {
       if (!element || element.closest("script, style, textarea, [lang=en]")) continue;
       if (node instanceof Element) {
         for (const name of ["aria-label", "placeholder", "title"]) add(element.getAttribute(name), true);
-      } else add(node.textContent, element.closest("bdi, code, pre, option, kbd, [dir=ltr]") !== null);
+      } else add(node.textContent, element.closest("bdi, code, pre, option, kbd, [dir=ltr], [data-name]") !== null);
     }
     add(document.title, true);
     return found;

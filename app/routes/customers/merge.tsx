@@ -65,7 +65,7 @@ export default function MergeCustomers() {
         title={title}
         breadcrumb={[
           { label: t("title"), href: paths.customers.list() },
-          { label: `${kept.firstName} ${kept.lastName}`, href: paths.customers.edit(kept.id) },
+          { label: <bdi>{`${kept.firstName} ${kept.lastName}`}</bdi>, href: paths.customers.edit(kept.id) },
         ]}
       />
       {other ? (

@@ -53,7 +53,7 @@ export default function ReportFiles() {
               header: t("own.file"),
               render: (file) => (
                 <a href={paths.reports.file(id, file.id)} download>
-                  {file.fileName}
+                  <bdi>{file.fileName}</bdi>
                 </a>
               ),
             },

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PRESETS } from "#app/modules/reports/figures/period.ts";
+import { TypedText } from "#app/modules/users/typed-text.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -77,6 +78,7 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
                   name={`filters.${key}`}
                   label={filter === "least" ? t("atLeast", { column: label }) : label}
                   optional
+                  maxLength={100}
                   autoComplete="off"
                   defaultValue={(isSame ? report.filters[key] : "") ?? ""}
                 />
@@ -90,7 +92,7 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
               label={t("roles")}
               help={t("rolesHelp")}
               optional
-              options={roles.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+              options={roles.map(({ id, name }) => ({ value: id, label: <TypedText>{name}</TypedText> }))}
               defaultValue={report?.roleIds.map(String)}
             />
             <div className={grid({ count: 2 })}>

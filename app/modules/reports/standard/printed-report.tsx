@@ -43,7 +43,7 @@ export function PrintedReport({ screen, printed }: { screen: ReportScreen; print
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {chart && chart.bars.length > 0 ? <BarChart label={chart.label} bars={chart.bars} /> : null}
+      {chart && chart.bars.length > 0 ? <BarChart label={chart.label} bars={chart.bars} names /> : null}
       <h2>{viewTitle}</h2>
       {table.total > table.rows.length ? (
         <p>{t("printedFirst", { count: table.rows.length, total: table.total })}</p>

@@ -51,7 +51,7 @@ export function ReportPage({ screen }: { screen: ReportScreen }) {
         ))}
         {chart && chart.bars.length > 0 ? (
           <Card title={chart.label}>
-            <BarChart label={chart.label} bars={chart.bars} format={compact} />
+            <BarChart label={chart.label} bars={chart.bars} format={compact} names />
           </Card>
         ) : null}
         <section aria-label={viewTitle}>
