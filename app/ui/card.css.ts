@@ -54,5 +54,7 @@ export const flush = style({
   overflow: "clip",
   borderRadius: `0 0 ${vars.radius.card} ${vars.radius.card}`,
   "@media": { print: { overflow: "visible" } },
+  // A menu that opens in the card may be longer than the card.
+  selectors: { "&:has([data-menu][open])": { overflow: "visible" } },
 });
 globalStyle(`${flush}:first-child`, { borderRadius: vars.radius.card });

@@ -12,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Paper } from "#app/ui/paper.tsx";
+import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
@@ -60,6 +61,7 @@ export default function PrintPackingLabels() {
         </LinkButton>
       }
     >
+      <h1 className={visuallyHidden}>{title}</h1>
       <PackingLabels {...labels} />
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { fontSize } from "#app/styles/tokens.ts";
 
@@ -7,6 +7,8 @@ const line = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: spa
 const onScreen = { "@media": { print: { display: "none" } } } as const;
 
 export const bar = style({ ...line, padding: `10px ${space.s4}`, ...onScreen });
+// The menus stand at the start of the line, so they open towards its end.
+globalStyle(`${bar} ul`, { insetInlineStart: 0, insetInlineEnd: "auto" });
 export const end = style({ marginInlineStart: "auto" });
 export const filters = style({
   ...line,
