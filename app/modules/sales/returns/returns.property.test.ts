@@ -3,9 +3,13 @@ import { expect, it } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
+import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeRegister } from "#tests/support/registers.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { collectBalance } from "../payments/collect-balance.server.ts";
 import { saleTotals } from "../sale/totals.ts";
@@ -18,6 +22,8 @@ const { em: getEm } = testDatabase();
 /** Prices that cannot be divided evenly. */
 const PRICES = ["0.05", "33.33", "199.99"];
 const STOCK = 1_000_000;
+/** So much that cash refunds never empty the drawer. */
+const FLOAT = "900000.00";
 const METHODS = ["cash", "debit_card", "bank_transfer"];
 
 const item = fc.nat(PRICES.length - 1);
@@ -60,10 +66,19 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant("void" as const), sale: fc.nat(4) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant("move" as const),
+      type: fc.constantFrom("cash_in" as const, "cash_out" as const, "drop" as const),
+      halalas: fc.integer({ min: 1, max: 30_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant("close" as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-type Shop = { em: Em; actor: Actor; storeId: number; variants: number[]; customerId: number };
+type Shop = { em: Em; actor: Actor; storeId: number; register: number; variants: number[]; customerId: number };
 type Sold = { id: number; lines: number[] };
 
 async function linesOf(em: Em, id: number): Promise<Sold> {
@@ -114,7 +129,11 @@ async function sell(shop: Shop, one: Extract<Step, { step: "sell" }>): Promise<S
 /** The first part at once; the rest by another method, by store credit, or later. */
 function paymentsOf({ first, rest, method }: Extract<Step, { step: "sell" }>, total: string) {
   if (rest === "none" || big(total).lt(0)) return undefined;
-  const begins = { paymentMethod: METHODS[method] ?? "cash", amount: amount(big(total).times(first).div(100)) };
+  const paid = amount(big(total).times(first).div(100));
+  const paymentMethod = METHODS[method] ?? "cash";
+  // Notes of 50 are handed over, so there is change.
+  const tendered = paymentMethod === "cash" ? amount(big(paid).div(50).round(0, 3).times(50)) : undefined;
+  const begins = { paymentMethod, amount: paid, tendered };
   const other = METHODS[(method + 1) % METHODS.length];
   return rest === "later" ? [begins] : [begins, { paymentMethod: rest === "credit" ? "store_credit" : other }];
 }
@@ -131,6 +150,12 @@ async function take(shop: Shop, sales: Sold[], one: Step): Promise<void> {
   const { em, actor } = shop;
   if (one.step === "sell") {
     sales.push(await sell(shop, one));
+    return;
+  }
+  if (one.step === "close") return closeAndOpen(shop);
+  if (one.step === "move") {
+    const move = { transactionType: one.type, amount: amount(big(one.halalas).div(100)), reasonCode: "other" };
+    await execute(moveCash, { em, actor }, { id: shop.register, ...move });
     return;
   }
   const sale = sales[one.sale % sales.length];
@@ -154,6 +179,45 @@ async function take(shop: Shop, sales: Sold[], one: Step): Promise<void> {
   sales.push(await linesOf(em, note.exchangeSaleId ?? 0));
 }
 
+/** The cash that lies in the drawer, counted from the documents of its open session without the code of the registers. */
+async function countDrawer({ em, register }: Shop): Promise<string> {
+  const session = await rows(em)
+    .selectFrom("register_sessions")
+    .select(["id", "opening_balance"])
+    .where("register_id", "=", register)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  const [paid, moved] = [
+    await rows(em)
+      .selectFrom("payments")
+      .select(["kind", "amount"])
+      .where("session_id", "=", session.id)
+      .where("payment_method", "=", "cash")
+      .execute(),
+    await rows(em)
+      .selectFrom("register_transactions")
+      .select(["transaction_type", "amount"])
+      .where("session_id", "=", session.id)
+      .execute(),
+  ];
+  return amount(
+    sum([
+      session.opening_balance,
+      ...paid.map((one) => (one.kind === "refund" ? `-${one.amount}` : one.amount)),
+      ...moved.map((one) => (one.transaction_type === "cash_in" ? one.amount : `-${one.amount}`)),
+    ]),
+  );
+}
+
+/** Closes the register with what lies in the drawer, which is what the register expects, and opens the next session. */
+async function closeAndOpen(shop: Shop): Promise<void> {
+  const { em, actor, register: id } = shop;
+  const countedBalance = await countDrawer(shop);
+  const closing = await execute(closeRegister, { em, actor }, { id, countedBalance });
+  expect([closing.expectedBalance, closing.difference]).toEqual([countedBalance, "0.00"]);
+  await execute(openRegister, { em, actor }, { id, openingBalance: FLOAT });
+}
+
 async function check({ em }: Shop, { id }: Sold): Promise<void> {
   const sale = await rows(em).selectFrom("sales").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const items = await rows(em).selectFrom("sale_items").selectAll().where("sale_id", "=", id).execute();
@@ -175,7 +239,7 @@ async function check({ em }: Shop, { id }: Sold): Promise<void> {
   }
 }
 
-it("keeps returns below sales, gives back to the halala and never owes store credit, over any row of sales, deposits, returns, exchanges and voids", async () => {
+it("keeps returns below sales, drawers as expected, refunds to the halala and store credit above zero, over any row of steps at the till", async () => {
   const em = await getEm();
   const store = await makeStore(em, { discountLimitPercent: "100.00" });
   const actor = await makeActor(em, { stores: [store] });
@@ -183,7 +247,9 @@ it("keeps returns below sales, gives back to the halala and never owes store cre
     PRICES.map(async (price) => (await makeVariant(em, { storeId: store.id, price, quantity: STOCK })).id),
   );
   const customerId = (await makeCustomer(em)).id;
-  const shop = { em, actor, storeId: store.id, variants, customerId };
+  const register = await makeRegister(em, store.id);
+  await execute(openRegister, { em, actor }, { id: register, openingBalance: FLOAT });
+  const shop = { em, actor, storeId: store.id, register, variants, customerId };
   await fc.assert(
     fc.asyncProperty(sale, fc.array(step, { minLength: 1, maxLength: 6 }), async (first, steps) => {
       const sales: Sold[] = [];
@@ -198,6 +264,8 @@ it("keeps returns below sales, gives back to the halala and never owes store cre
     }),
     { numRuns: 2_000 },
   );
+  // What no step has closed is closed at the end.
+  await closeAndOpen(shop);
   const credit = await rows(em)
     .selectFrom("store_credit_entries")
     .select(["amount", "balance"])
