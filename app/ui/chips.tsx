@@ -28,6 +28,26 @@ export function Chips({ label, clearHref, children }: ChipsProps) {
   );
 }
 
+type FilterChipProps = {
+  /** The filter's name in the URL, and the value that the chip stands for. */
+  name: string;
+  value: string;
+  /** The value by which the list is filtered now. */
+  chosen: string | null | undefined;
+  hrefFor: (changes: Record<string, string | null>) => string;
+  children: ReactNode;
+};
+
+/** A chip that filters a list by one value, or removes that filter when it is applied. */
+export function FilterChip({ name, value, chosen, hrefFor, children }: FilterChipProps) {
+  const current = chosen === value;
+  return (
+    <Chip current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
+      {children}
+    </Chip>
+  );
+}
+
 type ChipProps = {
   href: string;
   /** Whether the filter is applied now. */

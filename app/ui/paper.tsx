@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "./button.tsx";
+import { Button, LinkButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import * as css from "./paper.css.ts";
 
@@ -26,6 +26,9 @@ const PRINT_BUTTON = "print";
  */
 const PRINTING = `{const b=document.getElementById("${PRINT_BUTTON}");b.hidden=false;b.onclick=()=>print();if(b.dataset.prints&&performance.getEntriesByType("navigation")[0]?.type==="navigate")addEventListener("load",()=>setTimeout(()=>print()))}`;
 
+/** The page rule of numbered A4 pages in portrait. */
+export const A4_PAGES = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
+
 /** A printout without the signed-in layout: a bar that paper does not show, and the sheet. */
 export function Paper({ pageRule, nonce, label, links, hint, prints = true, children }: PaperProps) {
   const t = useTranslations("ui");
@@ -46,6 +49,41 @@ export function Paper({ pageRule, nonce, label, links, hint, prints = true, chil
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant line of our own */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRINTING }} />
     </main>
+  );
+}
+
+type Language = "en" | "ar";
+
+type TranslatedPaperProps = Pick<PaperProps, "nonce" | "label" | "children"> & {
+  language: Language;
+  back: { href: string; label: string };
+  /** The address of the printout in a language. */
+  hrefIn: (language: Language) => string;
+};
+
+/** An A4 printout in one of the two languages, with links back and to the other language. */
+export function TranslatedPaper({ nonce, label, language, back, hrefIn, children }: TranslatedPaperProps) {
+  const t = useTranslations("ui");
+  const other = language === "ar" ? "en" : "ar";
+  return (
+    <Paper
+      pageRule={A4_PAGES}
+      nonce={nonce}
+      label={label}
+      links={
+        <>
+          <LinkButton href={back.href}>
+            <Icon name="back" />
+            {back.label}
+          </LinkButton>
+          <LinkButton href={hrefIn(other)}>{t(`inLanguage.${other}`)}</LinkButton>
+        </>
+      }
+    >
+      <div lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+        {children}
+      </div>
+    </Paper>
   );
 }
 

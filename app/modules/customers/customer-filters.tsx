@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -24,14 +24,11 @@ type CustomerFiltersProps = {
 export function CustomerFilters({ query, path, hrefFor, total, mostCounted, companies }: CustomerFiltersProps) {
   const t = useTranslations("customers");
   const { filters } = query;
-  const chip = (name: CustomerFilter, value: string, label: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {label}
-      </Chip>
-    );
-  };
+  const chip = (name: CustomerFilter, value: string, label: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {label}
+    </FilterChip>
+  );
   // The company in the URL stays chosen, even when the list of companies does not include it.
   const offered = filters.company && !companies.includes(filters.company) ? [filters.company, ...companies] : companies;
   return (

@@ -19,6 +19,7 @@ type PaperPageProps = {
 /** The page of a printed prescription, with links back, to the other paper size and to the other language. */
 export function PrescriptionPaperPage({ id, size, paper, pageRule, nonce, children }: PaperPageProps) {
   const t = useTranslations("prescriptions");
+  const words = useTranslations("ui");
   const language = paper.language === "ar" ? "en" : "ar";
   return (
     <Paper
@@ -42,7 +43,7 @@ export function PrescriptionPaperPage({ id, size, paper, pageRule, nonce, childr
                 size === "a4" ? paths.prescriptions.print(id, { language }) : paths.prescriptions.card(id, { language })
               }
             >
-              {t(`inLanguage.${language}`)}
+              {words(`inLanguage.${language}`)}
             </LinkButton>
           </>
         )

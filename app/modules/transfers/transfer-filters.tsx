@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { DIRECTIONS, isFiltered, type TransferListQuery } from "./transfer-list.ts";
@@ -16,14 +16,11 @@ type TransferFiltersProps = {
 export function TransferFilters({ query, path, hrefFor, total }: TransferFiltersProps) {
   const t = useTranslations("transfers");
   const { filters, sort } = query;
-  const chip = (name: "status" | "direction", value: string, label: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {label}
-      </Chip>
-    );
-  };
+  const chip = (name: "status" | "direction", value: string, label: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {label}
+    </FilterChip>
+  );
   const kept = (["status", "direction"] as const).flatMap((name): [string, string][] => {
     const value = filters[name];
     return value ? [[name, value]] : [];

@@ -11,13 +11,11 @@ import { personalDataPage } from "#app/modules/customers/privacy/personal-data-v
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Paper } from "#app/ui/paper.tsx";
+import { A4_PAGES, Paper } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:read");
@@ -37,7 +35,7 @@ export default function PrintPersonalData() {
   const { id, title, page, nonce } = useLoaderData<typeof loader>();
   return (
     <Paper
-      pageRule={PAGE_RULE}
+      pageRule={A4_PAGES}
       nonce={nonce}
       label={t("personalData")}
       links={

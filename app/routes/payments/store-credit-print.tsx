@@ -12,13 +12,12 @@ import { StoreCreditTable } from "#app/modules/sales/payments/store-credit-table
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperArticle } from "#app/ui/paper.tsx";
+import { A4_PAGES, Paper, PaperArticle } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 const MOST_LINES = 1_000;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ export default function PrintStoreCredit() {
   const { customerId, balance, lines, day, title, nonce } = useLoaderData<typeof loader>();
   return (
     <Paper
-      pageRule={PAGE_RULE}
+      pageRule={A4_PAGES}
       nonce={nonce}
       label={t("title")}
       links={

@@ -10,12 +10,11 @@ import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.ts
 import { printedForm } from "#app/modules/prescriptions/print-data.server.ts";
 import { paths } from "#app/paths.ts";
 import { page } from "#app/ui/layout.css.ts";
+import { A4_PAGES } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
@@ -32,7 +31,7 @@ export default function PrintUnsavedPrescription() {
   if (!printed) return <NothingToPrint />;
   const { id, paper, store, nonce } = printed;
   return (
-    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={PAGE_RULE} nonce={nonce}>
+    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={A4_PAGES} nonce={nonce}>
       <PrescriptionA4 paper={paper} store={store} />
     </PrescriptionPaperPage>
   );

@@ -4,12 +4,11 @@ import type { PageHandle } from "#app/http/page-kind.ts";
 import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
 import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
 import { printedPrescription } from "#app/modules/prescriptions/print-data.server.ts";
+import { A4_PAGES } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   return printedPrescription(args);
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PrintPrescription() {
   const { id, paper, store, nonce } = useLoaderData<typeof loader>();
   return (
-    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={PAGE_RULE} nonce={nonce}>
+    <PrescriptionPaperPage id={id} size="a4" paper={paper} pageRule={A4_PAGES} nonce={nonce}>
       <PrescriptionA4 paper={paper} store={store} />
     </PrescriptionPaperPage>
   );

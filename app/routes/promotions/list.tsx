@@ -15,7 +15,7 @@ import { listPromotions } from "#app/modules/promotions/read-promotions.server.t
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -67,24 +67,14 @@ export default function Promotions() {
           chips={
             <Chips clearHref={filtered ? path : undefined}>
               {PROMOTION_STATUSES.map((value) => (
-                <Chip
-                  key={value}
-                  current={status === value}
-                  removes={status === value}
-                  href={href({ status: status === value ? null : value })}
-                >
+                <FilterChip key={value} name="status" value={value} chosen={status} hrefFor={href}>
                   {t(`statuses.${value}`)}
-                </Chip>
+                </FilterChip>
               ))}
               {DISCOUNT_TYPES.map((value) => (
-                <Chip
-                  key={value}
-                  current={discountType === value}
-                  removes={discountType === value}
-                  href={href({ discountType: discountType === value ? null : value })}
-                >
+                <FilterChip key={value} name="discountType" value={value} chosen={discountType} hrefFor={href}>
                   {t(`discountTypes.${value}`)}
-                </Chip>
+                </FilterChip>
               ))}
             </Chips>
           }

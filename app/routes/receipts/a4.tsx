@@ -9,12 +9,11 @@ import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.t
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
 import { paths } from "#app/paths.ts";
+import { A4_PAGES } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PrintReceiptA4() {
   const { paper, ...page } = useLoaderData<typeof loader>();
   return (
-    <PaperPage paper="a4" pageRule={PAGE_RULE} {...page}>
+    <PaperPage paper="a4" pageRule={A4_PAGES} {...page}>
       <ReceiptSheet paper={paper} />
     </PaperPage>
   );

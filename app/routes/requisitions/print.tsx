@@ -5,15 +5,11 @@ import type { PageHandle } from "#app/http/page-kind.ts";
 import { OrderSheet } from "#app/modules/purchasing/requisitions/order-paper.tsx";
 import { orderPaperPage } from "#app/modules/purchasing/requisitions/order-paper-data.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper } from "#app/ui/paper.tsx";
+import { TranslatedPaper } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   return orderPaperPage(args);
@@ -23,26 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PrintRequisitionOrder() {
   const t = useTranslations("requisitions");
   const { id, paper, nonce } = useLoaderData<typeof loader>();
-  const language = paper.language === "ar" ? "en" : "ar";
   return (
-    <Paper
-      pageRule={PAGE_RULE}
+    <TranslatedPaper
       nonce={nonce}
       label={t("paper")}
-      links={
-        <>
-          <LinkButton href={paths.requisitions.detail(id)}>
-            <Icon name="back" />
-            {t("back")}
-          </LinkButton>
-          <LinkButton href={paths.requisitions.print(id, { language })}>{t(`inLanguage.${language}`)}</LinkButton>
-        </>
-      }
+      language={paper.language}
+      back={{ href: paths.requisitions.detail(id), label: t("back") }}
+      hrefIn={(language) => paths.requisitions.print(id, { language })}
     >
-      <div lang={paper.language} dir={paper.language === "ar" ? "rtl" : "ltr"}>
-        <OrderSheet paper={paper} />
-      </div>
-    </Paper>
+      <OrderSheet paper={paper} />
+    </TranslatedPaper>
   );
 }
 

@@ -9,12 +9,11 @@ import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
 import { creditNotePaper } from "#app/modules/sales/returns/credit-note-paper.server.ts";
 import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
 import { paths } from "#app/paths.ts";
+import { A4_PAGES } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, printReturn.permission);
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PrintCreditNoteA4() {
   const { paper, ...page } = useLoaderData<typeof loader>();
   return (
-    <PaperPage paper="a4" pageRule={PAGE_RULE} {...page}>
+    <PaperPage paper="a4" pageRule={A4_PAGES} {...page}>
       <ReceiptSheet paper={paper} />
     </PaperPage>
   );

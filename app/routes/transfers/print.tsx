@@ -9,15 +9,11 @@ import { VoucherSheet } from "#app/modules/purchasing/receiving/voucher-sheet.ts
 import { printTransfer } from "#app/modules/transfers/print-transfer.server.ts";
 import { transferPaper } from "#app/modules/transfers/transfer-paper.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper } from "#app/ui/paper.tsx";
+import { TranslatedPaper } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const PAGE_RULE = "@page{size:A4;margin:14mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, printTransfer.permission);
@@ -32,26 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PrintTransfer() {
   const t = useTranslations("transfers");
   const { id, title, paper, nonce } = useLoaderData<typeof loader>();
-  const language = paper.language === "ar" ? "en" : "ar";
   return (
-    <Paper
-      pageRule={PAGE_RULE}
+    <TranslatedPaper
       nonce={nonce}
       label={title}
-      links={
-        <>
-          <LinkButton href={paths.transfers.detail(id)}>
-            <Icon name="back" />
-            {t("back")}
-          </LinkButton>
-          <LinkButton href={paths.transfers.print(id, { language })}>{t(`paper.inLanguage.${language}`)}</LinkButton>
-        </>
-      }
+      language={paper.language}
+      back={{ href: paths.transfers.detail(id), label: t("back") }}
+      hrefIn={(language) => paths.transfers.print(id, { language })}
     >
-      <div lang={paper.language} dir={paper.language === "ar" ? "rtl" : "ltr"}>
-        <VoucherSheet paper={paper} />
-      </div>
-    </Paper>
+      <VoucherSheet paper={paper} />
+    </TranslatedPaper>
   );
 }
 

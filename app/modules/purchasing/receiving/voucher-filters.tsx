@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
@@ -17,14 +17,11 @@ type VoucherFiltersProps = {
 export function VoucherFilters({ query, path, hrefFor, total }: VoucherFiltersProps) {
   const t = useTranslations("receiving");
   const { filters, sort } = query;
-  const chip = (name: "status" | "kind", value: string, label: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {label}
-      </Chip>
-    );
-  };
+  const chip = (name: "status" | "kind", value: string, label: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {label}
+    </FilterChip>
+  );
   const kept = (["status", "kind"] as const).flatMap((name): [string, string][] => {
     const value = filters[name];
     return value ? [[name, value]] : [];

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
@@ -21,14 +21,11 @@ type OrderFiltersProps = {
 export function OrderFilters({ query, path, hrefFor, total, vendors, hasStores }: OrderFiltersProps) {
   const t = useTranslations("requisitions");
   const { filters, sort } = query;
-  const chip = (name: "status" | "stores", value: string, label: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {label}
-      </Chip>
-    );
-  };
+  const chip = (name: "status" | "stores", value: string, label: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {label}
+    </FilterChip>
+  );
   const keep: [string, string][] = [["sort", `${sort.descending ? "-" : ""}${sort.key}`]];
   for (const name of ["status", "stores"] as const) if (filters[name]) keep.push([name, filters[name]]);
   return (

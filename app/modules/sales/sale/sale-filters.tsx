@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { ZERO } from "#app/lib/money.ts";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
@@ -24,14 +24,11 @@ type SaleFiltersProps = {
 export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claimStatuses, ageing }: SaleFiltersProps) {
   const t = useTranslations("sales");
   const { filters } = query;
-  const chip = (name: "insured" | "claimStatus" | "balance", value: string, label: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {label}
-      </Chip>
-    );
-  };
+  const chip = (name: "insured" | "claimStatus" | "balance", value: string, label: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {label}
+    </FilterChip>
+  );
   return (
     <FilterBar
       action={path}

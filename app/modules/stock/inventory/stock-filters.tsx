@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Chip, Chips } from "#app/ui/chips.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
@@ -28,14 +28,11 @@ export function StockFilters({ path, query, hrefFor, categories, brands, total, 
     sort: `${sort.descending ? "-" : ""}${sort.key}`,
     size: String(query.size),
   };
-  const chip = (name: "status" | "active", value: string, words: string) => {
-    const current = filters[name] === value;
-    return (
-      <Chip key={value} current={current} removes={current} href={hrefFor({ [name]: current ? null : value })}>
-        {words}
-      </Chip>
-    );
-  };
+  const chip = (name: "status" | "active", value: string, words: string) => (
+    <FilterChip key={value} name={name} value={value} chosen={filters[name]} hrefFor={hrefFor}>
+      {words}
+    </FilterChip>
+  );
   return (
     <FilterBar
       action={path}
