@@ -15,6 +15,7 @@ import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#te
 import { createSale } from "../cart/create-sale.server.ts";
 import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
+import { findSold } from "./find-sold.server.ts";
 import { printReturn } from "./print-return.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";
@@ -153,6 +154,8 @@ describe("the e-invoices of a store", () => {
     const printed = await execute(printReceipt, { em, actor }, { id: first.id, paper: "roll" });
     const note = await execute(printReturn, { em, actor }, { id: back.id, paper: "roll" });
     expect([printed.code, note.code]).toEqual([chain[0]?.code, chain[3]?.code]);
+    for (const [at, sale] of [first, insured].entries())
+      expect(await execute(findSold, { em, actor }, { code: chain[at]?.code ?? "" })).toEqual({ id: sale.id });
 
     await reportInvoices();
     const after = await documents(em, one.storeId);

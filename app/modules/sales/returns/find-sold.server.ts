@@ -41,7 +41,15 @@ async function saleOfReceipt(
   const found = await own
     .where("s.sale_date", ">=", second)
     .where("s.sale_date", "<", new Date(second.getTime() + 1_000))
-    .where("s.total_amount", "=", read.total)
+    // The e-invoice of an insurance sale also holds the insurer's part, so its total is not that of the receipt.
+    .where((e) =>
+      e.or([
+        e("s.total_amount", "=", read.total),
+        e.exists(
+          e.selectFrom("invoices as i").select("i.id").whereRef("i.sale_id", "=", "s.id").where("i.code", "=", code),
+        ),
+      ]),
+    )
     .execute();
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
