@@ -14,6 +14,8 @@ export const InvoiceSchema = defineEntity({
     /** Present on a credit note. */
     returnId: () => p.manyToOne(SaleReturn).mapToPk().name("return_id").nullable(),
     kind: line(10),
+    /** Simplified for consumers, standard for companies. */
+    profile: line(10).default("simplified"),
     number: line(127),
     uuid: p.uuid(),
     counter: p.integer(),
@@ -30,21 +32,29 @@ export const InvoiceSchema = defineEntity({
     answeredAt: p.datetime().nullable(),
     /** What the authority said. */
     answer: p.json<unknown>().nullable(),
+    /** A standard document as the authority stamped it, and the content of its QR code. Both are what the buyer gets. */
+    clearedXml: p.text().nullable(),
+    clearedCode: p.text().nullable(),
   },
   checks: [
     { name: "invoices_kind_check", expression: "kind in ('invoice','credit','debit')" },
     { name: "invoices_counter_check", expression: "counter >= 1" },
-    { name: "invoices_status_check", expression: "status in ('pending','reported','warned','refused')" },
+    { name: "invoices_status_check", expression: "status in ('pending','reported','cleared','warned','refused')" },
+    { name: "invoices_profile_check", expression: "profile in ('simplified','standard')" },
   ],
   indexes: [
     {
+      // A refused document is followed by a new one, so only one that is not refused stands for its sale or return.
       name: "invoices_sale",
-      expression: "create unique index invoices_sale on invoices (sale_id) where return_id is null",
+      expression:
+        "create unique index invoices_sale on invoices (sale_id) where kind = 'invoice' and status <> 'refused'",
     },
     {
       name: "invoices_return",
-      expression: "create unique index invoices_return on invoices (return_id) where return_id is not null",
+      expression:
+        "create unique index invoices_return on invoices (return_id) where return_id is not null and status <> 'refused'",
     },
+    { properties: ["saleId"] },
     {
       name: "invoices_pending",
       expression:
