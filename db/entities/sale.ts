@@ -96,6 +96,11 @@ export const SaleSchema = defineEntity({
       expression: "create index sales_balance_due on sales (store_id, due_date, id) where balance_due > 0",
     },
     {
+      name: "sales_open_claims",
+      expression:
+        "create index sales_open_claims on sales (store_id) where insurance_coverage > 0 and coalesce(claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')",
+    },
+    {
       name: "sales_session_id",
       expression: "create index sales_session_id on sales (session_id) where session_id is not null",
     },

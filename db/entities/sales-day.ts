@@ -8,7 +8,7 @@ export const SalesDaySchema = defineEntity({
   name: "SalesDay",
   tableName: "sales_days",
   properties: {
-    /** What the key names: "all", "hour", "cashier", "method", "category", "brand", or "tender" for payments. */
+    /** What the key names: "all", "hour", "cashier", "method", "category", "brand", "promotion", "tender" for payments, or "line" for their number. */
     dimension: line(12).primary(),
     storeId: p.integer().name("store_id").primary(),
     day: p.date().primary(),

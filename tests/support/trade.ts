@@ -30,6 +30,14 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
     .values({ name: `Takaful ${seed}-${stores[0]?.code}` })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const promotion = await rows(em)
+    .insertInto("promotions")
+    .values({
+      ...{ code: `TRADE${seed}-${stores[0]?.code}`.toUpperCase(), name: "Trade", discount_type: "percentage" },
+      ...{ discount_value: "10", start_date: "2020-01-01", end_date: "2099-12-31" },
+    })
+    .returning(["id", "code", "name"])
+    .executeTakeFirstOrThrow();
   const variants: Awaited<ReturnType<typeof makeVariant>>[] = [];
   for (let index = 0; index < 12; index += 1) {
     const price = amount(big(1_999 + random(80_000)).div(100));
@@ -77,6 +85,15 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
         sale_date: at,
         ...columnsOf(figures),
         insurance_id: insured ? insurance.id : null,
+        // A third of the sales with a discount on the whole has it from a promotion.
+        ...(!insured && more.gt(0) && index % 3 === 0
+          ? {
+              promotion_id: promotion.id,
+              promotion_code: promotion.code,
+              promotion_name: promotion.name,
+              promotion_amount: amount(more),
+            }
+          : {}),
         payment_method: method,
       })
       .returning("id")
@@ -154,7 +171,7 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
       .execute();
     await pay("refund", back.totalAmount, returnedAt, note.id);
   }
-  return { stores, people, variants, creditNotes, from: addDays(today, 1 - days), to: today };
+  return { stores, people, variants, promotion, creditNotes, from: addDays(today, 1 - days), to: today };
 }
 
 const pick = <One>(list: readonly One[], random: (below: number) => number): One => {

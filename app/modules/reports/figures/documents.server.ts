@@ -3,27 +3,54 @@ import { addDays, startOfDay } from "#app/lib/dates.ts";
 import type { Period } from "./period.ts";
 
 /** Whose documents a report reads: those of stores, in a period, and of one cashier where the reader may see no others. */
-export type Scope = { storeIds: readonly number[]; period: Period; cashierId?: number | null };
+export type Scope = {
+  storeIds: readonly number[];
+  period: Period;
+  cashierId?: number | null;
+  /** Only documents from or up to a moment within the period. */
+  bound?: TimeBound;
+};
+
+/** An end of the time of a table: its newest rows, or its oldest. */
+export type TimeEnd = "newest" | "oldest";
+export type TimeBound = { end: TimeEnd; moment: Date };
 
 /** An id list as an array of the database; a list without ids matches nothing. */
 const ids = (list: readonly number[]) => sql`${[...list]}::int[]`;
 const begin = ({ from }: Period) => sql`${startOfDay(from)}::timestamptz`;
 const end = ({ to }: Period) => sql`${startOfDay(addDays(to, 1))}::timestamptz`;
+const inTime = (
+  instant: RawBuilder<unknown>,
+  { period, bound }: Scope,
+) => sql`${instant} >= ${begin(period)} and ${instant} < ${end(period)}
+  ${bound ? sql`and ${instant} ${bound.end === "newest" ? sql`>=` : sql`<=`} ${bound.moment}::timestamptz` : sql``}`;
 
 /** The day in Riyadh of an instant, which has no daylight saving time. */
 export const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'Asia/Riyadh')::date`;
 
-const soldIn = ({ storeIds, period, cashierId }: Scope) => sql`s.store_id = any(${ids(storeIds)})
-  and s.sale_date >= ${begin(period)} and s.sale_date < ${end(period)}
-  ${cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``}`;
+const soldIn = (scope: Scope) => sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
+  ${ofCashier(scope)}`;
 
-const returnedIn = ({ storeIds, period, cashierId }: Scope) => sql`r.store_id = any(${ids(storeIds)})
-  and r.returned_at >= ${begin(period)} and r.returned_at < ${end(period)}
-  ${cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``}`;
+const returnedIn = (
+  scope: Scope,
+) => sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
+  ${ofCashier(scope)}`;
+
+const ofCashier = ({ cashierId }: Scope) =>
+  cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
+
+/**
+ * A moment up to which the newest documents are at least `count`, or from which the oldest are; null when no store has as many sales. Each store's
+ * sales are read from one end of an index, so it takes little time however many there are.
+ */
+export const momentOf = (scope: Scope, end: TimeEnd, count: number) => sql<{ moment: Date | null }>`
+  select ${end === "newest" ? sql`max` : sql`min`}(moment) as moment from unnest(${ids(scope.storeIds)}) as store(id)
+  cross join lateral (select s.sale_date as moment from sales s where s.store_id = store.id and ${inTime(sql`s.sale_date`, scope)}
+    ${ofCashier(scope)} order by s.sale_date ${end === "newest" ? sql`desc` : sql`asc`} offset ${sql.lit(count - 1)} limit 1) nth`;
 
 /** What a document has of its sale. A credit note belongs to the cashier and the payment method of what it takes back. */
 const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, s.payment_method as method,
-  s.insurance_id is not null as insured`;
+  s.insurance_id is not null as insured, s.promotion_id, s.promotion_code`;
 
 const SALE_HEAD = sql`s.id as document_id, 'sale' as kind, s.store_id, s.sale_date as at, s.receipt_number as number, ${OF_SALE}`;
 const RETURN_HEAD = sql`r.id as document_id, 'return' as kind, r.store_id, r.returned_at as at, r.return_number as number, ${OF_SALE}`;
@@ -36,18 +63,18 @@ const FIRST_SALE = sql`s.customer_id is not null and not exists (select 1 from s
  * that every sum can be shown before and after returns. Each document belongs to the day on which it was written.
  */
 export const documents = (scope: Scope) => sql`
-  select ${SALE_HEAD}, 1 as sales, 0 as returns, u.units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
+  select ${SALE_HEAD}, 1 as sales, 0 as returns,
+    coalesce((select sum(quantity) from sale_items i where i.sale_id = s.id), 0)::int as units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
     s.discount_amount as discount, 0.00 as returned_discount, s.included_tax as vat, 0.00 as returned_vat,
     (s.insurance_id is not null)::int as insured_sales, (${FIRST_SALE})::int as new_customers,
     (s.customer_id is not null and not (${FIRST_SALE}))::int as known_customers
   from sales s
-  cross join lateral (select coalesce(sum(quantity), 0)::int as units from sale_items i where i.sale_id = s.id) u
   where ${soldIn(scope)}
   union all
-  select ${RETURN_HEAD}, 0, 1, 0, u.units, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
+  select ${RETURN_HEAD}, 0, 1, 0,
+    coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
   from sale_returns r
   join sales s on s.id = r.sale_id
-  cross join lateral (select coalesce(sum(quantity), 0)::int as units from sale_return_items i where i.return_id = r.id) u
   where ${returnedIn(scope)}`;
 
 /** The share of a whole up to a row, by cumulative rounding: the same as `apportion` of the returns, so the two take away each other. */
@@ -63,7 +90,7 @@ const W = sql`window w as (partition by document_id order by line_no), d as (par
  * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
  */
 export const lines = (scope: Scope) => sql`
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, line_no, variant_id,
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id,
     units, 0 as returned_units, gross, 0.00 as returned, discount, 0.00 as returned_discount,
     ${share(sql`included_tax`, sql`gross`, sql`sum(gross) over d`)} as vat, 0.00 as returned_vat
   from (
@@ -88,7 +115,7 @@ export const lines = (scope: Scope) => sql`
     ) reduced
   ) shared ${W}
   union all
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, line_no, variant_id,
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id,
     0, units, 0.00, total, 0.00, discount, 0.00, ${share(sql`included_tax`, sql`total`, sql`sum(total) over d`)}
   from (
     select ${RETURN_HEAD}, i.line_no, si.variant_id, i.quantity as units, i.total_amount as total,
@@ -100,14 +127,15 @@ export const lines = (scope: Scope) => sql`
     where ${returnedIn(scope)}
   ) back ${W}`;
 
+const TAKEN_AT = sql`coalesce(p.processed_at, p.created_at)`;
+
 /** One row for each payment received and each refund, in the store that took or gave the money. */
-export const tenders = ({ storeIds, period }: Scope) => sql`
+export const tenders = (scope: Scope) => sql`
   select p.id as payment_id, p.kind, coalesce(r.store_id, s.store_id) as store_id,
-    coalesce(p.processed_at, p.created_at) as at, p.payment_method as method, p.amount, s.id as sale_id, s.receipt_number as number,
+    ${TAKEN_AT} as at, p.payment_method as method, p.amount, s.id as sale_id, s.receipt_number as number,
     p.return_id
   from payments p
   join sales s on s.id = p.receipt_id
   left join sale_returns r on r.id = p.return_id
-  where p.status = 'completed' and coalesce(p.processed_at, p.created_at) >= ${begin(period)}
-    and coalesce(p.processed_at, p.created_at) < ${end(period)}
-    and coalesce(r.store_id, s.store_id) = any(${ids(storeIds)})`;
+  where p.status = 'completed' and ${inTime(TAKEN_AT, scope)}
+    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)})`;

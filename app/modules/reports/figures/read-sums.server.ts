@@ -28,6 +28,12 @@ export async function readDays(em: Em, dimension: Dimension, scope: Scope): Prom
   ]);
 }
 
+/** How many documents, lines or payments a period has. */
+export const countOf = async (em: Em, dimension: "all" | "line" | "tender", scope: Scope) =>
+  sql<{
+    count: number;
+  }>`select coalesce(sum(sales + returns), 0)::int as count from (${await readDays(em, dimension, scope)}) d`;
+
 const VARIANT_FIGURES = FIGURES.slice(2);
 
 /** The sums of a period by store and variant, in as few rows as possible: of whole months, finished days, and documents. */

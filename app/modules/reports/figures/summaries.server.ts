@@ -24,27 +24,32 @@ export const FIGURES = [
 const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
 export const ALL_FIGURES = [...FIGURES, ...HEAD_FIGURES] as const;
 
-/** What the sums are kept by. `product` is not among them: it has its own table. */
-export const DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tender"] as const;
+/** What all documents are summed by. `product` is not among them: it has its own table. */
+export const WHOLE_DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tender"] as const;
+/** And the sales with a promotion, by promotion; and the number of lines. */
+export const DIMENSIONS = [...WHOLE_DIMENSIONS, "promotion", "line"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 const sums = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
-const KEYS: Record<"all" | "hour" | "cashier" | "method", RawBuilder<unknown>> = {
+const KEYS: Record<"all" | "hour" | "cashier" | "method" | "promotion", RawBuilder<unknown>> = {
   all: sql`''`,
   hour: sql`to_char(at at time zone 'Asia/Riyadh', 'HH24')`,
   cashier: sql`cashier_id::text`,
   method: sql`method`,
+  promotion: sql`promotion_id::text`,
 };
 
 /** The documents of a period, added up by store, day and key. The same columns as `sales_days`. */
 export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown> {
   if (dimension === "tender") return tenderSums(scope);
   if (dimension === "category" || dimension === "brand") return lineSums(dimension, scope);
+  if (dimension === "line") return lineCounts(scope);
   return sql`select store_id, ${dayOf(sql`at`)} as day, ${KEYS[dimension]} as key, ${sums(FIGURES)},
       sum(insured_sales) as insured, sum(new_customers) as new_customers, sum(known_customers) as known_customers
-    from (${documents(scope)}) documents group by 1, 2, 3`;
+    from (${documents(scope)}) documents ${dimension === "promotion" ? sql`where promotion_id is not null` : sql``}
+    group by 1, 2, 3`;
 }
 
 /** A document with several lines of a brand is one document of that brand. */
@@ -61,10 +66,19 @@ const lineSums = (dimension: "category" | "brand", scope: Scope) => sql`
 const tenderSums = (scope: Scope) => sql`
   select store_id, ${dayOf(sql`at`)} as day, method as key,
     count(*) filter (where kind = 'payment') as sales, count(*) filter (where kind = 'refund') as returns,
-    0 as units, 0 as returned_units, coalesce(sum(amount) filter (where kind = 'payment'), 0) as gross,
-    coalesce(sum(amount) filter (where kind = 'refund'), 0) as returned, 0.00 as discount, 0.00 as returned_discount,
-    0.00 as vat, 0.00 as returned_vat, 0 as insured, 0 as new_customers, 0 as known_customers
+    coalesce(sum(amount) filter (where kind = 'payment'), 0) as gross,
+    coalesce(sum(amount) filter (where kind = 'refund'), 0) as returned, ${none(["sales", "returns", "gross", "returned"])}
   from (${tenders(scope)}) tenders group by 1, 2, 3`;
+
+/** The lines sold as sales, and those that came back as returns. */
+const lineCounts = (scope: Scope) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, '' as key, count(*) filter (where kind = 'sale') as sales,
+    count(*) filter (where kind = 'return') as returns, ${none(["sales", "returns"])}
+  from (${lines(scope)}) lines group by 1, 2, 3`;
+
+/** Zero for the figures that are not `given`. */
+const none = (given: readonly string[]) =>
+  sql.join(ALL_FIGURES.filter((name) => !given.includes(name)).map((name) => sql`0 as ${sql.ref(name)}`));
 
 const VARIANT_FIGURES = FIGURES.slice(2);
 

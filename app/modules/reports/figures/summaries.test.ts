@@ -8,8 +8,15 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeTrade } from "#tests/support/trade.ts";
 import { lines, type Scope } from "./documents.server.ts";
-import { readDays, readVariants } from "./read-sums.server.ts";
-import { ALL_FIGURES, DIMENSIONS, rebuildSums, sumFinishedDays, summedThrough } from "./summaries.server.ts";
+import { countOf, readDays, readVariants } from "./read-sums.server.ts";
+import {
+  ALL_FIGURES,
+  DIMENSIONS,
+  rebuildSums,
+  sumFinishedDays,
+  summedThrough,
+  WHOLE_DIMENSIONS,
+} from "./summaries.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -139,7 +146,7 @@ describe("the sums of the reports", () => {
       returned: amount(sum(back.map((one) => one.total_amount))),
     };
     expect(big(totals.returned).gt(0)).toBe(true);
-    for (const dimension of DIMENSIONS) {
+    for (const dimension of WHOLE_DIMENSIONS) {
       const { rows: found } = await sql<{ gross: string; returned: string }>`select sum(gross)::text as gross,
         sum(returned)::text as returned from (${await readDays(em, dimension, scope)}) d`.execute(rows(em));
       expect({ dimension, ...normal(found[0]) }).toEqual({ dimension, ...totals });
@@ -147,5 +154,42 @@ describe("the sums of the reports", () => {
     const { rows: variants } = await sql`select sum(gross)::text as gross, sum(returned)::text as returned
       from (${await readVariants(em, scope)}) v`.execute(rows(em));
     expect(normal(variants[0])).toEqual(totals);
+  });
+
+  it("tell what a promotion brought, and how many documents, lines and payments there are", async () => {
+    const { em, shop } = await shared();
+    const scope = scopeOf(shop);
+    const ids = shop.stores.map(({ id }) => id);
+    const promoted = await rows(em)
+      .selectFrom("sales")
+      .select(["id", "total_amount", "discount_amount"])
+      .where("promotion_id", "=", shop.promotion.id)
+      .execute();
+    const { rows: found } = await sql`select key, sum(sales)::int as sales, sum(gross)::text as gross,
+      sum(discount)::text as discount from (${await readDays(em, "promotion", scope)}) d group by key`.execute(
+      rows(em),
+    );
+    expect(promoted.length).toBeGreaterThan(50);
+    expect(found).toEqual([
+      {
+        key: String(shop.promotion.id),
+        sales: promoted.length,
+        gross: amount(sum(promoted.map((one) => one.total_amount))),
+        discount: amount(sum(promoted.map((one) => one.discount_amount))),
+      },
+    ]);
+    const counted = async (dimension: "all" | "line" | "tender") =>
+      (await (await countOf(em, dimension, scope)).execute(rows(em))).rows[0]?.count;
+    const { rows: real } = await sql<Record<string, number>>`select
+      (select count(*) from sales where store_id = any(${ids}::int[]))::int + ${shop.creditNotes}::int as documents,
+      (select count(*) from sale_items i join sales s on s.id = i.sale_id where s.store_id = any(${ids}::int[]))::int
+        + ${shop.creditNotes}::int as lines,
+      (select count(*) from payments p join sales s on s.id = p.receipt_id where s.store_id = any(${ids}::int[]))::int
+        as payments`.execute(rows(em));
+    expect([await counted("all"), await counted("line"), await counted("tender")]).toEqual([
+      real[0]?.documents,
+      real[0]?.lines,
+      real[0]?.payments,
+    ]);
   });
 });

@@ -71,7 +71,9 @@ export async function ownSource(
   const { groupBy } = definition;
   const chosen = definition.columns.flatMap((key) => whole.columns.find((column) => column.key === key) ?? []);
   if (chosen.length === 0) throw new DomainError("rule", "reports.errors.columns", { field: "columns" });
-  const filtered = sql`select * from (${whole.rows}) as r ${tableFilter(whole, definition.filters)}`;
+  const filter = tableFilter(whole, definition.filters);
+  const filtered = sql`select * from (${whole.rows}) as r ${filter}`;
+  const { timed } = whole;
   const group = whole.columns.find((column) => column.key === groupBy && canGroup(column));
   if (!group) {
     const sorted = whole.defaultSort.replace(/^-/, "");
@@ -80,6 +82,7 @@ export async function ownSource(
       columns: chosen,
       defaultSort: chosen.some(({ key }) => key === sorted) ? whole.defaultSort : first,
       rows: filtered,
+      timed: timed && { ...timed, rows: (bound) => sql`select * from (${timed.rows(bound)}) as r ${filter}` },
     };
   }
   const added = chosen.filter((column) => isAdded(column) && column.key !== group.key);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Locale, riyadhDay } from "#app/lib/dates.ts";
 import { type Scope, tenders } from "#app/modules/reports/figures/documents.server.ts";
-import { readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
+import { countOf, readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
 import type { ReportColumn, TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import type { Em } from "#db/orm.ts";
-import { anyOf, localized, money, personName, within } from "./sql-parts.server.ts";
+import { anyOf, byTime, localized, money, personName, within } from "./sql-parts.server.ts";
 
 export const FINANCIAL_VIEWS = [
   "vat",
@@ -39,7 +39,7 @@ export async function financialSource(em: Em, view: FinancialView, scope: Scope,
           from (${await readDays(em, "tender", scope)}) x group by 1`,
       };
     case "payment":
-      return paymentSource(scope, locale);
+      return { ...paymentSource(scope, locale), count: await countOf(em, "tender", scope) };
     case "register":
       return registerSource(scope, locale);
     case "balance":
@@ -85,10 +85,14 @@ const paymentSource = (scope: Scope, locale: Locale): TableSource => ({
     text("store"),
     { key: "net", kind: "amount" },
   ],
-  defaultSort: "-at",
-  rows: sql`select x.payment_id::text as "rowKey", x.number, x.at, x.kind as payment, x.method, ${localized("st", locale)} as store,
+  ...byTime(
+    scope,
+    (
+      part,
+    ) => sql`select x.payment_id::text as "rowKey", x.number, x.at, x.kind as payment, x.method, ${localized("st", locale)} as store,
       case when x.kind = 'refund' then -x.amount else x.amount end as net, x.sale_id, x.return_id
-    from (${tenders(scope)}) x join stores st on st.id = x.store_id`,
+    from (${tenders(part)}) x join stores st on st.id = x.store_id`,
+  ),
 });
 
 const registerSource = ({ storeIds, period }: Scope, locale: Locale): TableSource => ({
@@ -162,8 +166,9 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
           ${riyadhDay()}::date - (s.sale_date at time zone 'Asia/Riyadh')::date as age,
           s.insurance_coverage - coalesce((select sum(r.insurance_coverage) from sale_returns r where r.sale_id = s.id), 0) as open
         from sales s
-        where s.insurance_id is not null and s.insurance_coverage > 0 and ${anyOf("s.store_id", storeIds)}
-          and coalesce(s.claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')
+        where s.insurance_id is not null and ${anyOf("s.store_id", storeIds)}
+          -- The condition of the index sales_open_claims, so that paid claims are not read.
+          and s.insurance_coverage > 0 and coalesce(s.claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')
       ) claims where open > 0 group by insurer`,
   };
 };

@@ -69,6 +69,8 @@ export function salesRowHref(view: string, row: ReportRow, to: Link, opensSales:
       return to("document", { cashier: name("cashier") });
     case "method":
       return to("document", { method: row.rowKey });
+    case "promotion":
+      return to("document", { promotion: name("promotion") });
     case "category":
       return to("line", { category: String(row.category) });
     case "brand":

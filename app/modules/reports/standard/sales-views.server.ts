@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#app/lib/dates.ts";
 import { documents, lines, type Scope } from "#app/modules/reports/figures/documents.server.ts";
-import { readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
+import { countOf, readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
 import type { ReportColumn, TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import type { Em } from "#db/orm.ts";
-import { localized, personName } from "./sql-parts.server.ts";
+import { byTime, localized, personName } from "./sql-parts.server.ts";
 
 export const SALES_VIEWS = [
   "day",
@@ -15,6 +15,7 @@ export const SALES_VIEWS = [
   "brand",
   "product",
   "method",
+  "promotion",
   "document",
   "line",
 ] as const;
@@ -108,10 +109,12 @@ export async function salesSource(em: Em, view: SalesView, scope: Scope, locale:
       return by("brand", { key: sql`x.key`, name: sql`x.key`, column: text("brand") }, true);
     case "product":
       return productSource(em, scope, locale);
+    case "promotion":
+      return promotionSource(em, scope);
     case "document":
-      return documentSource(scope, locale);
+      return { ...documentSource(scope, locale), count: await countOf(em, "all", scope) };
     case "line":
-      return lineSource(scope, locale);
+      return { ...lineSource(scope, locale), count: await countOf(em, "line", scope) };
   }
 }
 
@@ -134,6 +137,20 @@ async function productSource(em: Em, scope: Scope, locale: Locale): Promise<Tabl
   };
 }
 
+/** The sales with each promotion, and all that they had off. */
+const promotionSource = async (em: Em, scope: Scope): Promise<TableSource> => ({
+  columns: [
+    { key: "promotion", kind: "text", filter: "text" },
+    { key: "promotionName", kind: "text", filter: "text" },
+    { key: "discount", kind: "amount", filter: "least" },
+    ...OF_DOCUMENTS,
+  ],
+  defaultSort: "-net",
+  rows: sql`select x.key as "rowKey", p.code as promotion, p.name as "promotionName",
+      (sum(x.discount) - sum(x.returned_discount))::numeric(14,2) as discount, ${FIGURES}
+    from (${await readDays(em, "promotion", scope)}) x join promotions p on p.id = x.key::int group by x.key, p.id`,
+});
+
 const DOCUMENT_COLUMNS: ReportColumn[] = [
   { key: "number", kind: "text", filter: "text" },
   { key: "at", kind: "instant" },
@@ -144,13 +161,15 @@ const DOCUMENT_COLUMNS: ReportColumn[] = [
   { key: "cashier", kind: "text", filter: "text" },
   { key: "method", kind: "code", words: PAYMENT_WORDS, filter: "choice" },
   { key: "insured", kind: "code", words: "reports.yesNo", filter: "choice", lesser: true },
+  { key: "promotion", kind: "text", filter: "text", lesser: true },
 ];
 
 const documentHead = (
   locale: Locale,
 ) => sql`x.number, x.at, ${sql`((x.at at time zone 'Asia/Riyadh')::date)::text`} as day,
   to_char(x.at at time zone 'Asia/Riyadh', 'HH24":00"') as hour, x.kind, ${localized("st", locale)} as store,
-  ${personName} as cashier, x.method, case when x.insured then 'yes' else 'no' end as insured`;
+  ${personName} as cashier, x.method, case when x.insured then 'yes' else 'no' end as insured,
+  x.promotion_code as promotion`;
 const documentJoins = sql`join stores st on st.id = x.store_id left join system_users u on u.id = x.cashier_id`;
 
 /** The sales and credit notes behind the figures. */
@@ -162,12 +181,14 @@ const documentSource = (scope: Scope, locale: Locale): TableSource => ({
     { key: "net", kind: "amount", filter: "least" },
     { key: "newCustomer", kind: "code", words: "reports.yesNo", filter: "choice", lesser: true },
   ],
-  defaultSort: "-at",
-  rows: sql`select x.kind || '-' || x.document_id as "rowKey", ${documentHead(locale)},
+  ...byTime(
+    scope,
+    (part) => sql`select x.kind || '-' || x.document_id as "rowKey", ${documentHead(locale)},
     x.units - x.returned_units as units, (x.discount - x.returned_discount)::numeric(14,2) as discount,
     (x.gross - x.returned)::numeric(14,2) as net,
     case when x.new_customers > 0 then 'yes' else 'no' end as "newCustomer"
-    from (${documents(scope)}) x ${documentJoins}`,
+    from (${documents(part)}) x ${documentJoins}`,
+  ),
 });
 
 /** The lines behind the figures of products, brands and categories. */
@@ -181,11 +202,15 @@ const lineSource = (scope: Scope, locale: Locale): TableSource => ({
     { key: "units", kind: "count" },
     { key: "net", kind: "amount", filter: "least" },
   ],
-  defaultSort: "-at",
-  rows: sql`select x.kind || '-' || x.document_id || '-' || x.line_no as "rowKey", ${documentHead(locale)}, p.name as product,
+  ...byTime(
+    scope,
+    (
+      part,
+    ) => sql`select x.kind || '-' || x.document_id || '-' || x.line_no as "rowKey", ${documentHead(locale)}, p.name as product,
     p.brand, ${localized("c", locale)} as category, pv.sku, x.units - x.returned_units as units,
     (x.gross - x.returned)::numeric(14,2) as net
-    from (${lines(scope)}) x ${documentJoins}
+    from (${lines(part)}) x ${documentJoins}
     join product_variants pv on pv.id = x.variant_id join products p on p.id = pv.product_id
     join categories c on c.id = p.category_id`,
+  ),
 });

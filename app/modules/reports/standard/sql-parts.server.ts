@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Locale, startOfDay } from "#app/lib/dates.ts";
+import { momentOf, type Scope, type TimeBound, type TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
 
 /** Pieces of queries that several reports share. */
+
+/** A table of documents by their time, newest first. */
+export const byTime = (scope: Scope, rowsOf: (scope: Scope) => RawBuilder<unknown>) => ({
+  defaultSort: "-at",
+  rows: rowsOf(scope),
+  timed: {
+    momentOf: (end: TimeEnd, count: number) => momentOf(scope, end, count),
+    rows: (bound: TimeBound) => rowsOf({ ...scope, bound }),
+  },
+});
 
 /** The name of a row of a table with `name` and `name_ar`, in the reader's language. */
 export const localized = (table: string, locale: Locale) =>

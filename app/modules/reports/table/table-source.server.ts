@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import type { TimeBound, TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ColumnKind, FilterKind } from "./table-query.ts";
 
@@ -20,7 +21,20 @@ export type Value = string | number | boolean | null;
 export type ReportRow = { rowKey: string } & Record<string, Value>;
 
 /** Rows to be shown page by page: a query with a column `rowKey`, which tells rows apart, and those of `columns`. */
-export type TableSource = { columns: readonly ReportColumn[]; defaultSort: string; rows: RawBuilder<unknown> };
+export type TableSource = {
+  columns: readonly ReportColumn[];
+  defaultSort: string;
+  rows: RawBuilder<unknown>;
+  /** How many rows there are, where that is known without reading them. */
+  count?: RawBuilder<{ count: number }>;
+  /** How a table of a great many documents is read from one end of the time, while it is sorted by its column `at`. */
+  timed?: {
+    /** A moment between some `count` rows at the end and all others; null when there is none. */
+    momentOf: (end: TimeEnd, count: number) => RawBuilder<{ moment: Date | null }>;
+    /** The rows between the end and the moment. */
+    rows: (bound: TimeBound) => RawBuilder<unknown>;
+  };
+};
 
 export type TableInput = {
   sort: string;
@@ -38,10 +52,34 @@ export async function readTable(
 ): Promise<{ rows: ReportRow[]; total: number; next: number | null }> {
   const { limit, offset } = input;
   const [found, total] = await Promise.all([
-    sql<ReportRow>`${tableQuery(source, input)} limit ${limit} offset ${offset}`.execute(rows(em)),
+    pageOfRows(em, source, input),
     rowCount(`report ${name}`, [name, input.values, input.selected], () => countRows(em, source, input)),
   ]);
-  return { rows: found.rows.map(plainRow), total, next: offset + found.rows.length < total ? offset + limit : null };
+  return { rows: found.map(plainRow), total, next: offset + found.length < total ? offset + limit : null };
+}
+
+/** How many documents are looked at for a page, times the rows up to its end, before all of them are. Filters leave out most documents. */
+const WIDTHS = [1, 40];
+
+/**
+ * A page of rows that are sorted by time lies between one end of it and a moment, if enough rows do: all others come later in the order. So the
+ * first pages of a million documents are read without the others.
+ */
+async function pageOfRows(em: Em, source: TableSource, input: TableInput & { limit: number; offset: number }) {
+  const { limit, offset, selected = [] } = input;
+  const read = async (from: TableSource) =>
+    (await sql<ReportRow>`${tableQuery(from, input)} limit ${limit} offset ${offset}`.execute(rows(em))).rows;
+  const { key, descends } = orderOf(source, input.sort);
+  if (source.timed && key === "at" && selected.length === 0) {
+    const end = descends ? "newest" : "oldest";
+    for (const width of WIDTHS) {
+      const [found] = (await source.timed.momentOf(end, (offset + limit) * width).execute(rows(em))).rows;
+      if (!found?.moment) break;
+      const page = await read({ ...source, rows: source.timed.rows({ end, moment: found.moment }) });
+      if (page.length === limit) return page;
+    }
+  }
+  return read(source);
 }
 
 /** A row with its instants as texts. */
@@ -52,18 +90,24 @@ export const plainRow = (row: Readonly<Record<string, unknown>>): ReportRow =>
 
 /** All rows of a table in their order. Only names of the source's own columns become part of the query. */
 export function tableQuery(source: TableSource, { sort, values, selected = [] }: TableInput): RawBuilder<ReportRow> {
-  const key = sort.replace(/^-/, "");
-  const sorted = source.columns.find((column) => column.key === key) ? key : source.defaultSort.replace(/^-/, "");
-  const direction = (sorted === key ? sort : source.defaultSort).startsWith("-") ? sql`desc` : sql`asc`;
+  const { key, descends } = orderOf(source, sort);
   return sql<ReportRow>`select * from (${source.rows}) as r ${tableFilter(source, values, selected)}
-    order by ${sql.ref(`r.${sorted}`)} ${direction} nulls last, r."rowKey"`;
+    order by ${sql.ref(`r.${key}`)} ${descends ? sql`desc` : sql`asc`} nulls last, r."rowKey"`;
+}
+
+/** The asked order, or the table's own when it has no such column. */
+function orderOf({ columns, defaultSort }: Pick<TableSource, "columns" | "defaultSort">, sort: string) {
+  const key = sort.replace(/^-/, "");
+  const order = columns.some((column) => column.key === key) ? sort : defaultSort;
+  return { key: order.replace(/^-/, ""), descends: order.startsWith("-") };
 }
 
 async function countRows(em: Em, source: TableSource, { values, selected = [] }: TableInput): Promise<number> {
+  const isWhole = Object.values(values).every((value) => value === "") && selected.length === 0;
   const counted = sql<{
     count: number;
   }>`select count(*)::int as count from (${source.rows}) as r ${tableFilter(source, values, selected)}`;
-  return (await counted.execute(rows(em))).rows[0]?.count ?? 0;
+  return (await ((isWhole && source.count) || counted).execute(rows(em))).rows[0]?.count ?? 0;
 }
 
 /** A text that begins with "=" is to be found whole, others anywhere. */

@@ -619,6 +619,27 @@ describe("the search of the sale screen", () => {
     expect(unseen).toMatchObject({ picture: null });
   });
 
+  it("names the open stores that have an item which is out of stock here, those with most first", async () => {
+    const { em, store, actor } = await shop();
+    const [two, most, closed] = [await makeStore(em), await makeStore(em), await makeStore(em)];
+    const out = await makeVariant(em, { storeId: store.id, quantity: 0, sku: "OKAPI-1" });
+    await makeVariant(em, { storeId: store.id, quantity: 1, sku: "OKAPI-2" });
+    for (const [{ id: storeId }, quantity] of [
+      [two, 2],
+      [most, 9],
+      [closed, 5],
+    ] as const)
+      await stock(em, { storeId, variantId: out.id, quantity });
+    await rows(em).updateTable("inventory").set({ quantity_on_hold: 1 }).where("store_id", "=", two.id).execute();
+    await rows(em).updateTable("stores").set({ is_active: false }).where("id", "=", closed.id).execute();
+    const [there, gone] = await execute(findSaleItems, { em, actor }, { q: "okapi" });
+    expect(there?.elsewhere).toBeUndefined();
+    expect(gone?.elsewhere?.map(({ storeId, available }) => [storeId, available])).toEqual([
+      [most.id, 9],
+      [two.id, 1],
+    ]);
+  });
+
   it("lists all low items, and adds at least 1 item in stock, up to 8 in total", async () => {
     const { em, store, actor } = await shop();
     await retireOthers(em);

@@ -4,6 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { pictureVersion } from "#app/modules/catalogue/pictures/picture-view.server.ts";
 import { findsMany } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { StoreWithPieces, storesWithPieces } from "#app/modules/stock/inventory/stock-around.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { saleItemsQuery } from "./sale-item-rows.server.ts";
@@ -26,6 +27,8 @@ export const SaleItemOption = z.object({
   lensProductId: z.int().nullable().optional(),
   /** The URL of the product's small picture; null without a picture, absent where no pictures are shown. */
   picture: z.string().nullable().optional(),
+  /** The other stores that have an item which this store has not. */
+  elsewhere: z.array(StoreWithPieces).optional(),
 });
 export type SaleItemOption = z.infer<typeof SaleItemOption>;
 
@@ -44,7 +47,12 @@ export const findSaleItems = operation({
     const there = await saleItemsQuery(em, { ...search, inStock: true }, MOST_RESULTS).execute();
     const room = MOST_RESULTS - there.length;
     const gone = room > 0 ? await saleItemsQuery(em, { ...search, inStock: false }, room).execute() : [];
-    return [...there, ...gone].map(pictured);
+    const stores = await storesWithPieces(
+      em,
+      store.id,
+      gone.map(({ variantId }) => variantId),
+    );
+    return [...there, ...gone.map((item) => ({ ...item, elsewhere: stores.get(item.variantId) }))].map(pictured);
   },
 });
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/format-money.ts";
 import type { PowerGrid } from "#app/modules/catalogue/lenses/power-grid.ts";
 import { PowerMatrix, valueText } from "#app/modules/catalogue/lenses/power-matrix.tsx";
+import { Elsewhere } from "#app/modules/stock/inventory/elsewhere.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
@@ -29,7 +30,7 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
     {
       key: "item",
       header: t("item"),
-      render: ({ name, brand, sku, detail, available, picture }) => (
+      render: ({ variantId, name, brand, sku, detail, available, picture, elsewhere = [] }) => (
         <div className={row()}>
           {isPictured ? <Thumbnail src={picture ?? null} sign="glasses" /> : null}
           <div className={grow}>
@@ -40,6 +41,11 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
               <Num>{sku}</Num> {detail ? "· " : ""}
               <bdi>{detail}</bdi> <Availability available={available} />
             </div>
+            {elsewhere.length > 0 ? (
+              <div>
+                {t("othersHaveIt")} <Elsewhere variantId={variantId} stores={elsewhere} className={css.detail} />
+              </div>
+            ) : null}
           </div>
         </div>
       ),

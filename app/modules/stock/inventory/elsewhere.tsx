@@ -2,18 +2,18 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Num } from "#app/ui/num.tsx";
-import * as css from "./stock-table.css.ts";
+import type { StoreWithPieces } from "./stock-around.server.ts";
 
-export type StoreWithPieces = { storeId: number; store: string; storeAr: string | null; available: number };
+type ElsewhereProps = { variantId: number; stores: readonly StoreWithPieces[]; className: string };
 
 /** The other stores and how many pieces they have. A store with pieces is a link that requests them by a transfer. */
-export function Elsewhere({ variantId, stores }: { variantId: number; stores: readonly StoreWithPieces[] }) {
+export function Elsewhere({ variantId, stores, className }: ElsewhereProps) {
   const t = useTranslations("catalogue");
   const arabic = useLocale() === "ar";
   return stores.map(({ storeId, store, storeAr, available }) => {
     const name = <bdi>{(arabic && storeAr) || store}</bdi>;
     return (
-      <span key={storeId} className={css.second}>
+      <span key={storeId} className={className}>
         {available > 0 ? (
           <a href={paths.transfers.new({ variantId, from: storeId })} title={t("askStore")}>
             {name}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
@@ -6,15 +7,21 @@ import { inTransitOf } from "./in-transit.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available } from "./status.ts";
 
+export const StoreWithPieces = z.object({
+  storeId: view.id,
+  store: z.string(),
+  storeAr: z.string().nullable(),
+  available: z.int(),
+});
+export type StoreWithPieces = z.infer<typeof StoreWithPieces>;
+
 export const Around = z.object({
   /** What open orders still have to deliver to the store. */
   pending: z.int(),
   /** On their way by transfers from or to the store: in no store's stock until they arrive. */
   inTransit: z.int(),
   /** The available pieces in the user's other stores, with the store names in both languages. Stores without a stock line are left out. */
-  elsewhere: z.array(
-    z.object({ storeId: view.id, store: z.string(), storeAr: z.string().nullable(), available: z.int() }),
-  ),
+  elsewhere: z.array(StoreWithPieces),
 });
 type Around = z.infer<typeof Around>;
 
@@ -60,3 +67,29 @@ const shelvesOf = (em: Em, stores: readonly StoreOption[], variantIds: readonly 
     .where("deleted_at", "is", null)
     .orderBy("store_id")
     .execute();
+
+/** The open stores other than `storeId` that have pieces of the items, by item, those with most first: any store may be asked for a transfer. */
+export async function storesWithPieces(
+  em: Em,
+  storeId: number,
+  variantIds: readonly number[],
+): Promise<Map<number, StoreWithPieces[]>> {
+  if (variantIds.length === 0) return new Map();
+  const free = sql<number>`i.quantity - i.quantity_on_hold`;
+  const found = await rows(em)
+    .selectFrom("inventory as i")
+    .innerJoin("stores as s", "s.id", "i.store_id")
+    .select(["i.variant_id as variantId", "i.store_id as storeId", "s.name as store", "s.name_ar as storeAr"])
+    .select(free.as("available"))
+    .where("i.variant_id", "in", variantIds)
+    .where("i.store_id", "<>", storeId)
+    .where("i.deleted_at", "is", null)
+    .where("s.is_active", "=", true)
+    .where(free, ">", 0)
+    .orderBy("available", "desc")
+    .orderBy("i.store_id")
+    .execute();
+  const stores = new Map<number, StoreWithPieces[]>();
+  for (const { variantId, ...store } of found) stores.set(variantId, [...(stores.get(variantId) ?? []), store]);
+  return stores;
+}

@@ -8,7 +8,8 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Besides } from "./besides.tsx";
-import { Elsewhere, type StoreWithPieces } from "./elsewhere.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import type { StoreWithPieces } from "./stock-around.server.ts";
 import { StockRowLinks } from "./stock-row-links.tsx";
 import { STATE_TONES, type StockState } from "./stock-state.ts";
 import * as css from "./stock-table.css.ts";
@@ -118,7 +119,7 @@ export function StockTable({ canEdit, ...table }: StockTableProps) {
       render: ({ variantId, state, elsewhere }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
-          <Elsewhere variantId={variantId} stores={elsewhere} />
+          <Elsewhere variantId={variantId} stores={elsewhere} className={css.second} />
         </>
       ),
     },
