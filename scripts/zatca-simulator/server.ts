@@ -1,20 +1,37 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import { isStandard } from "#app/modules/invoicing/field-rules.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
 import { elements, parseXml, value } from "#app/modules/invoicing/parse-xml.server.ts";
 import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
 import { invoiceHash, signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
 import { issueCertificate, newAuthority } from "./certificates.ts";
+import { newStamper, stamped } from "./stamp.ts";
 
 /** The one-time password that the simulator takes. */
 export const SIMULATOR_OTP = "123456";
 
 type Answer = { status: number; body: unknown };
 /** A unit as the simulator knows it, by its token. */
-type Known = { secret: string; requestId: string; request: string; production: boolean; counter: number; hash: string };
+type Known = {
+  secret: string;
+  requestId: string;
+  request: string;
+  production: boolean;
+  /** The hashes of the documents that it took, by their counters. */
+  chain: Map<number, string>;
+};
 
 /** What the simulator answers wrongly on purpose, to try what happens then. */
-export type Mood = "well" | "down" | "busy" | "refusing" | "warning" | "losing answers";
+export type Mood =
+  | "well"
+  | "down"
+  | "busy"
+  | "refusing"
+  | "warning"
+  | "losing answers"
+  | "clearance off"
+  | "clearance away";
 
 export type Simulator = {
   /** The part of the address before /compliance and the others. */
@@ -27,11 +44,13 @@ export type Simulator = {
 
 const MAX_BODY = 5 * 1024 * 1024;
 
-/** Answers like the authority's gateway: registration, and the reporting of simplified documents. Keeps everything in memory. */
+/** Answers like the authority's gateway: registration, reporting and clearance. Keeps everything in memory. */
 export async function startSimulator(port = 0): Promise<Simulator> {
   const authority = newAuthority();
+  const stamper = newStamper(authority);
   const units = new Map<string, Known>();
   const taken = new Map<string, string>();
+  const answers = new Map<string, Answer>();
   let mood: Mood = "well";
 
   const register = (request: string, production: boolean): Answer => {
@@ -42,28 +61,38 @@ export async function startSimulator(port = 0): Promise<Simulator> {
       requestId: String(1_000_000_000_000 + units.size),
       request,
       production,
-      counter: 0,
-      hash: FIRST_PREVIOUS_HASH,
+      chain: new Map([[0, FIRST_PREVIOUS_HASH]]),
     };
     units.set(token, unit);
     const { requestId: requestID, secret } = unit;
     return { status: 200, body: { requestID, dispositionMessage: "ISSUED", binarySecurityToken: token, secret } };
   };
 
-  const report = (unit: Known, body: Record<string, unknown>): Answer => {
+  const take = (unit: Known, body: Record<string, unknown>, way: keyof typeof WAYS): Answer => {
+    const [done, not] = WAYS[way];
     const xml = Buffer.from(String(body.invoice), "base64").toString("utf8");
     const uuid = String(body.uuid);
-    if (unit.production && taken.get(uuid) === xml) return { status: 409, body: judged([], [], "NOT_REPORTED") };
+    if (unit.production && taken.get(uuid) === xml) {
+      const first = way === "clearance" ? answers.get(uuid) : undefined;
+      return first ? { ...first, status: 208 } : { status: 409, body: judged([], [], not) };
+    }
     const { errors, link } = judge(xml, body, unit);
     if (mood === "refusing") errors.push({ code: "SIMULATED", message: "The simulator refuses every document." });
-    if (errors.length > 0) return { status: 400, body: judged(errors, [], "NOT_REPORTED") };
+    if (way === "clearance" && !isStandard(parseXml(xml).documentElement)) {
+      errors.push({ code: "SIMPLIFIED", message: "A simplified document is reported, not cleared." });
+    }
+    if (errors.length > 0) return { status: 400, body: judged(errors, [], not) };
     if (unit.production) {
       taken.set(uuid, xml);
-      Object.assign(unit, link);
+      unit.chain.set(link.counter, link.hash);
     }
     const warnings =
       mood === "warning" ? [{ code: "SIMULATED", message: "The simulator warns of every document." }] : [];
-    return { status: warnings.length > 0 ? 202 : 200, body: judged([], warnings, "REPORTED") };
+    const cleared =
+      way === "clearance" ? { clearedInvoice: Buffer.from(stamped(xml, stamper)).toString("base64") } : {};
+    const answer = { status: warnings.length > 0 ? 202 : 200, body: { ...judged([], warnings, done), ...cleared } };
+    if (unit.production) answers.set(uuid, answer);
+    return answer;
   };
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
@@ -79,8 +108,13 @@ export async function startSimulator(port = 0): Promise<Simulator> {
     if (request.url === "/production/csids") {
       return body.compliance_request_id === unit.requestId ? register(unit.request, true) : { status: 400, body: {} };
     }
+    if (request.url === "/invoices/clearance/single") {
+      if (mood === "clearance away") return { status: 503, body: {} };
+      if (mood === "clearance off") return { status: 303, body: judged([], [], { clearanceStatus: "NOT_CLEARED" }) };
+      return take(unit, body, "clearance");
+    }
     if (request.url === "/compliance/invoices" || request.url === "/invoices/reporting/single")
-      return report(unit, body);
+      return take(unit, body, "reporting");
     return { status: 404, body: {} };
   };
 
@@ -104,16 +138,22 @@ export async function startSimulator(port = 0): Promise<Simulator> {
   };
 }
 
+/** What the answer says of a document that was taken, and of one that was not. */
+const WAYS = {
+  reporting: [{ reportingStatus: "REPORTED" }, { reportingStatus: "NOT_REPORTED" }],
+  clearance: [{ clearanceStatus: "CLEARED" }, { clearanceStatus: "NOT_CLEARED" }],
+} as const;
+
 type Message = { code: string; message: string };
 
-const judged = (errorMessages: Message[], warningMessages: Message[], reportingStatus: string) => ({
+const judged = (errorMessages: Message[], warningMessages: Message[], said: Readonly<Record<string, string>>) => ({
   validationResults: {
     status: errorMessages.length > 0 ? "ERROR" : warningMessages.length > 0 ? "WARNING" : "PASS",
     infoMessages: [],
     warningMessages,
     errorMessages,
   },
-  reportingStatus,
+  ...said,
 });
 
 /** What about a document is wrong, and the place that it takes in its unit's chain. */
@@ -131,10 +171,10 @@ function judge(xml: string, body: Record<string, unknown>, unit: Known) {
   ];
   if (body.invoiceHash !== hash) errors.push({ code: "invoiceHash", message: "The hash is another one." });
   if (body.uuid !== value(invoice, "cbc:UUID")) errors.push({ code: "uuid", message: "The UUID is another one." });
-  // A document that was refused has taken its place in the chain too.
-  const follows = counter === unit.counter + 1 ? previous === unit.hash : counter > unit.counter;
-  if (unit.production && !follows) {
-    errors.push({ code: "KSA-13", message: `${counter} with this previous hash does not follow ${unit.counter}.` });
+  // A document that was refused has taken its place too, and they may come in any order: only what was taken is known.
+  const before = unit.chain.get(counter - 1);
+  if (unit.production && (unit.chain.has(counter) || (before !== undefined && before !== previous))) {
+    errors.push({ code: "KSA-13", message: `${counter} with this previous hash does not fit into the chain.` });
   }
   return { errors, link: { counter, hash } };
 }

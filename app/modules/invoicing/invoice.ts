@@ -67,11 +67,13 @@ export type PaymentMeans = { code: (typeof PAYMENT_MEANS)[keyof typeof PAYMENT_M
 export const DOCUMENT_CODES = { invoice: "388", credit: "381", debit: "383" } as const;
 export type DocumentKind = keyof typeof DOCUMENT_CODES;
 
+/** Simplified for consumers, standard for companies. */
+export type InvoiceProfile = "simplified" | "standard";
+
 /** A document as the tax authority wants it, before its counter, hash and signature. */
 export type InvoiceContent = {
   kind: DocumentKind;
-  /** Simplified for consumers, standard for companies. */
-  profile: "simplified" | "standard";
+  profile: InvoiceProfile;
   number: string;
   uuid: string;
   /** The moment in Riyadh: "2026-01-15" and "12:05:07". */

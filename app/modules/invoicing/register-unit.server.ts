@@ -14,8 +14,8 @@ import { missingOf, sellerOf } from "./seller.ts";
 import { signingRequest, type UnitIdentity } from "./signing-request.server.ts";
 import { RegisterUnitInput, UnitView } from "./unit.schema.server.ts";
 
-/** Simplified documents only; the first of the four places stands for standard ones. */
-const DOCUMENTS = "0100";
+/** Standard and simplified documents; the other two places are not used yet. */
+const DOCUMENTS = "1100";
 
 /**
  * Registers a unit with the tax authority: a new key, a certificate for trying out, one document of each kind that the authority checks, and the

@@ -3,7 +3,14 @@ import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { invoiceAmounts } from "./amounts.ts";
 import { type AuthorityAnswer, askAuthority, type Credentials, Issued } from "./authority.server.ts";
-import { type DocumentKind, FIRST_PREVIOUS_HASH, PAYMENT_MEANS, type Party, STANDARD_RATE } from "./invoice.ts";
+import {
+  type DocumentKind,
+  FIRST_PREVIOUS_HASH,
+  type InvoiceProfile,
+  PAYMENT_MEANS,
+  type Party,
+  STANDARD_RATE,
+} from "./invoice.ts";
 import { signInvoice } from "./sign-invoice.server.ts";
 
 const away = () => new DomainError("unavailable", "invoicing.errors.away", { retryAfter: 60 });
@@ -26,7 +33,11 @@ export function issued(answer: AuthorityAnswer, field?: string): Trial {
   return { certificate: Buffer.from(binarySecurityToken, "base64").toString("utf8"), secret, requestId: requestID };
 }
 
-/** Has one document of each kind checked, in a chain of their own. */
+const KINDS = ["invoice", "credit", "debit"] as const;
+/** A simplified and a standard document of each kind: the authority wants to see all six. */
+const TRIALS = (["simplified", "standard"] as const).flatMap((profile) => KINDS.map((kind) => ({ profile, kind })));
+
+/** Has one document of each profile and kind checked, in a chain of their own. */
 export async function tryDocuments(
   url: string,
   seller: Party,
@@ -34,8 +45,8 @@ export async function tryDocuments(
   credentials: Credentials,
 ): Promise<void> {
   let link = { counter: 1, previousHash: FIRST_PREVIOUS_HASH };
-  for (const kind of ["invoice", "credit", "debit"] as const) {
-    const { content, uuid, signedAt } = trialDocument(kind, seller, link.counter);
+  for (const trial of TRIALS) {
+    const { content, uuid, signedAt } = trialDocument(trial, seller, link.counter);
     const { xml, hash } = signInvoice(content, link, { ...signer, signedAt });
     const body = { invoiceHash: hash, uuid, invoice: Buffer.from(xml).toString("base64") };
     const { status } = await ask(url, body, { credentials });
@@ -44,7 +55,16 @@ export async function tryDocuments(
   }
 }
 
-function trialDocument(kind: DocumentKind, seller: Party, counter: number) {
+type TrialKind = { profile: InvoiceProfile; kind: DocumentKind };
+
+/** The buyer of the standard trial documents. The number is one that the authority's own samples use. */
+const TRIAL_BUYER: Pick<Party, "name" | "vatNumber" | "identity"> = {
+  name: "Trial buyer",
+  vatNumber: "399999999800003",
+  identity: null,
+};
+
+function trialDocument({ profile, kind }: TrialKind, seller: Party, counter: number) {
   const uuid = randomUUID();
   const moment = riyadhMoment(new Date());
   const line = {
@@ -57,13 +77,13 @@ function trialDocument(kind: DocumentKind, seller: Party, counter: number) {
   };
   const content = {
     kind,
-    profile: "simplified" as const,
+    profile,
     number: `TRIAL-${counter}`,
     uuid,
     ...moment,
     seller,
-    buyer: null,
-    suppliedOn: null,
+    buyer: profile === "standard" ? { ...TRIAL_BUYER, address: seller.address } : null,
+    suppliedOn: profile === "standard" ? moment.date : null,
     correction: kind === "invoice" ? null : { number: "TRIAL-1", reason: "Trial" },
     payments: [{ code: PAYMENT_MEANS.cash }],
     amounts: invoiceAmounts([line]),

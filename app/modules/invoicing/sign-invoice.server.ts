@@ -13,25 +13,18 @@ export type SignedInvoice = {
   code: string;
 };
 
+/** Who signs: a unit, and the authority when it clears a document. */
+export type Signer = { stamp: Stamp; privateKey: KeyObject; signedAt: string };
+
 /**
  * Writes and signs a document. ECDSA over secp256k1, with the bytes of the document's hash as the message. Source: Security Features Implementation
  * Standards. The code of a standard document leaves out the authority's signature over the certificate.
  */
-export function signInvoice(
-  content: InvoiceContent,
-  link: ChainLink,
-  { stamp, privateKey, signedAt }: { stamp: Stamp; privateKey: KeyObject; signedAt: string },
-): SignedInvoice {
+export function signInvoice(content: InvoiceContent, link: ChainLink, signer: Signer): SignedInvoice {
+  const { stamp } = signer;
   const written = invoiceXml(content, link);
-  const hashBytes = createHash("sha256").update(hashedText(written)).digest();
-  const hash = hashBytes.toString("base64");
-  const signature = sign("sha256", hashBytes, privateKey).toString("base64");
-  const properties = signedPropertiesXml({
-    signedAt,
-    certificateDigest: stamp.digest,
-    issuer: stamp.issuer,
-    serial: stamp.serial,
-  });
+  const hash = createHash("sha256").update(hashedText(written)).digest("base64");
+  const { signature, extensions } = signHash(hash, signer);
   const code = writeFields([
     shortName(content.seller.name),
     content.seller.vatNumber ?? "",
@@ -43,6 +36,18 @@ export function signInvoice(
     stamp.publicKeyBytes,
     ...(content.profile === "simplified" ? [stamp.authoritySignature] : []),
   ]);
+  return { xml: completeXml(written, extensions, code), hash, code };
+}
+
+/** The signature of a document's hash in base64, and the extension that carries it in the document. */
+export function signHash(hash: string, { stamp, privateKey, signedAt }: Signer) {
+  const signature = sign("sha256", Buffer.from(hash, "base64"), privateKey).toString("base64");
+  const properties = signedPropertiesXml({
+    signedAt,
+    certificateDigest: stamp.digest,
+    issuer: stamp.issuer,
+    serial: stamp.serial,
+  });
   const extensions = extensionsXml({
     invoiceHash: hash,
     propertiesDigest: hexDigest(hashedProperties(properties)),
@@ -50,5 +55,5 @@ export function signInvoice(
     certificate: stamp.certificate,
     properties,
   });
-  return { xml: completeXml(written, extensions, code), hash, code };
+  return { signature, extensions };
 }

@@ -30,6 +30,12 @@ export function canonicalInvoice(xml: string): string {
 /** The hash of a document in base64. */
 export const invoiceHash = (xml: string): string => createHash("sha256").update(canonicalInvoice(xml)).digest("base64");
 
+/** The content of a document's QR code; empty when it has none. */
+export function invoiceCodeOf(xml: string): string {
+  const [reference] = references(parseXml(xml), "QR");
+  return reference ? textOf(reference, "cbc:EmbeddedDocumentBinaryObject") : "";
+}
+
 /** What about a document's signature does not hold. */
 export type SignatureProblem =
   | "hash"
@@ -71,7 +77,8 @@ function codeProblems(document: Document, { hash, signature, stamp }: Expected):
   const [reference] = references(document, "QR");
   const fields = reference ? readFields(textOf(reference, "cbc:EmbeddedDocumentBinaryObject")) : null;
   const simplified = byName(document, "cbc:InvoiceTypeCode")[0]?.getAttribute("name")?.startsWith("02") ?? false;
-  if (fields?.length !== (simplified ? 9 : 8)) return ["code.fields"];
+  // The code of a standard document has the ninth field once the authority has stamped it.
+  if (!fields || (fields.length !== 9 && (simplified || fields.length !== 8))) return ["code.fields"];
   const [name, vatNumber, time, total, tax, codeHash, codeSignature, key, authority] = fields;
   const [supplier] = byName(document, "cac:AccountingSupplierParty");
   const agree =
