@@ -20,7 +20,7 @@ const AIM_MS = 300;
 const ROUNDS = 10;
 const PAGE = 10;
 
-/** The first page of every view of every report over twelve months, the figures above it, and the export of many rows. */
+/** The first page of every view of every report over all sales, the figures above it, and the export of many rows. */
 export async function measureReports(databaseUrl: string): Promise<Row[]> {
   process.env.DATABASE_URL = databaseUrl;
   const em = await forkEm();
@@ -32,7 +32,7 @@ export async function measureReports(databaseUrl: string): Promise<Row[]> {
     await sql`vacuum analyze`.execute(rows(em));
     const stores = await rows(em).selectFrom("stores").select(["id", "code", "name", "name_ar as nameAr"]).execute();
     const reader = { em, stores, store: null, user: USER, permissions: new Set(["reports:manage"]) };
-    const asked = { period: "last_12_months" as const, from: null, to: null, storeId: null };
+    const asked = { period: "custom" as const, ...(await wholeTime(em)), storeId: null };
     const scope = { storeIds: stores.map(({ id }) => id), period: periodOf(asked) };
     const results: Row[] = [
       await row(`Figures of sales (${summed})`, () => salesFigures(em, scope)),
@@ -63,6 +63,14 @@ export async function measureReports(databaseUrl: string): Promise<Row[]> {
   }
 }
 
+/** Three years and some months have that many sales, so a report over all of them reads more than one over twelve months. */
+async function wholeTime(em: Em): Promise<{ from: string; to: string }> {
+  const { rows: found } = await sql<{ from: string; to: string }>`select min(day)::text as from, max(day)::text as to
+    from summary_days`.execute(rows(em));
+  if (!found[0]?.from) throw new Error("No day was summed");
+  return found[0];
+}
+
 const USER = {
   id: 1,
   username: "bench",
@@ -88,7 +96,7 @@ async function row(what: string, work: () => Promise<unknown>): Promise<Row> {
   }
   const p95 = quantile(times, 0.95);
   return {
-    what: `${what}, 12 months of ${SALES.toLocaleString("en")} sales`,
+    what: `${what}, ${SALES.toLocaleString("en")} sales`,
     product: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`,
     aim: `p95 below ${AIM_MS} ms`,
     met: p95 < AIM_MS,

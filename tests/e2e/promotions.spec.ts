@@ -3,7 +3,7 @@ import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
 import { addToCart, completeButton, errorSummary, figures, toast } from "#tests/support/sale-screen.ts";
 
 test("a promotion is made, sold with until it is used up, and then says so @nojs", async ({ page, em, signedIn }) => {
-  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS] });
+  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "reports:read"] });
   const variant = await makeVariant(em, { storeId: actor.store?.id ?? 0, price: "100.00" });
   const code = `E2E-${variant.sku}`;
 
@@ -54,6 +54,16 @@ test("a promotion is made, sold with until it is used up, and then says so @nojs
   await expect(page.getByText("This promotion is used up")).toHaveCount(0);
   await completeButton(page).click();
   await expect(toast(page)).toContainText("Sale completed");
+
+  await page.goto("/reports");
+  await page.getByRole("link", { name: /^By promotion/ }).click();
+  const brought = page.getByRole("row").filter({ hasText: code });
+  await expect(brought).toContainText("20.00");
+  await expect(brought).toContainText("95.00");
+  await brought.getByRole("link").first().click();
+  await expect(page).toHaveURL(/by=document/);
+  await expect(page.getByRole("table", { name: "Sales and credit notes" }).locator("tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("table", { name: "Sales and credit notes" }).locator("tbody tr")).toContainText("95.00");
 
   await page.goto(`/promotions?q=${code}&status=exhausted`);
   const row = page.getByRole("row").filter({ hasText: code });

@@ -68,6 +68,23 @@ test("goods are asked for, approved, sent, received with one short, and settled 
   await expect(page.getByRole("row").filter({ hasText: there.name })).toContainText("Completed");
 });
 
+test("the sale screen asks another store for what is sold out here @nojs", async ({ page, em, signedIn }) => {
+  const [here, there] = [await makeStore(em), await makeStore(em)];
+  await signedIn({ stores: [here], permissions: ["sales:create"] });
+  const { sku, name } = await makeVariant(em, { storeId: there.id, quantity: 3 });
+  await page.goto("/sales/new");
+  await page.getByRole("textbox", { name: /^Scan or search/ }).fill(sku.slice(0, -1));
+  await page.getByRole("textbox", { name: /^Scan or search/ }).press("Enter");
+  const found = page.getByRole("row").filter({ hasText: sku });
+  await expect(found).toContainText("Other stores have it:");
+  await expect(found).toContainText(`${there.name} 3`);
+  await found.getByRole("link", { name: there.name }).click();
+  await expect(page.getByLabel("Other store")).toHaveValue(String(there.id));
+  await expect(page.locator("main")).toContainText(name);
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await expect(page.locator("main").getByText("Pending", { exact: true }).first()).toBeVisible();
+});
+
 test("a transfer that does not exist says so", async ({ page, signedIn }) => {
   await signedIn({ permissions: PERMISSIONS });
   await page.goto("/transfers/999999");
