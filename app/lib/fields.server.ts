@@ -48,6 +48,15 @@ export const optionalText = ({ max = 255 }: { max?: number } = {}) =>
       .transform((value) => value ?? null),
   );
 
+/** A text of digits of one shape, in either script of digits; absent is null. */
+export const optionalDigits = (shape: RegExp, message: string, max: number) =>
+  z
+    .preprocess((value) => {
+      const text = typeof value === "number" ? String(value) : value;
+      return typeof text === "string" && text.trim() !== "" ? latinDigits(text.replace(/\s/g, "")) : null;
+    }, z.string({ error: message }).regex(shape, message).nullable())
+    .register(hints, { inputMode: "numeric", maxLength: max });
+
 /** One of a list of words; absent becomes null. */
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.preprocess(

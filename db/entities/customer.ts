@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "./base.ts";
+import { COMPANY_CHECK, COMPANY_INDEX, companyProperties } from "./company.ts";
 import { foldedSql } from "./folded.ts";
 import { InsurancePolicy } from "./insurance-policy.ts";
 
@@ -21,7 +22,7 @@ export const CustomerSchema = defineEntity({
     gender: line(10).nullable(),
     dateOfBirth: p.date().nullable(),
     address: p.text().nullable(),
-    companyName: line().nullable(),
+    ...companyProperties(),
     hasInsurance: p.boolean().default(false),
     defaultPolicyId: () => p.manyToOne(InsurancePolicy).mapToPk().name("default_policy_id").nullable(),
     idType: line(20).nullable(),
@@ -59,11 +60,7 @@ export const CustomerSchema = defineEntity({
       name: "customers_id_number",
       expression: "create index customers_id_number on customers (id_number) where id_number is not null",
     },
-    {
-      name: "customers_company_name",
-      expression:
-        "create index customers_company_name on customers (company_name, created_at, id) where company_name is not null and deleted_at is null",
-    },
+    COMPANY_INDEX,
     {
       name: "customers_search_trgm",
       expression: "create index customers_search_trgm on customers using gin (search gin_trgm_ops)",
@@ -71,6 +68,7 @@ export const CustomerSchema = defineEntity({
   ],
   checks: [
     { name: "customers_gender_check", expression: "gender in ('male','female','other')" },
+    COMPANY_CHECK,
     { name: "customers_id_type_check", expression: "id_type in ('iqama','national_id','passport')" },
   ],
 });

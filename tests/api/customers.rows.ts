@@ -81,6 +81,12 @@ export default refusalArea({
           { ...person, idType: "national_id", idNumber: "1000000000" },
           { ...person, idType: "iqama", idNumber: "1000000008" },
           { ...person, idType: "passport", idNumber: "A1" },
+          { ...person, companyName: "Waha", vatNumber: "310122393500003" },
+          { ...person, vatNumber: "310122393500004" },
+          { ...person, crNumber: "12" },
+          { ...person, buildingNumber: "12345" },
+          { ...person, postalCode: "122" },
+          { ...person, district: "x".repeat(121) },
           { ...person, selectedPolicies: "abc" },
           { ...person, selectedPolicies: [{ id: 1 }] },
           { ...person, selectedPolicies: Array.from({ length: 51 }, () => 1) },
@@ -171,7 +177,18 @@ export default refusalArea({
     "PATCH /api/customers/{id}": {
       valid: ({ customer }) => ({ path: `/api/customers/${customer.id}`, body: { companyName: "Optics" } }),
       invalid: ({ customer }) =>
-        [{ phone: "055" }, { firstName: "" }, { version: "first" }, { email: "nobody" }].map((body) => ({
+        [
+          { phone: "055" },
+          { firstName: "" },
+          { version: "first" },
+          { email: "nobody" },
+          { vatNumber: "310122393500004" },
+          { vatNumber: "310122393500003" },
+          { crNumber: "12" },
+          { buildingNumber: "12345" },
+          { postalCode: "122" },
+          { street: "x".repeat(121) },
+        ].map((body) => ({
           path: `/api/customers/${customer.id}`,
           body,
         })),

@@ -10,6 +10,7 @@ import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { CompanyFields } from "./company-fields.tsx";
 import { ContactRows } from "./contacts/contact-rows.tsx";
 import type { CustomerFormOptions, CustomerView } from "./customer.schema.server.ts";
 import { InsuranceFields } from "./insurance-fields.tsx";
@@ -50,6 +51,7 @@ export function CustomerForm(props: CustomerFormProps) {
         {notice}
         {customer ? <VersionField version={customer.version} /> : null}
         <PersonalFields customer={customer} options={options} />
+        <CompanyFields customer={customer} />
         <ContactRows contacts={customer?.contacts ?? []} types={options.contactTypes} />
         <InsuranceFields customer={customer}>{policies}</InsuranceFields>
         <IdentityFields customer={customer} idTypes={options.idTypes} />
@@ -80,7 +82,7 @@ type SectionLinksProps = { of: readonly ("appointments" | "prescriptions" | "pur
 /** Links from the top of the page to its sections. */
 export function SectionLinks({ of }: SectionLinksProps) {
   const t = useTranslations("customers");
-  const sections = ["personal", "address", "contacts", "insurance", "identity"] as const;
+  const sections = ["personal", "address", "company", "contacts", "insurance", "identity"] as const;
   return (
     <nav aria-label={t("sections.label")}>
       <Chips label={null}>

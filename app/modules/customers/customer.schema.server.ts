@@ -15,6 +15,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
+import { companyFields, companyProblems } from "./company.schema.server.ts";
 import { CONTACT_TYPES, ContactView, contactList } from "./contacts/contact.schema.server.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
 import { MAX_WAITING } from "./documents/keep-waiting-documents.server.ts";
@@ -42,7 +43,7 @@ const personal = {
   gender: optionalChoice(GENDERS),
   dateOfBirth,
   address: optionalText({ max: 2000 }),
-  companyName: optionalText(),
+  ...companyFields,
   hasInsurance: flag(),
   idType: optionalChoice(ID_TYPES),
   idNumber: optionalText({ max: 40 }),
@@ -106,6 +107,9 @@ export const CustomerInput = z
   .superRefine((input, context) => {
     const message = identityProblem(input);
     if (message) context.addIssue({ code: "custom", path: ["idNumber"], message });
+    for (const [name, [problem]] of Object.entries(companyProblems(input))) {
+      context.addIssue({ code: "custom", path: [name], message: problem?.key ?? "errors.invalid" });
+    }
   });
 
 /** A change names the row and, to be refused when stale, the version that was read. Absent fields stay unchanged. */
@@ -129,6 +133,14 @@ export const CustomerView = z.object({
   age: z.int().nullable(),
   address: z.string().nullable(),
   companyName: z.string().nullable(),
+  /** With a VAT number, sales to the customer are tax invoices for the company, and its name and address are complete. */
+  vatNumber: z.string().nullable(),
+  crNumber: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  street: z.string().nullable(),
+  district: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
   hasInsurance: z.boolean(),
   defaultPolicyId: view.id.nullable(),
   idType: z.string().nullable(),

@@ -14,7 +14,7 @@ import type { CustomerFormOptions, CustomerView } from "./customer.schema.server
 
 type PersonalFieldsProps = { customer?: CustomerView; options: Pick<CustomerFormOptions, "born" | "genders"> };
 
-/** The fields for the customer's identity, address and work. */
+/** The fields for the customer's identity and address. */
 export function PersonalFields({ customer, options: { born, genders } }: PersonalFieldsProps) {
   const t = useTranslations("customers");
   // A refused form starts with its errors.
@@ -60,7 +60,6 @@ export function PersonalFields({ customer, options: { born, genders } }: Persona
       <Card title={t("sections.address")} id="section-address">
         <div className={stack()}>
           <TextArea name="address" label={t("address")} optional rows={2} defaultValue={customer?.address ?? ""} />
-          <TextField name="companyName" label={t("companyName")} optional defaultValue={customer?.companyName ?? ""} />
         </div>
       </Card>
     </>

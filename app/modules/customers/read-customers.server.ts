@@ -5,6 +5,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { companyColumns, companyOf } from "./company.schema.server.ts";
 import type { ContactView } from "./contacts/contact.schema.server.ts";
 import { contactsOf } from "./contacts/contacts.server.ts";
 import { CustomerView } from "./customer.schema.server.ts";
@@ -57,7 +58,7 @@ export const customerColumns = [
   "gender",
   "date_of_birth as dateOfBirth",
   "address",
-  "company_name as companyName",
+  ...companyColumns,
   "has_insurance as hasInsurance",
   "default_policy_id as defaultPolicyId",
   "id_type as idType",
@@ -93,7 +94,7 @@ export function toCustomerView(row: CustomerRow | Customer, contacts: ContactVie
     dateOfBirth: dateOfBirth ?? null,
     age: dateOfBirth ? yearsBetween(dateOfBirth, riyadhDay()) : null,
     address: row.address ?? null,
-    companyName: row.companyName ?? null,
+    ...companyOf(row),
     hasInsurance: row.hasInsurance,
     defaultPolicyId: row.defaultPolicyId ?? null,
     idType: row.idType ?? null,

@@ -4,6 +4,7 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { checkCompany } from "./company.schema.server.ts";
 import { saveContacts } from "./contacts/contacts.server.ts";
 import { CustomerChange, CustomerView, checkedIdentity, type ID_TYPES } from "./customer.schema.server.ts";
 import { settleDefault } from "./policies/settle-default.server.ts";
@@ -23,6 +24,7 @@ export const updateCustomer = operation({
     if (!customer) throw notFound();
     const before = await viewOf(em, customer);
     await beginChange(context, "customers", before, version);
+    checkCompany(before, changes);
     await changeRow(context, customer, { ...changes, ...identityChange(customer, changes) });
     if (contacts) await saveContacts(em, id, contacts);
     if (defaultPolicyId && defaultPolicyId !== customer.defaultPolicyId) {

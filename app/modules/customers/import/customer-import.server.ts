@@ -21,6 +21,13 @@ const COLUMNS = [
   { field: "dateOfBirth" },
   { field: "address" },
   { field: "companyName" },
+  { field: "vatNumber" },
+  { field: "crNumber" },
+  { field: "buildingNumber" },
+  { field: "street" },
+  { field: "district" },
+  { field: "city" },
+  { field: "postalCode" },
   { field: "idType" },
   { field: "idNumber" },
   { field: "hasInsurance" },
@@ -29,7 +36,7 @@ const COLUMNS = [
   { field: "notes" },
 ] as const;
 
-const NUMBERS = ["phone", "idNumber", "membershipNumber", "familyNumber"] as const;
+const NUMBERS = ["phone", "idNumber", "membershipNumber", "familyNumber", "vatNumber", "crNumber"] as const;
 const gender = choiceCell({ area: "customers", list: "genders", codes: GENDERS });
 const idType = choiceCell({ area: "customers", list: "idTypes", codes: ID_TYPES });
 
@@ -69,6 +76,13 @@ const customerImport: ImportKind<Row> = {
           date_of_birth: person.dateOfBirth,
           address: person.address,
           company_name: person.companyName,
+          vat_number: person.vatNumber,
+          cr_number: person.crNumber,
+          building_number: person.buildingNumber,
+          street: person.street,
+          district: person.district,
+          city: person.city,
+          postal_code: person.postalCode,
           has_insurance: person.hasInsurance,
           id_type: person.idType,
           id_number: person.idNumber,

@@ -10,12 +10,29 @@ const kept: Person = {
   dateOfBirth: null,
   address: "Olaya",
   companyName: null,
+  vatNumber: null,
+  crNumber: null,
+  buildingNumber: null,
+  street: null,
+  district: null,
+  city: null,
+  postalCode: null,
   idType: null,
   idNumber: null,
   membershipNumber: "M-1",
   familyNumber: null,
   notes: null,
   hasInsurance: false,
+};
+const COMPANY = {
+  companyName: "Waha Trading",
+  vatNumber: "399999999800003",
+  crNumber: "1010010000",
+  buildingNumber: "2322",
+  street: "King Fahd Road",
+  district: "Olaya",
+  city: "Riyadh",
+  postalCode: "12211",
 };
 const same = { ...kept };
 
@@ -73,6 +90,29 @@ describe("mergedFields", () => {
       { notes: { from: "a", to: "b" } },
     ],
     ["both of anything else is the kept one's", {}, { phone: "+966502222222" }, { phone: "both" }, {}],
+    [
+      "a VAT number brings its company, and empties what its company lacks",
+      { companyName: "Najd", city: "Jeddah", crNumber: "1010101010" },
+      { ...COMPANY, crNumber: null },
+      { companyName: "kept" },
+      {
+        vatNumber: { from: null, to: COMPANY.vatNumber },
+        companyName: { from: "Najd", to: COMPANY.companyName },
+        crNumber: { from: "1010101010", to: null },
+        buildingNumber: { from: null, to: COMPANY.buildingNumber },
+        street: { from: null, to: COMPANY.street },
+        district: { from: null, to: COMPANY.district },
+        city: { from: "Jeddah", to: COMPANY.city },
+        postalCode: { from: null, to: COMPANY.postalCode },
+      },
+    ],
+    [
+      "a VAT number that stays keeps its company's name",
+      COMPANY,
+      { companyName: "Najd" },
+      { companyName: "other" },
+      {},
+    ],
     ["insured when one is", {}, { hasInsurance: true }, {}, { hasInsurance: { from: false, to: true } }],
   ])("%s", (_what, own, others, choices, changes) => {
     expect(mergedFields({ ...kept, ...own }, { ...same, ...others }, choices)).toEqual(changes);

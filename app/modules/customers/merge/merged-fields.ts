@@ -1,4 +1,4 @@
-/** The fields of a comparison, line by line. An ID number includes its type. */
+/** The fields of a comparison, line by line. An ID number includes its type, and a VAT number its whole company. */
 export const MERGE_FIELDS = [
   "firstName",
   "lastName",
@@ -8,6 +8,7 @@ export const MERGE_FIELDS = [
   "dateOfBirth",
   "address",
   "companyName",
+  "vatNumber",
   "idNumber",
   "membershipNumber",
   "familyNumber",
@@ -15,12 +16,16 @@ export const MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
+/** What belongs to a VAT number and is never mixed. */
+const COMPANY = ["companyName", "crNumber", "buildingNumber", "street", "district", "city", "postalCode"] as const;
+
 /** The record whose value stays. For notes, both can stay. */
 export const CHOICES = ["kept", "other", "both"] as const;
 export type Choice = (typeof CHOICES)[number];
 export type Choices = Partial<Record<MergeField, Choice | null>>;
 
-export type Person = Record<Exclude<MergeField, "firstName" | "lastName" | "phone">, string | null> & {
+type Other = Exclude<MergeField, "firstName" | "lastName" | "phone"> | (typeof COMPANY)[number];
+export type Person = Record<Other, string | null> & {
   firstName: string;
   lastName: string;
   phone: string;
@@ -63,6 +68,8 @@ export function mergedFields(kept: Person, other: Person, choices: Choices): Cha
       if (field === "idNumber") change("idType", other.idType);
     } else if (field === "notes" && canJoinNotes(kept, other)) change("notes", joined(kept, other));
   }
+  if (changes.vatNumber) for (const name of COMPANY) change(name, other[name]);
+  else if (kept.vatNumber) delete changes.companyName;
   change("hasInsurance", kept.hasInsurance || other.hasInsurance);
   return changes;
 }

@@ -18,6 +18,9 @@ const { em: getEm } = testDatabase();
 
 let serial = 10;
 
+/** A type, and numbers so short that other rows have them too. */
+const NO_SECRET = new Set(["idType", "buildingNumber", "postalCode"]);
+
 /** Words that appear nowhere but with this one person. */
 function person() {
   serial += 1;
@@ -29,6 +32,13 @@ function person() {
     dateOfBirth: `19${serial}-05-06`,
     address: `Hidden lane ${serial}`,
     companyName: `Secretive Trading ${serial}`,
+    vatNumber: `3999999998${serial}003`,
+    crNumber: `10100778${serial}`,
+    buildingNumber: `77${serial}`,
+    street: `Concealed street ${serial}`,
+    district: `Veiled district ${serial}`,
+    city: `Shrouded city ${serial}`,
+    postalCode: "12211",
     idType: "passport",
     idNumber: `PASS7788${serial}`,
     membershipNumber: `MEM-7788${serial}`,
@@ -102,7 +112,7 @@ async function somebody() {
   const documentId = await makeStoredDocument(em, id);
   const consent = { channel: "sms", decision: "granted", decidedOn: "2026-01-05", source: "store" };
   await execute(saveConsents, { em, actor }, { customerId: id, consents: [consent] });
-  const secrets = Object.entries(someone).flatMap(([field, value]) => (field === "idType" ? [] : [value]));
+  const secrets = Object.entries(someone).flatMap(([field, value]) => (NO_SECRET.has(field) ? [] : [value]));
   secrets.push(contactValue);
   return { em: await getEm(), actor, store, id, documentId, person: someone, secrets };
 }

@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const text = (value: unknown): string => (value === null || value === undefined || value === "" ? "–" : String(value));
 
 const FACTS =
-  "firstName lastName phone email gender dateOfBirth address companyName idType idNumber membershipNumber familyNumber notes".split(
+  "firstName lastName phone email gender dateOfBirth address companyName vatNumber crNumber buildingNumber street district city postalCode idType idNumber membershipNumber familyNumber notes".split(
     " ",
   );
 

@@ -1,7 +1,7 @@
 /** Fields with a person's identity, contact data or other personal facts, by their names in operations. */
 const PERSONAL: ReadonlySet<string> = new Set(
   (
-    "firstName lastName fullName customerName phone email gender dateOfBirth age address companyName idType idNumber " +
+    "firstName lastName fullName customerName phone email gender dateOfBirth age address companyName vatNumber crNumber buildingNumber street district city postalCode idType idNumber " +
     "membershipNumber familyNumber documentPath notes policyNumber memberNumber fileName filePath contactValue diagnosis approvalCode"
   ).split(" "),
 );

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   optionalAmount,
+  optionalDigits,
   optionalEmail,
   optionalText,
   optionalVersion,
@@ -18,15 +19,6 @@ import { storedPhone } from "#app/lib/saudi-formats.ts";
 export const SEES = ["settings:read", "settings:update"] as const;
 export const CHANGES = "settings:update";
 
-/** A text of digits of one shape, in either script of digits; absent is null. */
-const digits = (shape: RegExp, message: string, max: number) =>
-  z
-    .preprocess((value) => {
-      const text = typeof value === "number" ? String(value) : value;
-      return typeof text === "string" && text.trim() !== "" ? latinDigits(text.replace(/\s/g, "")) : null;
-    }, z.string({ error: message }).regex(shape, message).nullable())
-    .register(hints, { inputMode: "numeric", maxLength: max });
-
 /** A percent from 0 to 100 that must be there. */
 const percent = (message: string) => amountField(message).refine((value) => Number(value) <= 100, { error: message });
 
@@ -38,17 +30,17 @@ const fields = {
   nameAr: optionalText({ max: 120 }),
   phone: optionalText({ max: 40 }).transform((phone) => phone && storedPhone(phone)),
   email: optionalEmail(),
-  buildingNumber: digits(/^\d{4}$/, "settings.errors.buildingNumber", 4),
+  buildingNumber: optionalDigits(/^\d{4}$/, "settings.errors.buildingNumber", 4),
   street: optionalText({ max: 120 }),
   streetAr: optionalText({ max: 120 }),
   district: optionalText({ max: 120 }),
   districtAr: optionalText({ max: 120 }),
   city: optionalText({ max: 120 }),
   cityAr: optionalText({ max: 120 }),
-  postalCode: digits(/^\d{5}$/, "settings.errors.postalCode", 5),
-  additionalNumber: digits(/^\d{4}$/, "settings.errors.additionalNumber", 4),
-  vatNumber: digits(/^3\d{13}3$/, "settings.errors.vatNumber", 15),
-  crNumber: digits(/^\d{10}$/, "settings.errors.crNumber", 10),
+  postalCode: optionalDigits(/^\d{5}$/, "settings.errors.postalCode", 5),
+  additionalNumber: optionalDigits(/^\d{4}$/, "settings.errors.additionalNumber", 4),
+  vatNumber: optionalDigits(/^3\d{13}3$/, "settings.errors.vatNumber", 15),
+  crNumber: optionalDigits(/^\d{10}$/, "settings.errors.crNumber", 10),
   receiptHeader: optionalText({ max: LINES }),
   receiptHeaderAr: optionalText({ max: LINES }),
   receiptFooter: optionalText({ max: LINES }),
