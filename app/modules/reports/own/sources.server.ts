@@ -82,7 +82,7 @@ export async function ownSource(
       columns: chosen,
       defaultSort: chosen.some(({ key }) => key === sorted) ? whole.defaultSort : first,
       rows: filtered,
-      timed: timed && { ...timed, rows: (bound) => sql`select * from (${timed.rows(bound)}) as r ${filter}` },
+      timed: timed && { ...timed, rows: (part) => sql`select * from (${timed.rows(part)}) as r ${filter}` },
     };
   }
   const added = chosen.filter((column) => isAdded(column) && column.key !== group.key);

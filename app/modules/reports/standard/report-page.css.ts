@@ -40,6 +40,7 @@ export const period = style({
   flexWrap: "wrap",
   alignItems: "end",
   gap: space.s2,
+  marginBlockStart: space.s2,
   "@media": { print: { display: "none" } },
 });
 

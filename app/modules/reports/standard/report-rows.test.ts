@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tableParts } from "#app/modules/reports/table/report-file.server.ts";
 import { type ReportRow, readTable, tableQuery } from "#app/modules/reports/table/table-source.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -9,7 +10,7 @@ import { salesSource } from "./sales-views.server.ts";
 const { em: getEm } = testDatabase();
 
 describe("the pages of a table that is read from one end of its time", () => {
-  it("are together the whole table in its order, whatever it is filtered by", async () => {
+  it("are together the whole table in its order, whatever it is filtered by, and so is its export", async () => {
     const em = await getEm();
     const { stores, from, to } = await makeTrade(em, { sales: 300, days: 20 });
     const scope = { storeIds: stores.map(({ id }) => id), period: { from, to } };
@@ -36,6 +37,10 @@ describe("the pages of a table that is read from one end of its time", () => {
             expect(page.total).toBe(whole.length);
           }
           expect(paged.map(({ rowKey }) => rowKey)).toEqual(whole);
+          const exported: string[] = [];
+          for await (const part of tableParts(em, source, { sort, values }))
+            exported.push(...part.map(({ rowKey }) => rowKey));
+          expect(exported).toEqual(whole);
         }
       }
     }

@@ -11,7 +11,8 @@ export const byTime = (scope: Scope, rowsOf: (scope: Scope) => RawBuilder<unknow
   rows: rowsOf(scope),
   timed: {
     momentOf: (end: TimeEnd, count: number) => momentOf(scope, end, count),
-    rows: (bound: TimeBound) => rowsOf({ ...scope, bound }),
+    period: scope.period,
+    rows: (part: { period: Period } | { bound: TimeBound }) => rowsOf({ ...scope, ...part }),
   },
 });
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ExportColumn } from "#app/http/export.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { addDays, type DateOnly, formatDateTime, type Locale } from "#app/lib/dates.ts";
+import type { TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
+import type { Period } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
   plainRow,
@@ -9,17 +11,38 @@ import {
   type TableInput,
   type TableSource,
   tableQuery,
+  timedOrder,
 } from "./table-source.server.ts";
 
 /** Rows are fetched in parts of this size, so that a file of any length needs the memory of one part. */
 const PART = 1_000;
 const AMOUNTS = ["amount", "decimal", "percent"];
 
-/**
- * All rows of a table in parts, from a cursor in the transaction of `em`: the query runs once, however long the file is. The reader takes each part
- * when it has sent the part before.
- */
+/** All rows of a table in parts, in their order. The reader takes each part when it has sent the part before. */
 export async function* tableParts(em: Em, source: TableSource, input: TableInput): AsyncGenerator<ReportRow[]> {
+  const { timed, end } = timedOrder(source, input.sort);
+  if (timed) yield* daysInParts(em, source, input, daysOf(timed.period, end));
+  else yield* cursorParts(em, source, input);
+}
+
+/** Sorted by time, rows are read day by day: no statement sorts more than a day, however long the file is. */
+async function* daysInParts(em: Em, source: TableSource, input: TableInput, days: Iterable<DateOnly>) {
+  let waiting: ReportRow[] = [];
+  for (const day of days) {
+    const ofDay = { ...source, rows: source.timed?.rows({ period: { from: day, to: day } }) ?? source.rows };
+    waiting.push(...(await tableQuery(ofDay, input).execute(rows(em))).rows.map(plainRow));
+    for (; waiting.length >= PART; waiting = waiting.slice(PART)) yield waiting.slice(0, PART);
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+function* daysOf({ from, to }: Period, end: TimeEnd): Generator<DateOnly> {
+  const step = end === "newest" ? -1 : 1;
+  for (let day = step < 0 ? to : from; day >= from && day <= to; day = addDays(day, step)) yield day;
+}
+
+/** From a cursor in the transaction of `em`: the query runs once. */
+async function* cursorParts(em: Em, source: TableSource, input: TableInput): AsyncGenerator<ReportRow[]> {
   const db = rows(em);
   await sql`declare report_rows no scroll cursor for ${tableQuery(source, input)}`.execute(db);
   for (;;) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import type { TimeBound, TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
+import type { Period } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ColumnKind, FilterKind } from "./table-query.ts";
 
@@ -31,8 +32,9 @@ export type TableSource = {
   timed?: {
     /** A moment between some `count` rows at the end and all others; null when there is none. */
     momentOf: (end: TimeEnd, count: number) => RawBuilder<{ moment: Date | null }>;
-    /** The rows between the end and the moment. */
-    rows: (bound: TimeBound) => RawBuilder<unknown>;
+    /** Its days, and the rows of some of them or of one end. */
+    period: Period;
+    rows: (part: { period: Period } | { bound: TimeBound }) => RawBuilder<unknown>;
   };
 };
 
@@ -69,17 +71,22 @@ async function pageOfRows(em: Em, source: TableSource, input: TableInput & { lim
   const { limit, offset, selected = [] } = input;
   const read = async (from: TableSource) =>
     (await sql<ReportRow>`${tableQuery(from, input)} limit ${limit} offset ${offset}`.execute(rows(em))).rows;
-  const { key, descends } = orderOf(source, input.sort);
-  if (source.timed && key === "at" && selected.length === 0) {
-    const end = descends ? "newest" : "oldest";
+  const { timed, end } = timedOrder(source, input.sort);
+  if (timed && selected.length === 0) {
     for (const width of WIDTHS) {
-      const [found] = (await source.timed.momentOf(end, (offset + limit) * width).execute(rows(em))).rows;
+      const [found] = (await timed.momentOf(end, (offset + limit) * width).execute(rows(em))).rows;
       if (!found?.moment) break;
-      const page = await read({ ...source, rows: source.timed.rows({ end, moment: found.moment }) });
+      const page = await read({ ...source, rows: timed.rows({ bound: { end, moment: found.moment } }) });
       if (page.length === limit) return page;
     }
   }
   return read(source);
+}
+
+/** From which end a table is read while it is sorted by its time; `timed` is absent while it is not. */
+export function timedOrder(source: TableSource, sort: string): { timed?: TableSource["timed"]; end: TimeEnd } {
+  const { key, descends } = orderOf(source, sort);
+  return { timed: key === "at" ? source.timed : undefined, end: descends ? "newest" : "oldest" };
 }
 
 /** A row with its instants as texts. */
