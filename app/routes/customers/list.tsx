@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { CustomerFilters, isFiltered } from "#app/modules/customers/customer-filters.tsx";
@@ -14,11 +14,8 @@ import { listCompanies, listCustomerOverview } from "#app/modules/customers/list
 import { MOST_COUNTED } from "#app/modules/customers/page-of-customers.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -47,7 +44,6 @@ export default function Customers() {
   const t = useTranslations("customers");
   const { title, query, pages, rows, withSales, creates, ...found } = useLoaderData<typeof loader>();
   const path = paths.customers.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const newCustomer = (variant?: "primary") =>
     creates ? (
       <LinkButton variant={variant} href={paths.customers.new()}>
@@ -55,34 +51,24 @@ export default function Customers() {
       </LinkButton>
     ) : null;
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.customers.export(), query, { format })} />
-            {creates ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
-            {newCustomer("primary")}
-          </>
-        }
-      />
-      <Card flush>
-        <CustomerFilters query={query} path={path} hrefFor={href} {...found} />
-        <CustomerTable
-          rows={rows}
-          withSales={withSales}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            isFiltered(query) ? (
-              <NoMatch title={t("noMatch")} clearHref={path} />
-            ) : (
-              <EmptyState title={t("none")} action={newCustomer()} />
-            )
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.customers.export()}
+      actions={
+        <>
+          {creates ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
+          {newCustomer("primary")}
+        </>
+      }
+      filters={(href) => <CustomerFilters query={query} path={path} hrefFor={href} {...found} />}
+      isFiltered={isFiltered(query)}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={newCustomer()} />}
+    >
+      {(list) => <CustomerTable rows={rows} withSales={withSales} {...list} />}
+    </ListPage>
   );
 }

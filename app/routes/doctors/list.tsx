@@ -5,19 +5,16 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { readDoctorList } from "#app/modules/doctors/doctor-list.ts";
 import { DoctorTable } from "#app/modules/doctors/doctor-table.tsx";
 import { listDoctors } from "#app/modules/doctors/read-doctors.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -35,25 +32,25 @@ export default function Doctors() {
   const words = useTranslations("optometrists");
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.doctors.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const add = (
     <LinkButton variant="primary" href={paths.doctors.new()}>
       {t("new")}
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.doctors.export(), query, { format })} />
-            <LinkButton href={paths.optometrists.list()}>{words("title")}</LinkButton>
-            {add}
-          </>
-        }
-      />
-      <Card flush>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.doctors.export()}
+      actions={
+        <>
+          <LinkButton href={paths.optometrists.list()}>{words("title")}</LinkButton>
+          {add}
+        </>
+      }
+      filters={() => (
         <FilterBar
           action={path}
           label={t("searchLabel")}
@@ -61,16 +58,12 @@ export default function Doctors() {
           defaultValue={query.q}
           found={<RowsFound count={total} />}
         />
-        <DoctorTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            query.q ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={query.q !== ""}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={add} />}
+    >
+      {(list) => <DoctorTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

@@ -5,19 +5,16 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listProviders, readProviderList } from "#app/modules/insurance/providers/list-providers.server.ts";
 import { ProviderTable } from "#app/modules/insurance/providers/provider-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -49,23 +46,23 @@ export default function Insurances() {
   const t = useTranslations("insurance");
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.insurance.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || query.filters.status !== undefined;
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.insurance.export(), query, { format })} />
-            <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
-            <LinkButton variant="primary" href={paths.insurance.new()}>
-              {t("new")}
-            </LinkButton>
-          </>
-        }
-      />
-      <Card flush>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.insurance.export()}
+      actions={
+        <>
+          <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
+          <LinkButton variant="primary" href={paths.insurance.new()}>
+            {t("new")}
+          </LinkButton>
+        </>
+      }
+      filters={(href) => (
         <FilterBar
           action={path}
           label={t("searchLabel")}
@@ -75,31 +72,20 @@ export default function Insurances() {
           found={<RowsFound count={total} />}
           chips={
             <Chips clearHref={filtered ? path : undefined}>
-              {["active", "inactive"].map((value) => {
-                const current = query.filters.status === value;
-                return (
-                  <Chip key={value} current={current} removes={current} href={href({ status: current ? null : value })}>
-                    {t(`statuses.${value}`)}
-                  </Chip>
-                );
-              })}
+              {["active", "inactive"].map((value) => (
+                <FilterChip key={value} name="status" value={value} chosen={query.filters.status} hrefFor={href}>
+                  {t(`statuses.${value}`)}
+                </FilterChip>
+              ))}
             </Chips>
           }
         />
-        <ProviderTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            filtered ? (
-              <NoMatch title={t("noMatch")} clearHref={path} />
-            ) : (
-              <EmptyState title={t("none")} action={<LinkButton href={paths.insurance.new()}>{t("new")}</LinkButton>} />
-            )
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={<LinkButton href={paths.insurance.new()}>{t("new")}</LinkButton>} />}
+    >
+      {(list) => <ProviderTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

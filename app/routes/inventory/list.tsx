@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
@@ -17,10 +17,9 @@ import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -57,7 +56,6 @@ export default function Inventory() {
   const data = useLoaderData<typeof loader>();
   const { query, total, mostCounted, pages, rows, categories, brands, hasStore, creates, canEdit } = data;
   const path = pathname === paths.products.list() ? paths.products.list() : paths.inventory.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   if (!hasStore) {
     return (
@@ -70,24 +68,25 @@ export default function Inventory() {
     );
   }
   return (
-    <>
-      <PageHeader
-        title={t("title")}
-        end={
-          <>
-            <LinkButton href={paths.inventory.withoutVariants()}>{t("withoutVariants")}</LinkButton>
-            {creates ? <LinkButton href={paths.inventory.import()}>{t("import")}</LinkButton> : null}
-            <ExportButtons href={(format) => listHref(paths.inventory.export(), query, { format })} />
-            {creates ? (
-              <LinkButton variant="primary" href={paths.products.new()}>
-                {t("new")}
-              </LinkButton>
-            ) : null}
-          </>
-        }
-      />
-      <StockTabs current="title" />
-      <Card flush>
+    <ListPage
+      title={t("title")}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.inventory.export()}
+      actions={
+        <>
+          <LinkButton href={paths.inventory.withoutVariants()}>{t("withoutVariants")}</LinkButton>
+          {creates ? <LinkButton href={paths.inventory.import()}>{t("import")}</LinkButton> : null}
+          {creates ? (
+            <LinkButton variant="primary" href={paths.products.new()}>
+              {t("new")}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+      lead={<StockTabs current="title" />}
+      filters={(href) => (
         <StockFilters
           path={path}
           query={query}
@@ -97,15 +96,12 @@ export default function Inventory() {
           total={total}
           mostCounted={mostCounted}
         />
-        <StockTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          canEdit={canEdit}
-          empty={filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} />}
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} />}
+    >
+      {(list) => <StockTable rows={rows} canEdit={canEdit} {...list} />}
+    </ListPage>
   );
 }

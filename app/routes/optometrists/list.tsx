@@ -5,19 +5,17 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { OPTOMETRIST_STATUSES, readOptometristList } from "#app/modules/optometrists/optometrist-list.ts";
 import { OptometristTable } from "#app/modules/optometrists/optometrist-table.tsx";
 import { listOptometrists } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -35,7 +33,6 @@ export default function Optometrists() {
   const doctors = useTranslations("doctors");
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.optometrists.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || query.filters.status !== undefined;
   const add = (
     <LinkButton variant="primary" href={paths.optometrists.new()}>
@@ -43,9 +40,14 @@ export default function Optometrists() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader title={title} breadcrumb={[{ label: doctors("title"), href: paths.doctors.list() }]} end={add} />
-      <Card flush>
+    <ListPage
+      title={title}
+      breadcrumb={[{ label: doctors("title"), href: paths.doctors.list() }]}
+      path={path}
+      query={query}
+      pages={pages}
+      actions={add}
+      filters={(href) => (
         <FilterBar
           action={path}
           label={t("searchLabel")}
@@ -55,27 +57,20 @@ export default function Optometrists() {
           found={<RowsFound count={total} />}
           chips={
             <Chips clearHref={filtered ? path : undefined}>
-              {OPTOMETRIST_STATUSES.map((value) => {
-                const current = query.filters.status === value;
-                return (
-                  <Chip key={value} current={current} removes={current} href={href({ status: current ? null : value })}>
-                    {t(`statuses.${value}`)}
-                  </Chip>
-                );
-              })}
+              {OPTOMETRIST_STATUSES.map((value) => (
+                <FilterChip key={value} name="status" value={value} chosen={query.filters.status} hrefFor={href}>
+                  {t(`statuses.${value}`)}
+                </FilterChip>
+              ))}
             </Chips>
           }
         />
-        <OptometristTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={add} />}
+    >
+      {(list) => <OptometristTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

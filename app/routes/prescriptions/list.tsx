@@ -5,7 +5,7 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { readPrescriptionList } from "#app/modules/prescriptions/prescription-list.ts";
 import { PrescriptionTable } from "#app/modules/prescriptions/prescription-table.tsx";
@@ -13,13 +13,10 @@ import { listPrescriptions } from "#app/modules/prescriptions/read-prescriptions
 import { VALIDITIES } from "#app/modules/prescriptions/validity.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { Chip, Chips, FilterChip } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -36,7 +33,6 @@ export default function Prescriptions() {
   const t = useTranslations("prescriptions");
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.prescriptions.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const { status, doctorId, customerId } = query.filters;
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   const [first] = rows;
@@ -46,17 +42,14 @@ export default function Prescriptions() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.prescriptions.export(), query, { format })} />
-            {add}
-          </>
-        }
-      />
-      <Card flush>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.prescriptions.export()}
+      actions={add}
+      filters={(href) => (
         <FilterBar
           action={path}
           label={t("searchLabel")}
@@ -77,28 +70,19 @@ export default function Prescriptions() {
                 </Chip>
               ) : null}
               {VALIDITIES.map((value) => (
-                <Chip
-                  key={value}
-                  current={status === value}
-                  removes={status === value}
-                  href={href({ status: status === value ? null : value })}
-                >
+                <FilterChip key={value} name="status" value={value} chosen={status} hrefFor={href}>
                   {t(`statuses.${value}`)}
-                </Chip>
+                </FilterChip>
               ))}
             </Chips>
           }
         />
-        <PrescriptionTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={add} />}
+    >
+      {(list) => <PrescriptionTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

@@ -5,7 +5,7 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { DISCOUNT_TYPES } from "#app/modules/promotions/promotion-discount.ts";
 import { readPromotionList } from "#app/modules/promotions/promotion-list.ts";
@@ -14,13 +14,10 @@ import { PromotionTable } from "#app/modules/promotions/promotion-table.tsx";
 import { listPromotions } from "#app/modules/promotions/read-promotions.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -37,7 +34,6 @@ export default function Promotions() {
   const t = useTranslations("promotions");
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.promotions.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const { status, discountType } = query.filters;
   const filtered = query.q !== "" || status !== undefined || discountType !== undefined;
   const add = (
@@ -46,17 +42,14 @@ export default function Promotions() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.promotions.export(), query, { format })} />
-            {add}
-          </>
-        }
-      />
-      <Card flush>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.promotions.export()}
+      actions={add}
+      filters={(href) => (
         <FilterBar
           action={path}
           label={t("searchLabel")}
@@ -79,16 +72,12 @@ export default function Promotions() {
             </Chips>
           }
         />
-        <PromotionTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            filtered ? <NoMatch title={t("noMatch")} clearHref={path} /> : <EmptyState title={t("none")} action={add} />
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} action={add} />}
+    >
+      {(list) => <PromotionTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

@@ -4,19 +4,17 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
 import { ReceiptTable } from "#app/modules/sales/receipts/receipt-table.tsx";
 import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { DayRange } from "#app/ui/day-range.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -42,12 +40,14 @@ export default function Receipts() {
   const { from, to } = query.filters;
   const filtered = Boolean(query.q || from || to);
   const path = paths.receipts.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const sort = `${query.sort.descending ? "-" : ""}${query.sort.key}`;
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <Card flush>
+    <ListPage
+      title={t("title")}
+      path={path}
+      query={query}
+      pages={pages}
+      filters={() => (
         <FilterBar
           action={path}
           label={words("searchLabel")}
@@ -65,24 +65,18 @@ export default function Receipts() {
         >
           <DayRange from={from} to={to} />
         </FilterBar>
-        <ReceiptTable
-          rows={rows}
-          sort={sort}
-          hrefFor={(next) => href({ sort: next })}
-          empty={
-            filtered ? (
-              <NoMatch title={t("noMatch")} clearHref={path} />
-            ) : (
-              <EmptyState
-                title={t("none")}
-                text={t("noneText")}
-                action={<LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton>}
-              />
-            )
-          }
+      )}
+      isFiltered={filtered}
+      noMatch={t("noMatch")}
+      none={
+        <EmptyState
+          title={t("none")}
+          text={t("noneText")}
+          action={<LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton>}
         />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      }
+    >
+      {(list) => <ReceiptTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { readAgeing } from "#app/modules/sales/payments/read-ageing.server.ts";
 import { CompletedPanel } from "#app/modules/sales/receipts/completed-panel.tsx";
@@ -16,11 +16,8 @@ import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
 import { SaleTable } from "#app/modules/sales/sale/sale-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -75,7 +72,6 @@ export default function Sales() {
   const t = useTranslations("sales.list");
   const { query, total, pages, rows, completed, opensSales, sells, ...choices } = useLoaderData<typeof loader>();
   const path = paths.sales.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const newSale = (variant?: "primary") =>
     sells ? (
       <LinkButton variant={variant} href={paths.sales.new()}>
@@ -83,35 +79,31 @@ export default function Sales() {
       </LinkButton>
     ) : null;
   return (
-    <>
-      <PageHeader
-        title={t("title")}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.sales.export(), query, { format })} />
-            {opensSales ? <LinkButton href={paths.returns.find()}>{t("return")}</LinkButton> : null}
-            {newSale("primary")}
-          </>
-        }
-      />
-      {completed ? <CompletedPanel sale={completed} /> : null}
-      <Card flush>
-        <SaleFilters query={query} path={path} hrefFor={href} total={total} {...choices} />
+    <ListPage
+      title={t("title")}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.sales.export()}
+      actions={
+        <>
+          {opensSales ? <LinkButton href={paths.returns.find()}>{t("return")}</LinkButton> : null}
+          {newSale("primary")}
+        </>
+      }
+      lead={completed ? <CompletedPanel sale={completed} /> : null}
+      filters={(href) => <SaleFilters query={query} path={path} hrefFor={href} total={total} {...choices} />}
+      isFiltered={isFiltered(query)}
+      noMatch={t("noMatch")}
+      none={<EmptyState title={t("none")} text={t("noneText")} action={newSale()} />}
+    >
+      {(list) => (
         <SaleTable
           rows={rows}
           rowHref={({ id }) => (opensSales ? paths.sales.detail(id) : paths.receipts.detail(id))}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            isFiltered(query) ? (
-              <NoMatch title={t("noMatch")} clearHref={path} />
-            ) : (
-              <EmptyState title={t("none")} text={t("noneText")} action={newSale()} />
-            )
-          }
+          {...list}
         />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+    </ListPage>
   );
 }

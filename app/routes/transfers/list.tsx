@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listTransfers } from "#app/modules/transfers/read-transfers.server.ts";
 import { TransferFilters } from "#app/modules/transfers/transfer-filters.tsx";
@@ -12,10 +12,8 @@ import { isFiltered, readTransferList } from "#app/modules/transfers/transfer-li
 import { TransferTable } from "#app/modules/transfers/transfer-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -41,7 +39,6 @@ export default function Transfers() {
   const t = useTranslations("transfers");
   const { title, query, total, pages, rows, hasStore } = useLoaderData<typeof loader>();
   const path = paths.transfers.list();
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const add = (
     <LinkButton variant="primary" href={paths.transfers.new()}>
       {t("new")}
@@ -53,18 +50,18 @@ export default function Transfers() {
     <EmptyState title={t("noStore")} text={t("noStoreText")} />
   );
   return (
-    <>
-      <PageHeader title={title} end={add} />
-      <Card flush>
-        <TransferFilters query={query} path={path} hrefFor={href} total={total} />
-        <TransferTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={isFiltered(query) ? <NoMatch title={t("noMatch")} clearHref={path} /> : none}
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+    <ListPage
+      title={title}
+      path={path}
+      query={query}
+      pages={pages}
+      actions={add}
+      filters={(href) => <TransferFilters query={query} path={path} hrefFor={href} total={total} />}
+      isFiltered={isFiltered(query)}
+      noMatch={t("noMatch")}
+      none={none}
+    >
+      {(list) => <TransferTable rows={rows} {...list} />}
+    </ListPage>
   );
 }

@@ -5,7 +5,7 @@ import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listHref, listInput } from "#app/lib/list-query.ts";
+import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
 import { PolicyFilters } from "#app/modules/insurance/policies/policy-filters.tsx";
@@ -14,11 +14,8 @@ import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
 import { listInsurances } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ExportButtons } from "#app/ui/export-buttons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 
 /** More providers than a shop works with. */
 const MOST_PROVIDERS = 1_000;
@@ -57,7 +54,6 @@ export default function Policies() {
   const t = useTranslations("insurance");
   const { title, query, total, pages, providers, rows } = useLoaderData<typeof loader>();
   const path = useLocation().pathname;
-  const href = (changes: Record<string, string | number | null>) => listHref(path, query, changes);
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   const { insuranceId } = query.filters;
   const add = (
@@ -69,34 +65,23 @@ export default function Policies() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
-        note={t("policiesAvailable", { count: total })}
-        end={
-          <>
-            <ExportButtons href={(format) => listHref(paths.insurance.exportPolicies(), query, { format })} />
-            {add}
-          </>
-        }
-      />
-      <Card flush>
+    <ListPage
+      title={<bdi>{title}</bdi>}
+      breadcrumb={[{ label: t("title"), href: paths.insurance.list() }]}
+      note={t("policiesAvailable", { count: total })}
+      path={path}
+      query={query}
+      pages={pages}
+      exportPath={paths.insurance.exportPolicies()}
+      actions={add}
+      filters={() => (
         <PolicyFilters path={path} query={query} total={total} providers={providers} filtered={filtered} />
-        <PolicyTable
-          rows={rows}
-          sort={`${query.sort.descending ? "-" : ""}${query.sort.key}`}
-          hrefFor={(sort) => href({ sort })}
-          empty={
-            filtered ? (
-              <NoMatch title={t("noPolicyMatches")} clearHref={path} />
-            ) : (
-              <EmptyState title={t("noPolicies")} text={t("noPoliciesAtAll")} action={add} />
-            )
-          }
-        />
-        <Pagination page={query.page} pages={pages} size={query.size} hrefFor={(page) => href({ page })} />
-      </Card>
-    </>
+      )}
+      isFiltered={filtered}
+      noMatch={t("noPolicyMatches")}
+      none={<EmptyState title={t("noPolicies")} text={t("noPoliciesAtAll")} action={add} />}
+    >
+      {(list) => <PolicyTable rows={rows} {...list} />}
+    </ListPage>
   );
 }
