@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { TaxCategory } from "#app/lib/taxation.ts";
 import { audited, id, line, money } from "./base.ts";
 import { Category } from "./category.ts";
 
@@ -19,6 +20,10 @@ export const ProductSchema = defineEntity({
     isActive: p.boolean().default(true),
     isService: p.boolean().default(false),
     isProduct: p.boolean().default(true),
+    /** How it is taxed: S, Z, E or O, and why it has no VAT. */
+    taxCategory: line(1).$type<TaxCategory>().default("S"),
+    taxReason: line(40).nullable(),
+    taxNote: line(200).nullable(),
     /** The names under which its picture is kept, in the two sizes that are shown. */
     pictureKey: line(40).nullable(),
     thumbnailKey: line(40).nullable(),
@@ -32,7 +37,12 @@ export const ProductSchema = defineEntity({
       .hidden(),
     ...audited(),
   },
-  checks: [{ name: "products_base_price_check", expression: "base_price >= 0 and base_price <> 'NaN'" }],
+  checks: [
+    { name: "products_base_price_check", expression: "base_price >= 0 and base_price <> 'NaN'" },
+    { name: "products_tax_category_check", expression: "tax_category in ('S','Z','E','O')" },
+    { name: "products_tax_reason_check", expression: "(tax_category = 'S') = (tax_reason is null)" },
+    { name: "products_tax_note_check", expression: "(tax_category = 'O') = (tax_note is not null)" },
+  ],
   indexes: [
     { properties: ["categoryId"] },
     { name: "products_name_lower", expression: "create index products_name_lower on products (lower(name))" },

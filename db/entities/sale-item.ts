@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { id, line, money } from "./base.ts";
+import type { TaxCategory } from "#app/lib/taxation.ts";
+import { id, line, money, percent } from "./base.ts";
 import { ProductVariant } from "./product-variant.ts";
 import { Sale } from "./sale.ts";
 
@@ -19,11 +20,20 @@ export const SaleItemSchema = defineEntity({
     totalPrice: money(),
     /** The line's share of the sale's promotion. */
     promotionAmount: money().default("0.00"),
+    /** How the line was taxed when it was sold: S, Z, E or O, the rate, and why it has no VAT. */
+    taxCategory: line(1).$type<TaxCategory>().default("S"),
+    taxPercent: percent().default("15.00"),
+    taxReason: line(40).nullable(),
+    taxNote: line(200).nullable(),
     /** The pieces that came back. */
     returnedQuantity: p.integer().default(0),
   },
   checks: [
     { name: "sale_items_returned_quantity_check", expression: "returned_quantity between 0 and quantity" },
+    { name: "sale_items_tax_category_check", expression: "tax_category in ('S','Z','E','O')" },
+    { name: "sale_items_tax_percent_check", expression: "(tax_category = 'S') = (tax_percent > 0)" },
+    { name: "sale_items_tax_reason_check", expression: "(tax_category = 'S') = (tax_reason is null)" },
+    { name: "sale_items_tax_note_check", expression: "(tax_category = 'O') = (tax_note is not null)" },
     { name: "sale_items_quantity_check", expression: "quantity >= 1" },
     { name: "sale_items_unit_price_check", expression: "unit_price >= 0" },
     { name: "sale_items_discount_amount_check", expression: "discount_amount >= 0" },

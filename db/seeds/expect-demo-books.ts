@@ -24,11 +24,15 @@ export function expectRightBooks(rows: DemoRows): void {
         quantity: item.quantity,
         unitPrice: item.unit_price,
         discountAmount: item.discount_amount ?? "0.00",
+        taxCategory: item.tax_category ?? "S",
       })),
       discountAmount: sale.insurance_id
         ? "0.00"
         : ((Math.round(Number(sale.discount_amount) * 100) - ofLines - ofPromotion) / 100).toFixed(2),
-      promotion: sale.promotion_amount ?? "0.00",
+      promotion: {
+        amount: sale.promotion_amount ?? "0.00",
+        shares: items.map((item) => item.promotion_amount ?? "0.00"),
+      },
       coveragePercent: sale.coverage_percentage ?? null,
     });
     expect({

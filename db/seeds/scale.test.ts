@@ -90,6 +90,7 @@ describe("seedScale", () => {
           quantity: item.quantity,
           unitPrice: item.unit_price,
           discountAmount: item.discount_amount,
+          taxCategory: item.tax_category,
         })),
         discountAmount: sale.insurance_id
           ? "0.00"

@@ -38,6 +38,13 @@ export default refusalArea({
           { ...goods, basePrice: 1.005 },
           { ...goods, isActive: "perhaps" },
           { ...goods, description: "a\u0000b" },
+          { ...goods, taxCategory: "X" },
+          { ...goods, taxCategory: "Z" },
+          { ...goods, taxCategory: "S", taxReason: "VATEX-SA-35" },
+          { ...goods, taxCategory: "E", taxReason: "VATEX-SA-35" },
+          { ...goods, taxReason: "VATEX-SA-HEA" },
+          { ...goods, taxReason: "VATEX-SA-OOS" },
+          { ...goods, taxReason: "VATEX-SA-35", taxNote: "Drops" },
           { ...goods, variants: [] },
           { ...goods, variants: "all" },
           { ...goods, variants: [{ sku: "AB" }] },
@@ -55,12 +62,19 @@ export default refusalArea({
     "PATCH /api/products/{id}": {
       valid: ({ variant }) => ({ path: `/api/products/${variant.productId}`, body: { description: "Seen" } }),
       invalid: ({ variant }) =>
-        [{ name: "" }, { basePrice: "free" }, { category: "" }, { version: "first" }, { variants: [{}] }].map(
-          (body) => ({
-            path: `/api/products/${variant.productId}`,
-            body,
-          }),
-        ),
+        [
+          { name: "" },
+          { basePrice: "free" },
+          { category: "" },
+          { taxCategory: "Z" },
+          { taxReason: "VATEX-SA-1" },
+          { taxNote: "Drops" },
+          { version: "first" },
+          { variants: [{}] },
+        ].map((body) => ({
+          path: `/api/products/${variant.productId}`,
+          body,
+        })),
       hidden: ({ removedProductId }) => [`/api/products/${removedProductId}`],
       stale: ({ variant }) => ({ path: `/api/products/${variant.productId}`, body: { model: "Late", version: 999 } }),
       overreach: ({ variant }) => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { type ProductTax, STANDARD_TAX, type TaxCategory } from "#app/lib/taxation.ts";
 import { cartTotals } from "#app/modules/sales/cart/cart-totals.ts";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
 import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
@@ -30,7 +31,7 @@ const SEED = 20_240_105;
 const text = (halalas: number): string => (halalas / 100).toFixed(2);
 const halalas = (value: string): number => Math.round(Number(value) * 100);
 
-type Line = { quantity: number; unitPrice: string; discountAmount: string };
+type Line = { quantity: number; unitPrice: string; discountAmount: string; taxCategory: TaxCategory };
 type Cart = { lines: Line[]; discountAmount: string };
 
 /** Shares of the discount that the store allows: one for each line, capped by the line, and what is left for the sale. */
@@ -57,7 +58,8 @@ function expectAgreement(found: Omit<Totals, "lineTotals">, expected: ReturnType
 
 describe("the figures of a sale", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 }).map(text);
-  const line = fc.record({ quantity: fc.integer({ min: 1, max: 30 }), unitPrice: price });
+  const taxCategory = fc.constantFrom<TaxCategory>("S", "S", "Z", "E", "O");
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 30 }), unitPrice: price, taxCategory });
   const percent = fc.option(fc.integer({ min: 0, max: 10_000 }).map(text), { nil: null, freq: 2 });
 
   it("agree on screen, in a posted sale and in whole-halala arithmetic for 10,000 carts", () => {
@@ -87,7 +89,8 @@ describe("the figures of a sale", () => {
             })),
           },
           {
-            catalogue: lines.map(({ unitPrice }, index) => ({
+            catalogue: lines.map(({ unitPrice, taxCategory: category }, index) => ({
+              taxCategory: category,
               variantId: index,
               productId: index,
               name: "",
@@ -124,11 +127,18 @@ const NO_SALE = {
   notes: null,
 } as const;
 
+/** Three items of the shelf have no VAT. */
+const UNTAXED: Record<string, ProductTax> = {
+  "33.33": { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null },
+  "345.67": { taxCategory: "E", taxReason: "VATEX-SA-30", taxNote: null },
+  "12.50": { taxCategory: "O", taxReason: "VATEX-SA-OOS", taxNote: "Deposit for a case" },
+};
+
 describe("300 sales that are rung up", () => {
   /** Who buys: a guest, a guest with an insurer that pays its own percent, or a customer with a policy. */
   type Buyer = { customerId: number | null; insuranceId: number | null; percent: string | null };
   const buyers: Buyer[] = [];
-  const shelf: { id: number; price: string }[] = [];
+  const shelf: { id: number; price: string; taxCategory: TaxCategory }[] = [];
   let actor: Actor;
   let token: string;
 
@@ -139,7 +149,9 @@ describe("300 sales that are rung up", () => {
     actor = await makeActor(em, { stores: [store], permissions: [...CASHIER_RIGHTS, "sales:manage"] });
     token = (await signIn(em, actor)).token;
     for (const cost of ["0.01", "0.35", "1.15", "12.50", "33.33", "99.99", "345.67", "690.00", "1234.56", "9999.99"]) {
-      shelf.push(await makeVariant(em, { storeId: store.id, price: cost, quantity: 1_000_000 }));
+      const tax = UNTAXED[cost] ?? STANDARD_TAX;
+      const { id, price } = await makeVariant(em, { storeId: store.id, price: cost, quantity: 1_000_000, tax });
+      shelf.push({ id, price, taxCategory: tax.taxCategory });
     }
     const nobody = { customerId: null, insuranceId: null, percent: null };
     buyers.push(nobody, nobody, { ...nobody, customerId: (await makeCustomer(em)).id });
@@ -173,7 +185,7 @@ describe("300 sales that are rung up", () => {
         quantity,
       }));
       const { lines, discountAmount } = discounted(
-        items.map(({ quantity, price }) => ({ quantity, unitPrice: price })),
+        items.map(({ quantity, price, taxCategory }) => ({ quantity, unitPrice: price, taxCategory })),
         insuranceId === null ? chosen.shares : [],
       );
       const expected = referenceTotals({ lines, discountAmount, coveragePercent: percent });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { amount, big, sum } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
+import { type ProductTax, STANDARD_TAX } from "#app/lib/taxation.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 
@@ -89,11 +90,14 @@ type VariantValues = {
   reorderLevel?: number;
   category?: string;
   sku?: string;
+  /** How it is taxed: at the standard rate, unless this says otherwise. */
+  tax?: ProductTax;
 };
 
 /** A product with one variant, in stock in one store with the movement that brought it there. */
 export async function makeVariant(em: Em, values: VariantValues) {
   const n = next();
+  const { tax = STANDARD_TAX } = values;
   const db = rows(em);
   const category = await db
     .selectFrom("categories")
@@ -102,7 +106,15 @@ export async function makeVariant(em: Em, values: VariantValues) {
     .executeTakeFirstOrThrow();
   const product = await db
     .insertInto("products")
-    .values({ name: `Frame ${n}`, brand: `Brand ${n}`, category_id: category.id, base_price: values.price ?? "100.00" })
+    .values({
+      name: `Frame ${n}`,
+      brand: `Brand ${n}`,
+      category_id: category.id,
+      base_price: values.price ?? "100.00",
+      tax_category: tax.taxCategory,
+      tax_reason: tax.taxReason,
+      tax_note: tax.taxNote,
+    })
     .returning(["id", "name"])
     .executeTakeFirstOrThrow();
   const variant = await db

@@ -1,6 +1,6 @@
 /** A sale's figures by whole-halala arithmetic, written apart from the product's own. Source: decisions 16 to 19. */
 export type ReferenceInput = {
-  lines: readonly { quantity: number; unitPrice: string; discountAmount?: string }[];
+  lines: readonly { quantity: number; unitPrice: string; discountAmount?: string; taxCategory?: string }[];
   discountAmount?: string;
   /** "20.00", or null without insurance. */
   coveragePercent: string | null;
@@ -21,6 +21,28 @@ function insured(subtotal: bigint, percent: bigint) {
   return { product, coverage: asked };
 }
 
+/** The share of the one at `index` in a whole: what is handed out up to it, rounded, less what is handed out before it. */
+function shareAt(whole: bigint, weights: readonly bigint[], index: number): bigint {
+  const all = total(weights);
+  if (all === 0n) return 0n;
+  const upTo = (end: number) => divided(whole * total(weights.slice(0, end)), all);
+  return upTo(index + 1) - upTo(index);
+}
+
+/** What is paid for the lines that are taxed. Each line keeps its own discount; the rest goes by what the lines cost with VAT. */
+function paidForTaxed(sold: {
+  gross: readonly bigint[];
+  off: readonly bigint[];
+  taxed: readonly bigint[];
+  tax: bigint;
+  discount: bigint;
+}) {
+  const withTax = sold.gross.map((value, index) => value + shareAt(sold.tax, sold.taxed, index));
+  const rest = sold.discount - total(sold.off);
+  const left = withTax.map((value, index) => value - (sold.off[index] ?? 0n));
+  return total(left.map((value, index) => (sold.taxed[index] === 0n ? 0n : value - shareAt(rest, left, index))));
+}
+
 export function referenceTotals({ lines, discountAmount = "0.00", coveragePercent }: ReferenceInput) {
   const gross = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
   const off = lines.map((line) => halalas(line.discountAmount ?? "0.00"));
@@ -29,8 +51,11 @@ export function referenceTotals({ lines, discountAmount = "0.00", coveragePercen
     coveragePercent === null
       ? { product: total(off) + halalas(discountAmount), coverage: 0n }
       : insured(subtotal, halalas(coveragePercent));
-  const tax = divided(subtotal * 15n, 100n);
+  const taxed = gross.map((value, index) => ((lines[index]?.taxCategory ?? "S") === "S" ? value : 0n));
+  const tax = divided(total(taxed) * 15n, 100n);
   const payable = subtotal + tax - product - coverage;
+  const ofLines = coveragePercent === null ? off : off.map(() => 0n);
+  const paid = paidForTaxed({ gross, off: ofLines, taxed, tax, discount: product + coverage });
   return {
     lineTotals: gross.map((value, index) => text(value - (off[index] ?? 0n))),
     subtotal: text(subtotal),
@@ -40,6 +65,6 @@ export function referenceTotals({ lines, discountAmount = "0.00", coveragePercen
     discountAmount: text(product + coverage),
     taxAmount: text(tax),
     totalAmount: text(payable),
-    includedTax: text(divided(payable * 15n, 115n)),
+    includedTax: text(divided(paid * 15n, 115n)),
   };
 }

@@ -1,11 +1,15 @@
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
-import { lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { type ProductTax, STANDARD_TAX, type TaxCategory } from "#app/lib/taxation.ts";
+import { lineFigures, partOf, type SharedFigures, taxedTotal } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "./factories.ts";
 
 const METHODS = ["cash", "debit_card", "credit_card"];
 const CATEGORIES = ["Eyeglasses", "Sunglasses", "Contact Lenses"];
+
+const ZERO_RATED: ProductTax = { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null };
+const ZERO_RATED_COLUMNS = { tax_category: "Z", tax_percent: "0.00", tax_reason: "VATEX-SA-35" } as const;
 
 /** A pseudo-random sequence, the same on every run. */
 function sequence(seed: number) {
@@ -38,10 +42,13 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
     })
     .returning(["id", "code", "name"])
     .executeTakeFirstOrThrow();
-  const variants: Awaited<ReturnType<typeof makeVariant>>[] = [];
+  const variants: (Awaited<ReturnType<typeof makeVariant>> & { taxCategory: TaxCategory })[] = [];
   for (let index = 0; index < 12; index += 1) {
     const price = amount(big(1_999 + random(80_000)).div(100));
-    variants.push(await makeVariant(em, { storeId: stores[0]?.id ?? 0, price, category: CATEGORIES[index % 3] }));
+    const tax = index % 4 === 3 ? ZERO_RATED : STANDARD_TAX;
+    const { taxCategory } = tax;
+    const variant = await makeVariant(em, { storeId: stores[0]?.id ?? 0, price, category: CATEGORIES[index % 3], tax });
+    variants.push({ ...variant, taxCategory });
   }
   const today = riyadhDay();
   const sequences = new Map<number, number>();
@@ -51,23 +58,27 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
     const day = addDays(today, -random(days));
     const at = new Date(startOfDay(day).getTime() + (9 * 60 + random(13 * 60)) * 60_000);
     const items = Array.from({ length: 1 + random(4) }, () => {
-      const { id: variantId, price: unitPrice } = pick(variants, random);
+      const { id: variantId, price: unitPrice, taxCategory } = pick(variants, random);
       const quantity = 1 + random(3);
       const own = random(3) === 0 ? amount(big(unitPrice).times(quantity).times(random(20)).div(100)) : "0.00";
-      return { variantId, unitPrice, quantity, discountAmount: own };
+      return { variantId, unitPrice, quantity, discountAmount: own, taxCategory };
     });
-    const subtotal = sum(items.map(({ unitPrice, quantity }) => big(unitPrice).times(quantity)));
-    const tax = big(amount(subtotal.times(0.15)));
+    const worth = (some: typeof items) => sum(some.map(({ unitPrice, quantity }) => big(unitPrice).times(quantity)));
+    const subtotal = worth(items);
+    const tax = big(amount(worth(items.filter(({ taxCategory }) => taxCategory === "S")).times(0.15)));
     const more = random(2) === 0 ? big(amount(subtotal.times(random(30)).div(100))) : big(0);
     const discount = sum(items.map((item) => item.discountAmount)).plus(more);
     const total = subtotal.plus(tax).minus(discount);
     const insured = random(3) === 0;
-    const figures: SharedFigures = {
+    const charged = {
       subtotal: amount(subtotal),
       discountAmount: amount(discount),
       taxAmount: amount(tax),
       totalAmount: amount(total),
-      includedTax: amount(total.times(15).div(115)),
+    };
+    const figures: SharedFigures = {
+      ...charged,
+      includedTax: amount(big(taxedTotal(charged, items)).times(15).div(115)),
       productDiscount: amount(insured ? 0 : discount),
       insuranceCoverage: amount(insured ? discount : 0),
     };
@@ -110,6 +121,7 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
           quantity: item.quantity,
           unit_price: item.unitPrice,
           discount_amount: item.discountAmount,
+          ...(item.taxCategory === "S" ? {} : ZERO_RATED_COLUMNS),
           total_price: amount(big(item.unitPrice).times(item.quantity).minus(item.discountAmount)),
         })),
       )

@@ -55,7 +55,17 @@ function taxGroup(group: readonly ChargedLine[], into: Map<ChargedLine, InvoiceL
   parts.forEach((part, index) => {
     into.set(part.line, lineOf(part, taxes[index] ?? 0n));
   });
-  return { ...taxation, taxable: riyals(net), tax: riyals(total - net) };
+  return { ...withAllReasons(taxation, group), taxable: riyals(net), tax: riyals(total - net) };
+}
+
+/**
+ * The authority takes one row of the breakdown for each category (BR-Z-08), and so one code. Where goods of a document have several reasons, it is
+ * the first line's, and the text says all of them.
+ */
+function withAllReasons(taxation: Taxation, group: readonly ChargedLine[]): Taxation {
+  if (!taxation.exemption) return taxation;
+  const texts = new Set(group.flatMap((line) => line.taxation.exemption?.text ?? []));
+  return { ...taxation, exemption: { ...taxation.exemption, text: [...texts].join("; ") } };
 }
 
 /** Prices and allowances in halalas, so that they make `net` together. */

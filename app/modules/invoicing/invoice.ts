@@ -1,7 +1,5 @@
 import type { Amount } from "#app/lib/money.ts";
-
-/** S is taxed, Z zero-rated, E exempt, O outside the scope of VAT. */
-export type TaxCategory = "S" | "Z" | "E" | "O";
+import type { TaxCategory } from "#app/lib/taxation.ts";
 
 /** How goods are taxed. Whatever is not taxed needs a reason from the authority's list, such as VATEX-SA-35. */
 export type Taxation = {

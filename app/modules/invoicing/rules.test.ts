@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { TaxCategory } from "#app/lib/taxation.ts";
 import { chargedLine, FIRST_LINK, makeInvoice, makeSigner, SELLER } from "#tests/support/invoices.ts";
-import type { TaxCategory } from "./invoice.ts";
 import { RULES, ruleProblems } from "./rules.server.ts";
 import { signInvoice } from "./sign-invoice.server.ts";
 

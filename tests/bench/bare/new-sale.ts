@@ -16,7 +16,7 @@ const FROM = `
   from product_variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
     left join inventory i on i.variant_id = v.id and i.store_id = $1`;
 const SOLD = "v.is_active and p.is_active and v.deleted_at is null and p.deleted_at is null";
-const LINES = `${ITEMS}, d.quantity, d.unit_price, d.discount_amount ${FROM} join sale_draft_items d on d.variant_id = v.id
+const LINES = `${ITEMS}, d.quantity, d.unit_price, d.discount_amount, p.tax_category ${FROM} join sale_draft_items d on d.variant_id = v.id
   where ${SOLD} and d.draft_id = $2 order by d.line_no`;
 const WORST = `${ITEMS} ${FROM} where ${SOLD} and not p.is_service and i.id is not null`;
 const BY_STOCK = "order by i.quantity - i.quantity_on_hold, v.id";
@@ -44,6 +44,7 @@ export async function newSalePage(pool: Pool, draftId: number, { storeId, userId
     ...row,
     unitPrice: row.unit_price ?? row.price,
     discountAmount: row.discount_amount,
+    taxCategory: row.tax_category,
   }));
   const totals = saleTotals({ lines, discountAmount: "0.00", coveragePercent: null });
   const cells = lines.map((line, index) => [

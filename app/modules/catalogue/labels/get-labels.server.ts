@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, integer, view } from "#app/lib/fields.server.ts";
-import { amount, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { priceWithVat } from "#app/lib/taxation.ts";
 import { bars } from "./bars.server.ts";
 import { labelCode, readable } from "./label-code.ts";
 import { codeBox, isFine, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
@@ -60,12 +60,12 @@ export const getLabels = operation({
     return items.flatMap(({ variantId, quantity }) => {
       const row = byId.get(variantId);
       if (!row) return [];
-      const { price, upc, ...words } = row;
+      const { price, taxCategory, upc, ...words } = row;
       return [
         {
           ...words,
           quantity,
-          price: amount(percentOf(price, 100 + VAT_PERCENT)),
+          price: priceWithVat(price, { taxCategory }),
           bars: barsFor(layout, { upc, ...words }),
         },
       ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
+import type { ProductTax } from "#app/lib/taxation.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -13,7 +14,7 @@ async function shop(permissions: readonly Permission[] = ["inventory:read"]) {
   const em = await getEm();
   const store = await makeStore(em);
   const actor = await makeActor(em, { stores: [store], permissions });
-  const make = async (values: { sku?: string; upc?: string; price?: string }) => {
+  const make = async (values: { sku?: string; upc?: string; price?: string; tax?: ProductTax }) => {
     const { upc = null, ...own } = values;
     const variant = await makeVariant(em, { storeId: store.id, ...own });
     await rows(em).updateTable("product_variants").set({ upc }).where("id", "=", variant.id).execute();
@@ -37,6 +38,13 @@ describe("getLabels", () => {
       { variantId: two.id, quantity: 3, sku: two.sku, price: "0.12", bars: { symbology: "code128", text: two.sku } },
       { variantId: one.id, price: "344.99", look: "Gold, 52", bars: { symbology: "ean13", text: "8 056597 233941" } },
     ]);
+  });
+
+  it("adds no VAT to the price of goods without VAT", async () => {
+    const { make, labels } = await shop();
+    const tax: ProductTax = { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null };
+    const one = await make({ price: "299.99", tax });
+    expect(await labels([{ variantId: one.id, quantity: 1 }])).toMatchObject([{ price: "299.99" }]);
   });
 
   it("has no bars for a code that is too long for the label or cannot be encoded", async () => {

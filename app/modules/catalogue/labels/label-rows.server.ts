@@ -7,6 +7,6 @@ export const labelRows = (em: Em) =>
   rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price", "v.upc"])
+    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price", "p.tax_category as taxCategory", "v.upc"])
     .select(sql<string>`concat_ws(', ', v.color, v.size)`.as("look"))
     .where(isSold());

@@ -1,9 +1,11 @@
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { STANDARD_TAX } from "#app/lib/taxation.ts";
 import { Product } from "#db/entities/product.ts";
 import { categoryNamed } from "../categories/category-rules.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { ProductInput, ProductView } from "./product.schema.server.ts";
+import { agreedTax } from "./product-tax.server.ts";
 import { readProduct } from "./read-products.server.ts";
 
 /** Adds a product, its variants and their first stock in the current store: all or nothing. Source: section 4. */
@@ -15,12 +17,13 @@ export const createProduct = operation({
   output: ProductView,
   writes: "products",
   status: 201,
-  async run(context, { category, storeId, variants = [], ...fields }) {
+  async run(context, { category, storeId, variants = [], taxCategory, taxReason, taxNote, ...fields }) {
     const { em, user } = context;
     const named = await categoryNamed(em, category, null);
     const isService = fields.isService || !named.isInventoryItem;
     const product = em.create(Product, {
       ...fields,
+      ...agreedTax(STANDARD_TAX, { taxCategory, taxReason, taxNote }),
       isService,
       categoryId: named.id,
       createdBy: user.id,

@@ -2,7 +2,9 @@ import { INTENT } from "@conform-to/dom";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
 import type { Toast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { TAX_REASONS } from "#app/lib/taxation.ts";
 import { isPast } from "#app/modules/stock/lots/lot-list.ts";
 import { LENS_MARK } from "../variants/power.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "../variants/variant-options.ts";
@@ -15,6 +17,7 @@ export async function productFormPage(args: LoaderFunctionArgs, productId?: stri
   const { product, isLens, categories, variants } = await load(args, prepareProductForm, {
     productId: productId ?? null,
   });
+  const words = wordsOf(locale, "product");
   return {
     locale,
     product,
@@ -26,6 +29,14 @@ export async function productFormPage(args: LoaderFunctionArgs, productId?: stri
       value: name,
       label: (locale === "ar" && nameAr) || name,
       ...(isLens ? { mark: LENS_MARK } : {}),
+    })),
+    taxReasons: (["Z", "E", "O"] as const).map((of) => ({
+      of,
+      label: words(`taxCategories.${of}`),
+      options: TAX_REASONS.filter(({ category }) => category === of).map((reason) => ({
+        value: reason.code,
+        label: `${reason[locale]} (${reason.code})`,
+      })),
     })),
     options: variantOptions,
   };

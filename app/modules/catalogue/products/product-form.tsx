@@ -26,7 +26,7 @@ type ProductFormProps = {
 /** The product form, for new and edit. Every button sends the whole form. Source: specification part 2, section 2. */
 export function ProductForm({ page, state, requestKey }: ProductFormProps) {
   const t = useTranslations("product");
-  const { product, variants, categories, options, storeId, storeName } = page;
+  const { product, variants, categories, taxReasons, options, storeId, storeName } = page;
   return (
     // A new product has a row to type into from the start.
     <FormWithRows state={state} rows={product ? undefined : { variants: [{}] }} data-enter-moves="">
@@ -88,6 +88,24 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
                 dir="ltr"
                 autoComplete="off"
                 defaultValue={product?.dcs ?? ""}
+              />
+            </div>
+            <div className={columns({ count: 2 })}>
+              <Select
+                name="taxReason"
+                label={t("taxReason")}
+                help={t("taxReasonHelp")}
+                placeholder={t("taxCategories.S")}
+                options={taxReasons}
+                defaultValue={product?.taxReason ?? ""}
+              />
+              <TextField
+                name="taxNote"
+                label={t("taxNote")}
+                help={t("taxNoteHelp")}
+                optional
+                defaultValue={product?.taxNote ?? ""}
+                autoComplete="off"
               />
             </div>
             <TextArea

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   flag,
   id,
+  optionalChoice,
   optionalId,
   optionalText,
   optionalVersion,
@@ -9,6 +10,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
+import { TAX_CATEGORIES, TAX_REASON_CODES } from "#app/lib/taxation.ts";
 import { NewVariant } from "./new-variant.schema.server.ts";
 
 /** The most variants that one request may add. */
@@ -28,6 +30,10 @@ const ProductFields = z.object({
   isActive: flag(true),
   isService: flag(false),
   isProduct: flag(true),
+  /** S, Z, E or O. When it is absent, the reason tells the category; without a reason too, goods are taxed. */
+  taxCategory: optionalChoice(TAX_CATEGORIES),
+  taxReason: optionalChoice(TAX_REASON_CODES),
+  taxNote: optionalText({ max: 200 }),
 });
 
 /** The store whose stock the form showed, which the first stock of its variants goes to; the current one when it is absent. */
@@ -65,6 +71,9 @@ export const ProductView = z.object({
   isActive: z.boolean(),
   isService: z.boolean(),
   isProduct: z.boolean(),
+  taxCategory: z.enum(TAX_CATEGORIES),
+  taxReason: z.string().nullable(),
+  taxNote: z.string().nullable(),
   createdAt: view.instant,
   updatedAt: view.instant,
   version: z.int(),

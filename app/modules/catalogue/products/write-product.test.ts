@@ -304,6 +304,40 @@ describe("updateProduct", () => {
   });
 });
 
+describe("the VAT of a product", () => {
+  const TAX = { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null };
+
+  it("is the standard rate unless another is sent, and a change keeps it", async () => {
+    const { em, actor } = await shop();
+    const plain = await execute(createProduct, { em, actor }, goods);
+    expect(plain).toMatchObject({ taxCategory: "S", taxReason: null, taxNote: null });
+    const { id, ...made } = await execute(createProduct, { em, actor }, { ...goods, taxReason: "VATEX-SA-35" });
+    expect(made).toMatchObject(TAX);
+    expect(await execute(updateProduct, { em, actor }, { id, basePrice: "10" })).toMatchObject(TAX);
+    expect(await execute(updateProduct, { em, actor }, { id, taxCategory: "S" })).toMatchObject({
+      taxCategory: "S",
+      taxReason: null,
+    });
+  });
+
+  it.each<[sent: object, field: string, rule: string]>([
+    [{ taxCategory: "Z" }, "taxReason", "missing"],
+    [{ taxCategory: "S", taxReason: "VATEX-SA-35" }, "taxReason", "standard"],
+    [{ taxCategory: "E", taxReason: "VATEX-SA-35" }, "taxReason", "otherCategory"],
+    [{ taxReason: "VATEX-SA-OOS", taxNote: " " }, "taxNote", "missing"],
+    [{ taxReason: "VATEX-SA-35", taxNote: "Drops" }, "taxNote", "onlyOutside"],
+  ])("is refused beside its field when it is %o", async (sent, field, rule) => {
+    const { em, actor } = await shop();
+    await expect(execute(createProduct, { em, actor }, { ...goods, ...sent })).rejects.toMatchObject({
+      errors: { [field]: [{ key: `product.errors.${field}.${rule}` }] },
+    });
+    const { id } = await execute(createProduct, { em, actor }, { ...goods, taxReason: "VATEX-SA-36" });
+    await expect(execute(updateProduct, { em, actor }, { id, taxReason: null, ...sent })).rejects.toMatchObject({
+      errors: { [field]: [{ key: `product.errors.${field}.${rule}` }] },
+    });
+  });
+});
+
 describe("variants", () => {
   it("keep their own SKU, and refuse another variant's", async () => {
     const { em, actor } = await shop();

@@ -83,6 +83,10 @@ const share = (whole: RawBuilder<unknown>, weight: RawBuilder<unknown>, all: Raw
   return sql`coalesce(round(${whole} * ${upTo} / nullif(${all}, 0), 2)
     - round(${whole} * (${upTo} - ${weight}) / nullif(${all}, 0), 2), 0)`;
 };
+/** Only lines that are taxed share in a document's VAT. */
+const taxed = (value: RawBuilder<unknown>) => sql`case when tax_category = 'S' then ${value} else 0 end`;
+const taxShare = (whole: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  share(whole, taxed(value), sql`sum(${taxed(value)}) over d`);
 const W = sql`window w as (partition by document_id order by line_no), d as (partition by document_id)`;
 
 /**
@@ -90,9 +94,9 @@ const W = sql`window w as (partition by document_id order by line_no), d as (par
  * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
  */
 export const lines = (scope: Scope) => sql`
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id,
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
     units, 0 as returned_units, gross, 0.00 as returned, discount, 0.00 as returned_discount,
-    ${share(sql`included_tax`, sql`gross`, sql`sum(gross) over d`)} as vat, 0.00 as returned_vat
+    ${taxShare(sql`included_tax`, sql`gross`)} as vat, 0.00 as returned_vat
   from (
     select *, price + tax - discount as gross
     from (
@@ -103,9 +107,9 @@ export const lines = (scope: Scope) => sql`
         select *, sum(own) over d as own_all,
           sum(own) over d <= sale_discount and bool_and(own <= price + tax) over d as own_fits
         from (
-          select *, ${share(sql`sale_tax`, sql`price`, sql`sum(price) over d`)} as tax
+          select *, ${taxShare(sql`sale_tax`, sql`price`)} as tax
           from (
-            select ${SALE_HEAD}, i.line_no, i.variant_id, i.quantity as units, i.quantity * i.unit_price as price,
+            select ${SALE_HEAD}, i.line_no, i.variant_id, i.tax_category, i.quantity as units, i.quantity * i.unit_price as price,
               i.discount_amount + i.promotion_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
             from sales s join sale_items i on i.sale_id = s.id
             where ${soldIn(scope)}
@@ -115,10 +119,10 @@ export const lines = (scope: Scope) => sql`
     ) reduced
   ) shared ${W}
   union all
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id,
-    0, units, 0.00, total, 0.00, discount, 0.00, ${share(sql`included_tax`, sql`total`, sql`sum(total) over d`)}
+  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
+    0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`total`)}
   from (
-    select ${RETURN_HEAD}, i.line_no, si.variant_id, i.quantity as units, i.total_amount as total,
+    select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, i.quantity as units, i.total_amount as total,
       i.discount_amount as discount, r.included_tax
     from sale_returns r
     join sales s on s.id = r.sale_id

@@ -25,7 +25,7 @@ const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
 export const ALL_FIGURES = [...FIGURES, ...HEAD_FIGURES] as const;
 
 /** What all documents are summed by. `product` is not among them: it has its own table. */
-export const WHOLE_DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tender"] as const;
+export const WHOLE_DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tax", "tender"] as const;
 /** And the sales with a promotion, by promotion; and the number of lines. */
 export const DIMENSIONS = [...WHOLE_DIMENSIONS, "promotion", "line"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -44,7 +44,7 @@ const KEYS: Record<"all" | "hour" | "cashier" | "method" | "promotion", RawBuild
 /** The documents of a period, added up by store, day and key. The same columns as `sales_days`. */
 export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown> {
   if (dimension === "tender") return tenderSums(scope);
-  if (dimension === "category" || dimension === "brand") return lineSums(dimension, scope);
+  if (dimension === "category" || dimension === "brand" || dimension === "tax") return lineSums(dimension, scope);
   if (dimension === "line") return lineCounts(scope);
   return sql`select store_id, ${dayOf(sql`at`)} as day, ${KEYS[dimension]} as key, ${sums(FIGURES)},
       sum(insured_sales) as insured, sum(new_customers) as new_customers, sum(known_customers) as known_customers
@@ -52,9 +52,11 @@ export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown>
     group by 1, 2, 3`;
 }
 
+const LINE_KEYS = { category: sql`p.category_id::text`, brand: sql`p.brand`, tax: sql`lines.tax_category` };
+
 /** A document with several lines of a brand is one document of that brand. */
-const lineSums = (dimension: "category" | "brand", scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as day, ${dimension === "category" ? sql`p.category_id::text` : sql`p.brand`} as key,
+const lineSums = (dimension: keyof typeof LINE_KEYS, scope: Scope) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, ${LINE_KEYS[dimension]} as key,
     count(distinct document_id) filter (where kind = 'sale') as sales,
     count(distinct document_id) filter (where kind = 'return') as returns,
     ${sums(FIGURES.slice(2))}, 0 as insured, 0 as new_customers, 0 as known_customers

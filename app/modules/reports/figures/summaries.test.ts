@@ -99,6 +99,7 @@ describe("the sums of the reports", () => {
           quantity: item.quantity,
           unitPrice: item.unit_price,
           discountAmount: item.discount_amount,
+          taxCategory: item.tax_category,
         })),
       );
       for (const [index, share] of shares.entries()) {

@@ -36,6 +36,7 @@ export function Item({ line, errors, many }: ItemProps) {
       {line.detail ? <bdi className={css.detail}> {line.detail}</bdi> : null}
       <div className={css.detail}>
         <Num>{line.sku}</Num> <Availability available={line.available} />
+        {line.taxCategory === "S" ? null : ` · ${t("noVat")}`}
       </div>
       {line.available !== null && line.quantity > line.available ? (
         <div className={css.error} data-shortage="">

@@ -16,6 +16,8 @@ export type ChosenPromotion = {
   name: string | null;
   /** What it takes off the lines, before the product discount of an insurance sale is compared with it. */
   amount: Amount;
+  /** The share of each line, in the order of the lines. */
+  shares: Amount[];
   refusal: PromotionRefusal | null;
 };
 export type PromotionOffer = { code: string; name: string; amount: Amount };
@@ -53,10 +55,10 @@ export async function cartPromotion(
 
 async function chosen(em: Em, code: string, cart: PromotedCart): Promise<ChosenPromotion> {
   const found = await promotionByCode(em, code);
-  if (!found) return { code, name: null, amount: ZERO, refusal: { reason: "unknown" } };
+  if (!found) return { code, name: null, amount: ZERO, shares: [], refusal: { reason: "unknown" } };
   // An empty cart has no products that could be the wrong ones.
-  const outcome = cart.lines.length === 0 ? { amount: ZERO } : promotionDiscount(found, cart);
+  const outcome = cart.lines.length === 0 ? { amount: ZERO, shares: [] } : promotionDiscount(found, cart);
   return "reason" in outcome
-    ? { code, name: found.name, amount: ZERO, refusal: outcome }
-    : { code, name: found.name, amount: outcome.amount, refusal: null };
+    ? { code, name: found.name, amount: ZERO, shares: [], refusal: outcome }
+    : { code, name: found.name, amount: outcome.amount, shares: outcome.shares, refusal: null };
 }

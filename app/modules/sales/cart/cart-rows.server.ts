@@ -63,6 +63,7 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
     .select([
       "d.serials",
       "p.id as productId",
+      "p.tax_category as taxCategory",
       "p.thumbnail_key as thumbnailKey",
       "i.inventory_type as inventoryType",
       "d.quantity",
@@ -96,6 +97,7 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
         quantity,
         available,
         serials,
+        taxCategory: row.taxCategory,
         ...priced,
       },
       coverable: toCoverable(row),

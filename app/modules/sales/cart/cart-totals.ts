@@ -1,5 +1,5 @@
 import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
-import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/totals.ts";
+import { saleTotals, type Totals, type TotalsLine, type TotalsPromotion } from "#app/modules/sales/sale/totals.ts";
 
 /**
  * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
@@ -9,17 +9,18 @@ export function cartTotals(
   lines: readonly TotalsLine[],
   discountAmount: Amount,
   coveragePercent: Amount | null,
-  promotion: Amount = ZERO,
+  promotion?: TotalsPromotion,
 ): Totals {
   const insured = coveragePercent !== null;
   const taken = lines.map((line) => ({
     ...line,
     discountAmount: insured ? ZERO : atMost(line.discountAmount, amount(big(line.unitPrice).times(line.quantity))),
   }));
-  const before = saleTotals({ lines: taken, promotion, coveragePercent });
+  const sold = { lines: taken, coveragePercent, ...(promotion ? { promotion } : {}) };
+  const before = saleTotals(sold);
   if (insured || big(discountAmount).eq(0)) return before;
   const cut = atMost(discountAmount, before.totalAmount);
-  return saleTotals({ lines: taken, discountAmount: cut, promotion, coveragePercent });
+  return saleTotals({ ...sold, discountAmount: cut });
 }
 
 const atMost = (value: Amount, most: Amount): Amount => (big(value).gt(most) ? most : value);

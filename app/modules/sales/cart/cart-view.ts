@@ -1,4 +1,5 @@
 import type { Amount } from "#app/lib/money.ts";
+import type { TaxCategory } from "#app/lib/taxation.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
 import type { Totals } from "#app/modules/sales/sale/totals.ts";
 import type { ChosenPromotion, PromotionOffer } from "./cart-promotion.server.ts";
@@ -18,6 +19,7 @@ export type CartLineView = {
   /** Whether the line has a price field: if the user may change prices, or if the line already has another price. */
   takesPrice: boolean;
   discountAmount: Amount;
+  taxCategory: TaxCategory;
   total: Amount;
   available: number | null;
   /** The scanned serial numbers, separated by spaces; null for an item without serial numbers. */

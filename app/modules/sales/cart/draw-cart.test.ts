@@ -13,6 +13,7 @@ const line = (index: number, quantity = 1): CartLineView => ({
   unitPrice: "100.00",
   takesPrice: false,
   discountAmount: "0.00",
+  taxCategory: "S",
   total: "100.00",
   available: 3,
   serials: null,

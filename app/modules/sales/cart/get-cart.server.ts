@@ -62,7 +62,7 @@ export const getCart = operation({
       cartRows.map(({ line }) => line),
       draft.discount_amount,
       coveragePercent,
-      promotion?.amount,
+      promotion ?? undefined,
     );
     return {
       draftId: draft.id,

@@ -20,6 +20,8 @@ export type PaperLine = {
   /** The discount with a minus sign; null when the line has none. */
   discount: string | null;
   total: string;
+  /** Why the line has no VAT, which the law wants on the paper; null for a line that is taxed. */
+  tax: Bilingual | null;
 };
 
 type Heading =

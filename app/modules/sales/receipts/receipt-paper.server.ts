@@ -3,12 +3,21 @@ import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
+import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import { invoiceCode } from "#app/modules/invoicing/invoice-code.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
-const english = { receipts: wordsOf("en", "receipts.paper"), payment: wordsOf("en", "sales.paymentMethods") };
-const arabic = { receipts: wordsOf("ar", "receipts.paper"), payment: wordsOf("ar", "sales.paymentMethods") };
+const english = {
+  receipts: wordsOf("en", "receipts.paper"),
+  payment: wordsOf("en", "sales.paymentMethods"),
+  untaxed: wordsOf("en", "sales.untaxed"),
+};
+const arabic = {
+  receipts: wordsOf("ar", "receipts.paper"),
+  payment: wordsOf("ar", "sales.paymentMethods"),
+  untaxed: wordsOf("ar", "sales.untaxed"),
+};
 
 /** A text of printouts in both languages. */
 export const both = (key: string, params?: Record<string, string>): Bilingual => ({
@@ -119,7 +128,17 @@ const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
   unitPrice: formatAmount(item.unitPrice),
   discount: Number(item.discountAmount) > 0 ? formatReduction(item.discountAmount) : null,
   total: formatAmount(item.totalPrice),
+  tax: taxWords(item),
 });
+
+/** Why a line has no VAT, with the authority's code. */
+export function taxWords(tax: ProductTax): Bilingual | null {
+  const texts = reasonTexts(tax);
+  if (texts === null) return null;
+  const said = (words: typeof english, reason: string) =>
+    `${words.untaxed(tax.taxCategory)}: ${reason} (${tax.taxReason})`;
+  return { en: said(english, texts.en), ar: said(arabic, texts.ar) };
+}
 
 /** The totals that the specification names, with the stored figures. */
 const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [

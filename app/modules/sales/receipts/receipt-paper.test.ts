@@ -57,6 +57,10 @@ const receipt: ReceiptView = {
       quantity: 2,
       unitPrice: "580.00",
       discountAmount: "10.00",
+      taxCategory: "S",
+      taxPercent: "15.00",
+      taxReason: null,
+      taxNote: null,
       serials: [],
       totalPrice: "1150.00",
     },
@@ -129,6 +133,27 @@ describe("receiptPaper", () => {
       discount: "−10.00",
       total: "1,150.00",
     });
+  });
+
+  it("says in both languages why a line has no VAT, on both papers", () => {
+    const zero = { taxCategory: "Z", taxPercent: "0.00", taxReason: "VATEX-SA-35", taxNote: null } as const;
+    const outside = { ...zero, taxCategory: "O", taxReason: "VATEX-SA-OOS", taxNote: "Parking" } as const;
+    const [item] = receipt.items;
+    if (!item) throw new Error("There is no line");
+    const paper = receiptPaper({ ...receipt, items: [item, { ...item, ...zero }, { ...item, ...outside }] });
+    expect(paper.lines.map(({ tax }) => tax)).toEqual([
+      null,
+      {
+        en: "Zero-rated, 0%: Medicines and medical equipment (VATEX-SA-35)",
+        ar: "خاضع لنسبة الصفر، 0%: الأدوية والمعدات الطبية (VATEX-SA-35)",
+      },
+      {
+        en: "Not subject to VAT: Parking (VATEX-SA-OOS)",
+        ar: "غير خاضع لضريبة القيمة المضافة: Parking (VATEX-SA-OOS)",
+      },
+    ]);
+    const notes = rollBlocks(paper).flatMap((block) => (block.kind === "item" ? [block.note ?? null] : []));
+    expect(notes).toEqual(paper.lines.map(({ tax }) => tax));
   });
 
   it("has no QR code without a VAT number of the store, and no VAT rate without VAT", () => {

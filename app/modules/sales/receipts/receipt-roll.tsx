@@ -48,6 +48,11 @@ function RollBlock({ block }: { block: Block }) {
           <div>
             <bdi dir="auto">{block.title}</bdi>
             <div className={css.sizes.small}>{block.detail}</div>
+            {block.note ? (
+              <div className={css.sizes.small}>
+                <BilingualText words={block.note} />
+              </div>
+            ) : null}
           </div>
           <span className={css.steady}>{block.amount}</span>
         </div>

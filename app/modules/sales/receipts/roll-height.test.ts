@@ -29,6 +29,11 @@ describe("rollHeight", () => {
     expect(heights).toEqual([21, 31, 305, 599]);
   });
 
+  it("makes room for the reason why a line has no VAT", () => {
+    const note = { en: "Zero-rated, 0%: Medicines (VATEX-SA-35)", ar: "خاضع لنسبة الصفر، 0%: الأدوية (VATEX-SA-35)" };
+    expect(rollHeight([{ ...item("Drops"), note } as Block])).toBeGreaterThan(rollHeight([item("Drops")]) + 5);
+  });
+
   it("makes room for a name that takes several lines", () => {
     const long = "Progressive lens 1.67 high index with blue filter, photochromic grey and hydrophobic coating";
     expect(rollHeight([item(long)])).toBe(rollHeight([item("Lens cloth")]) + 10);

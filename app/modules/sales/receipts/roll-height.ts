@@ -83,8 +83,9 @@ function blockHeight(block: Block): number {
       return height(block.label, block.size, block.value);
     case "item": {
       const column = WIDTH - textWidth(block.amount, TEXT.normal) - GAP;
-      const detail = lineCount(block.detail, column, TEXT.small) * TEXT.small.line;
-      return height(block.title, "normal", block.amount) + detail + 2 * ITEM_PADDING;
+      const small = [block.detail, ...(block.note ? [plain(block.note)] : [])];
+      const lines = small.reduce((count, text) => count + lineCount(text, column, TEXT.small), 0);
+      return height(block.title, "normal", block.amount) + lines * TEXT.small.line + 2 * ITEM_PADDING;
     }
     case "heading":
       return height(block.words.ar, "bold") + height(block.words.en, "bold");

@@ -11,7 +11,7 @@ export type Block =
   | { kind: "fact"; label: Bilingual; value: Words }
   /** The figure stays on one line; the label wraps. */
   | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
-  | { kind: "item"; title: string; detail: string; amount: string }
+  | { kind: "item"; title: string; detail: string; note?: Bilingual; amount: string }
   /** The kind of document, in both languages, one above the other. */
   | { kind: "heading"; words: Bilingual }
   | { kind: "rule" }
@@ -52,10 +52,11 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...paper.facts.map((fact): Block => ({ kind: "fact", ...fact })),
   rule,
   ...paper.lines.map(
-    ({ title, sku, quantity, unitPrice, discount, total }): Block => ({
+    ({ title, sku, quantity, unitPrice, discount, total, tax }): Block => ({
       kind: "item",
       title,
       detail: `${quantity} x ${unitPrice}${discount ? ` ${discount}` : ""} · ${sku}`,
+      ...(tax ? { note: tax } : {}),
       amount: total,
     }),
   ),

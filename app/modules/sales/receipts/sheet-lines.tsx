@@ -24,6 +24,11 @@ export function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper })
           <tr key={line.id}>
             <td>
               <bdi dir="auto">{line.name}</bdi>
+              {line.tax ? (
+                <div className={css.soft}>
+                  <BilingualText words={line.tax} />
+                </div>
+              ) : null}
             </td>
             <td className={css.soft}>
               {line.sku}

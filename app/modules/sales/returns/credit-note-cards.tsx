@@ -9,6 +9,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { TaxNote } from "../sale/tax-note.tsx";
 import type { ReturnView } from "./return.schema.server.ts";
 
 type NoteProps = { note: ReturnView };
@@ -53,12 +54,13 @@ export function NoteLines({ note }: NoteProps) {
     {
       key: "item",
       header: t("item"),
-      render: ({ itemName, sku, serials }) => (
+      render: ({ itemName, sku, serials, ...item }) => (
         <>
           <bdi>{itemName}</bdi>
           <div className={sprinkles({ color: "soft" })}>
             <Num>{[sku, ...serials].join(" ")}</Num>
           </div>
+          <TaxNote tax={item} />
         </>
       ),
     },

@@ -2,7 +2,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "../receipts/paper.ts";
-import { both, paperCode, paperWords } from "../receipts/receipt-paper.server.ts";
+import { both, paperCode, paperWords, taxWords } from "../receipts/receipt-paper.server.ts";
 import type { PrintedReturn } from "./print-return.server.ts";
 import type { ReturnView } from "./return.schema.server.ts";
 
@@ -66,6 +66,7 @@ const paperLine = (item: ReturnView["items"][number]): PaperLine => ({
   unitPrice: formatAmount(item.unitPrice),
   discount: Number(item.discountAmount) > 0 ? formatReduction(item.discountAmount) : null,
   total: formatAmount(item.subtotal),
+  tax: taxWords(item),
 });
 
 const totals = (note: ReturnView): PaperTotal[] => [

@@ -165,6 +165,59 @@ describe("the e-invoices of a store", () => {
     expect(unit).toMatchObject({ status: "active", lastCounter: 8, pending: 0, warned: 0, refused: 0 });
   });
 
+  it("a sale of taxed and untaxed goods is invoiced as it was sold, also after the product has changed", async () => {
+    const one = await shop();
+    const { em, actor, storeId, variantId } = one;
+    const tax = { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null } as const;
+    const drops = await makeVariant(em, { storeId, price: "41.07", quantity: 100, tax });
+    const outside = { taxCategory: "O", taxReason: "VATEX-SA-OOS", taxNote: "Parking" } as const;
+    const parking = await makeVariant(em, { storeId, price: "7.00", quantity: 100, tax: outside });
+    const items = [
+      { variantId, quantity: 3 },
+      { variantId: drops.id, quantity: 2, discountAmount: "5.00" },
+      { variantId: parking.id, quantity: 1 },
+    ];
+    const sale = await execute(
+      createSale,
+      { em, actor },
+      { sale: { paymentMethod: "cash", discountAmount: "15.01" }, items },
+    );
+    // 99.99 at 15%, 82.14 and 7.00 without VAT.
+    expect(sale).toMatchObject({ subtotal: "189.13", taxAmount: "15.00", totalAmount: "189.12" });
+    await rows(em)
+      .updateTable("products")
+      .set({ tax_category: "S", tax_reason: null })
+      .where("id", "=", drops.productId)
+      .execute();
+    const sold = await rows(em)
+      .selectFrom("sale_items")
+      .selectAll()
+      .where("sale_id", "=", sale.id)
+      .orderBy("line_no")
+      .execute();
+    expect(sold.map((line) => [line.tax_category, line.tax_percent, line.tax_reason, line.tax_note])).toEqual([
+      ["S", "15.00", null, null],
+      ["Z", "0.00", "VATEX-SA-35", null],
+      ["O", "0.00", "VATEX-SA-OOS", "Parking"],
+    ]);
+    const back = await execute(
+      returnGoods,
+      { em, actor },
+      { id: sale.id, reasonCode: "other", items: [{ saleItemId: sold[1]?.id, quantity: 1 }] },
+    );
+    expect(back).toMatchObject({ taxAmount: "0.00", includedTax: "0.00" });
+    expect(back.items).toMatchObject([{ taxCategory: "Z", taxReason: "VATEX-SA-35", taxAmount: "0.00" }]);
+    const chain = await checkedChain(one);
+    expect(chain.map(({ xml }) => payable(xml))).toEqual([sale.totalAmount, back.totalAmount]);
+    const taxOf = (xml = "") => /<cac:TaxTotal><cbc:TaxAmount[^>]*>([^<]+)</.exec(xml)?.[1];
+    expect(chain.map(({ xml }) => taxOf(xml))).toEqual([sale.includedTax, "0.00"]);
+    expect(chain[0]?.xml).toContain(
+      "الأدوية والمعدات الطبية | Medicines and medical equipment</cbc:TaxExemptionReason>",
+    );
+    expect(chain[0]?.xml).toContain("<cbc:TaxExemptionReason>Parking</cbc:TaxExemptionReason>");
+    expect(chain[1]?.xml).not.toContain("VATEX-SA-OOS");
+  });
+
   it("many tills at once make one chain without gaps, also while sales fail", async () => {
     const one = await shop();
     const { em, actor, storeId } = one;

@@ -24,6 +24,7 @@ export async function totalOf(em: Em, items: ExchangeInput["newItems"]): Promise
     quantity,
     unitPrice: unitPrice ?? found[index]?.price ?? ZERO,
     discountAmount: discountAmount ?? ZERO,
+    taxCategory: found[index]?.taxCategory ?? "S",
   }));
   return saleTotals({ lines, coveragePercent: null }).totalAmount;
 }

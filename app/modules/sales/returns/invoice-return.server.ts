@@ -53,7 +53,12 @@ export async function invoiceReturn(em: Em, returnId: number, lines: readonly Re
     payments: means.length > 0 ? means.map((code) => ({ code })) : [meansOf("")],
     amounts: invoiceAmounts(
       chargedByReturn(
-        lines.map(({ item, quantity, figures }) => ({ name: itemName(item.itemName, item.sku), quantity, figures })),
+        lines.map(({ item, quantity, figures }) => ({
+          name: itemName(item.itemName, item.sku),
+          quantity,
+          figures,
+          tax: item,
+        })),
       ),
     ),
   });

@@ -2,21 +2,23 @@ import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import type { LineTax } from "#app/modules/sales/sale/charged-lines.ts";
 import type { SharedFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Tender } from "./return-rules.ts";
 
-export type SoldItem = SoldLine & {
-  id: number;
-  variantId: number;
-  itemName: string;
-  sku: string;
-  returned: number;
-  isService: boolean;
-  /** The numbers of its pieces that have not come back. */
-  numbers: string[];
-};
+export type SoldItem = SoldLine &
+  LineTax & {
+    id: number;
+    variantId: number;
+    itemName: string;
+    sku: string;
+    returned: number;
+    isService: boolean;
+    /** The numbers of its pieces that have not come back. */
+    numbers: string[];
+  };
 
 export type ReturnedSale = SharedFigures & {
   id: number;
@@ -75,6 +77,7 @@ async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
   const { rows: found } = await sql<SoldItem>`
     select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
       i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount", p.is_service as "isService",
+      i.tax_category as "taxCategory", i.tax_percent as "taxPercent", i.tax_reason as "taxReason", i.tax_note as "taxNote",
       array(
         select n.serial from stock_serials n where n.sale_item_id = i.id and not exists (
           select 1 from sale_return_items r where r.sale_item_id = i.id and r.serials @> jsonb_build_array(n.serial))

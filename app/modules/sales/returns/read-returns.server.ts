@@ -27,7 +27,8 @@ const selectReturns = (em: Em) =>
       sql<ReturnView["items"]>`(
         select coalesce(jsonb_agg(jsonb_build_object('saleItemId', ri.sale_item_id, 'lineNo', ri.line_no, 'variantId', i.variant_id,
           'itemName', i.item_name, 'sku', i.sku, 'quantity', ri.quantity, 'condition', ri.condition,
-          'serials', coalesce(ri.serials, '[]'::jsonb), 'unitPrice', i.unit_price::text, 'subtotal', ri.subtotal::text, 'discountAmount', ri.discount_amount::text,
+          'serials', coalesce(ri.serials, '[]'::jsonb), 'unitPrice', i.unit_price::text, 'taxCategory', i.tax_category,
+          'taxPercent', i.tax_percent::text, 'taxReason', i.tax_reason, 'taxNote', i.tax_note, 'subtotal', ri.subtotal::text, 'discountAmount', ri.discount_amount::text,
           'taxAmount', ri.tax_amount::text, 'totalAmount', ri.total_amount::text) order by ri.line_no), '[]'::jsonb)
         from sale_return_items ri join sale_items i on i.id = ri.sale_item_id where ri.return_id = r.id)`.as("items"),
       sql<ReturnView["refunds"]>`(

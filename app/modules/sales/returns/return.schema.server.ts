@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flag, id, integer, optionalAmount, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
 
 /** Where returned pieces go: back on the shelf, or off it again because nobody can sell them. */
@@ -74,6 +75,7 @@ export const ReturnItemView = z.object({
   serials: z.array(z.string()),
   /** The price of one piece when it was sold, before VAT. */
   unitPrice: view.amount,
+  ...lineTax,
   ...figures,
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { type ProductTax, STANDARD_TAX } from "#app/lib/taxation.ts";
 import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
 import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
@@ -91,6 +92,10 @@ async function linesOf(em: Em, id: number): Promise<Sold> {
   return { id, lines: found.map((one) => one.id) };
 }
 
+/** Each third item has no VAT. */
+const taxOf = (index: number): ProductTax =>
+  index % 3 === 1 ? { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null } : STANDARD_TAX;
+
 /** A cart that names each item once. */
 const cartOf = (shop: Shop, typed: { item: number; quantity: number; percent: number }[], discounted: boolean) =>
   [...new Map(typed.map((one) => [one.item, one])).values()].map(({ item: index, quantity, percent }) => ({
@@ -115,7 +120,10 @@ async function sell(shop: Shop, one: Extract<Step, { step: "sell" }>): Promise<S
   const onSale = amount(subtotal.minus(own).times(one.share).div(200).round(2, 0));
   const discountAmount = amount(own.plus(onSale));
   const paymentMethod = METHODS[one.method] ?? "cash";
-  const lines = items.map((item) => ({ ...item, unitPrice: PRICES[shop.variants.indexOf(item.variantId)] ?? "0" }));
+  const lines = items.map((item) => {
+    const index = shop.variants.indexOf(item.variantId);
+    return { ...item, unitPrice: PRICES[index] ?? "0", taxCategory: taxOf(index).taxCategory };
+  });
   const { totalAmount } = saleTotals({ lines, discountAmount: onSale, coveragePercent: null });
   const payments = paymentsOf(one, totalAmount);
   const sale = await execute(
@@ -244,7 +252,10 @@ it("keeps returns below sales, drawers as expected, refunds to the halala and st
   const store = await makeStore(em, { discountLimitPercent: "100.00" });
   const actor = await makeActor(em, { stores: [store] });
   const variants = await Promise.all(
-    PRICES.map(async (price) => (await makeVariant(em, { storeId: store.id, price, quantity: STOCK })).id),
+    PRICES.map(
+      async (price, index) =>
+        (await makeVariant(em, { storeId: store.id, price, quantity: STOCK, tax: taxOf(index) })).id,
+    ),
   );
   const customerId = (await makeCustomer(em)).id;
   const register = await makeRegister(em, store.id);

@@ -2,27 +2,46 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { halalas, riyals } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { STANDARD_TAX } from "#app/lib/taxation.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
 import { type InvoiceContent, STANDARD_RATE } from "#app/modules/invoicing/invoice.ts";
 import { hashedText, invoiceXml } from "#app/modules/invoicing/invoice-xml.ts";
 import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
 import { signInvoice } from "#app/modules/invoicing/sign-invoice.server.ts";
 import { chargedLine, FIRST_LINK, makeInvoice, makeSigner } from "#tests/support/invoices.ts";
-import { chargedByReturn, chargedBySale, invoiced } from "./charged-lines.ts";
+import { chargedByReturn, chargedBySale, invoiced, type LineTax } from "./charged-lines.ts";
 import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./line-figures.ts";
 import { saleTotals } from "./totals.ts";
 
 const signer = makeSigner();
 
-type NamedLine = SoldLine & { name: string };
+type NamedLine = SoldLine & LineTax & { name: string };
 type Sale = { figures: SharedFigures; lines: NamedLine[] };
 
 const price = fc
   .oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 999 }))
   .map((n) => riyals(BigInt(n)));
-const typedLine = fc.record({ unitPrice: price, quantity: fc.integer({ min: 1, max: 12 }), percent: fc.nat(100) });
+const TAXED: LineTax = { ...STANDARD_TAX, taxPercent: "15.00" };
+const UNTAXED: LineTax[] = [
+  { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null, taxPercent: "0.00" },
+  { taxCategory: "Z", taxReason: "VATEX-SA-36", taxNote: null, taxPercent: "0.00" },
+  { taxCategory: "E", taxReason: "VATEX-SA-30", taxNote: null, taxPercent: "0.00" },
+  { taxCategory: "O", taxReason: "VATEX-SA-OOS", taxNote: "A deposit for a case", taxPercent: "0.00" },
+];
+const tax = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(TAXED) },
+  { weight: 1, arbitrary: fc.constantFrom(...UNTAXED) },
+);
+const typedLine = fc.record({
+  unitPrice: price,
+  quantity: fc.integer({ min: 1, max: 12 }),
+  percent: fc.nat(100),
+  /** Half of the sales have only lines that are taxed. */
+  tax,
+});
 /** Plain, with discounts of lines and of the sale, or insured. */
 const typedSale = fc.record({
+  mixed: fc.boolean(),
   typed: fc.array(typedLine, { minLength: 1, maxLength: 8 }),
   kind: fc.constantFrom("plain", "lines", "sale", "both", "insured"),
   share: fc.nat(100),
@@ -37,6 +56,7 @@ const generated = fc.record({
 });
 
 function makeSale({
+  mixed,
   typed,
   kind,
   share,
@@ -44,15 +64,18 @@ function makeSale({
 }: typeof typedSale extends fc.Arbitrary<infer One> ? One : never): Sale {
   const ofLines = kind === "lines" || kind === "both";
   const lines = typed.map(
-    ({ unitPrice, quantity, percent }, index): NamedLine => ({
+    ({ unitPrice, quantity, percent, tax }, index): NamedLine => ({
+      ...(mixed ? tax : TAXED),
       name: `Frame ${index + 1}`,
       unitPrice,
       quantity,
       discountAmount: ofLines ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00",
     }),
   );
-  const left = sum(lines.map((one) => big(one.unitPrice).times(one.quantity).times("1.15").minus(one.discountAmount)));
-  const own = kind === "sale" || kind === "both" ? amount(left.times(share).div(100).round(2, 0)) : "0.00";
+  const left = sum(lines.map((one) => big(one.unitPrice).times(one.quantity).minus(one.discountAmount)));
+  const taxAmount = saleTotals({ lines, coveragePercent: null }).taxAmount;
+  const own =
+    kind === "sale" || kind === "both" ? amount(left.plus(taxAmount).times(share).div(100).round(2, 0)) : "0.00";
   const percent = kind === "insured" ? amount(big(coverage).div(100)) : null;
   return { figures: saleTotals({ lines, discountAmount: own, coveragePercent: percent }), lines };
 }
@@ -68,7 +91,7 @@ function makeReturns({ figures, lines }: Sale, returns: readonly (readonly numbe
       const whole = carried[index];
       if (quantity === 0 || !whole) return [];
       back[index] = before + quantity;
-      return [{ name: line.name, quantity, figures: partOf(whole, line.quantity, before, quantity) }];
+      return [{ name: line.name, quantity, figures: partOf(whole, line.quantity, before, quantity), tax: line }];
     });
     return returned.length > 0 ? [returned] : [];
   });
@@ -78,41 +101,57 @@ type Returned = ReturnType<typeof makeReturns>[number];
 const totalOf = (returned: Returned): Amount => amount(sum(returned.map(({ figures }) => invoiced(figures))));
 
 /** What section 9 of the XML Implementation Standard and the rules of arithmetic ask, in whole halalas and nothing of the product. */
-function referenceProblems(xml: string, total: Amount): string[] {
-  const numbers = (text: string, name: string) =>
+function referenceProblems(xml: string, total: Amount, charged: ReadonlyMap<string, bigint>): string[] {
+  const texts = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)</cbc:${name}>`, "g"))].map((one) => one[1] ?? "");
-  const money = (text: string, name: string) => BigInt((numbers(text, name)[0] ?? "").replace(".", ""));
-  const monetary = /<cac:LegalMonetaryTotal>.*<\/cac:LegalMonetaryTotal>/.exec(xml)?.[0] ?? "";
+  const money = (text: string, name: string) => BigInt((texts(text, name)[0] ?? "").replace(".", ""));
+  const part = (text: string, name: string) => new RegExp(`<cac:${name}>.*?</cac:${name}>`).exec(text)?.[0] ?? "";
+  const monetary = part(xml, "LegalMonetaryTotal");
   const lines = xml.match(/<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/g) ?? [];
-  const charged = BigInt(total.replace(".", ""));
-  const net = (2n * charged * 100n + 115n) / 230n;
+  const breakdown = xml.match(/<cac:TaxSubtotal>.*?<\/cac:TaxSubtotal>/g) ?? [];
   const found: string[] = [];
   const check = (rule: string, holds: boolean) => {
     if (!holds) found.push(rule);
   };
-  let [sumOfNets, sumOfTaxes] = [0n, 0n];
+  const sums = new Map<string, { net: bigint; tax: bigint }>();
   for (const line of lines) {
     const [lineNet, tax, gross] = [
       money(line, "LineExtensionAmount"),
       money(line, "TaxAmount"),
       money(line, "RoundingAmount"),
     ];
-    const allowance = numbers(line, "Amount").reduce((all, one) => all + BigInt(one.replace(".", "")), 0n);
-    const [whole = "", decimals = ""] = (numbers(line, "PriceAmount")[0] ?? "").split(".");
+    const [category = "", rate = ""] = ["ID", "Percent"].map(
+      (name) => texts(part(line, "ClassifiedTaxCategory"), name)[0],
+    );
+    const allowance = texts(line, "Amount").reduce((all, one) => all + BigInt(one.replace(".", "")), 0n);
+    const [whole = "", decimals = ""] = (texts(line, "PriceAmount")[0] ?? "").split(".");
     const scale = 10n ** BigInt(decimals.length);
-    const product = BigInt(whole + decimals) * BigInt(numbers(line, "InvoicedQuantity")[0] ?? "0") * 100n;
+    const product = BigInt(whole + decimals) * BigInt(texts(line, "InvoicedQuantity")[0] ?? "0") * 100n;
     const rounded = (2n * product + scale) / (2n * scale);
+    check("line rate", rate === (category === "S" ? "15.00" : "0.00"));
     check("line net", lineNet === rounded - allowance);
     check("line gross", gross === lineNet + tax);
-    check("line tax", abs(tax * 100n - lineNet * 15n) < 200n);
-    sumOfNets += lineNet;
-    sumOfTaxes += tax;
+    check("line tax", category === "S" ? abs(tax * 100n - lineNet * 15n) < 200n : tax === 0n);
+    const { net, tax: before } = sums.get(category) ?? { net: 0n, tax: 0n };
+    sums.set(category, { net: net + lineNet, tax: before + tax });
   }
+  check("one row for each category", breakdown.length === sums.size && sums.size === charged.size);
+  let net = 0n;
+  for (const row of breakdown) {
+    const category = texts(row, "ID")[0] ?? "";
+    const whole = charged.get(category) ?? 0n;
+    const taxable = category === "S" ? (2n * whole * 100n + 115n) / 230n : whole;
+    net += taxable;
+    const tax = whole - taxable;
+    check("taxable", money(row, "TaxableAmount") === taxable && sums.get(category)?.net === taxable);
+    check("category tax", money(row, "TaxAmount") === tax && sums.get(category)?.tax === tax);
+    if (category === "S") check("tax of net", abs(tax * 100n - taxable * 15n) <= 100n);
+    check("reason", (texts(row, "TaxExemptionReasonCode").length === 1) === (category !== "S"));
+  }
+  const payable = BigInt(total.replace(".", ""));
   check("net", money(monetary, "TaxExclusiveAmount") === net && money(monetary, "LineExtensionAmount") === net);
-  check("sum of nets", sumOfNets === net);
-  check("tax", money(xml, "TaxAmount") === charged - net && sumOfTaxes === charged - net);
-  check("tax of net", abs((charged - net) * 100n - net * 15n) <= 100n);
-  check("payable", money(monetary, "TaxInclusiveAmount") === charged && money(monetary, "PayableAmount") === charged);
+  check("tax", money(xml, "TaxAmount") === payable - net);
+  check("payable", money(monetary, "TaxInclusiveAmount") === payable && money(monetary, "PayableAmount") === payable);
   return found;
 }
 
@@ -125,7 +164,12 @@ function problemsOf(lines: ChargedLine[], total: Amount, kind: InvoiceContent["k
   const content = makeInvoice({ kind, lines });
   checked += 1;
   const rules = checked % 20 === 0 ? ruleProblems(signInvoice(content, FIRST_LINK, signer).xml) : [];
-  return [...referenceProblems(hashedText(invoiceXml(content, FIRST_LINK)), total), ...rules.map(({ rule }) => rule)];
+  const charged = new Map<string, bigint>();
+  for (const { taxation, total: paid } of lines) {
+    charged.set(taxation.category, (charged.get(taxation.category) ?? 0n) + halalas(paid));
+  }
+  const found = referenceProblems(hashedText(invoiceXml(content, FIRST_LINK)), total, charged);
+  return [...found, ...rules.map(({ rule }) => rule)];
 }
 
 describe("the documents of sales, returns and exchanges", () => {
@@ -154,7 +198,7 @@ describe("the documents of sales, returns and exchanges", () => {
   it("say the receipt's subtotal and VAT when there is no discount", () => {
     fc.assert(
       fc.property(fc.array(typedLine, { minLength: 1, maxLength: 8 }), (typed) => {
-        const { figures, lines } = makeSale({ typed, kind: "plain", share: 0, coverage: 0 });
+        const { figures, lines } = makeSale({ mixed: true, typed, kind: "plain", share: 0, coverage: 0 });
         const amounts = invoiceAmounts(chargedBySale(figures, lines));
         expect([amounts.net, amounts.tax]).toEqual([figures.subtotal, figures.taxAmount]);
         expect(amounts.lines.map((one) => one.price)).toEqual(lines.map((one) => one.unitPrice));
@@ -188,7 +232,7 @@ describe("invoiceAmounts", () => {
   });
 
   it("an insurance sale is invoiced with the insurer's part, and only the product discount is an allowance", () => {
-    const lines = [{ name: "Frame", quantity: 1, unitPrice: "1000.00", discountAmount: "0.00" }];
+    const lines = [{ ...TAXED, name: "Frame", quantity: 1, unitPrice: "1000.00", discountAmount: "0.00" }];
     const figures = saleTotals({ lines, coveragePercent: "50.00" });
     expect(figures).toMatchObject({
       productDiscount: "160.00",
@@ -219,6 +263,18 @@ describe("invoiceAmounts", () => {
       ["45.00", "0.00", "5.00"],
       ["10.00", "0.50", "0.00"],
       ["20.00", "3.00", "0.00"],
+    ]);
+  });
+
+  it("says all reasons of a category in its one row of the breakdown", () => {
+    const reason = (code: string, text: string) => ({ category: "Z" as const, percent: 0, exemption: { code, text } });
+    const amounts = invoiceAmounts([
+      chargedLine({ total: "45.00", subtotal: "45.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
+      chargedLine({ total: "10.00", subtotal: "10.00", taxation: reason("VATEX-SA-36", "Metals") }),
+      chargedLine({ total: "5.00", subtotal: "5.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
+    ]);
+    expect(amounts.subtotals).toEqual([
+      { ...reason("VATEX-SA-35", "Medical goods; Metals"), taxable: "60.00", tax: "0.00" },
     ]);
   });
 

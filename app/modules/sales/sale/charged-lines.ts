@@ -1,34 +1,58 @@
 import { riyals } from "#app/lib/halalas.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
+import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import type { ChargedLine } from "#app/modules/invoicing/amounts.ts";
-import { STANDARD_RATE } from "#app/modules/invoicing/invoice.ts";
+import type { Taxation } from "#app/modules/invoicing/invoice.ts";
 import { lineFigures, type SharedFigures, type SoldLine } from "./line-figures.ts";
+
+/** How a line was taxed when it was sold. */
+export type LineTax = ProductTax & { taxPercent: Amount };
+
+/** The reason stands in Arabic first, as the law asks, and once where both languages are the same. */
+function taxationOf(tax: LineTax): Taxation {
+  const texts = reasonTexts(tax);
+  const percent = Number(tax.taxPercent);
+  if (texts === null || tax.taxReason === null) return { category: tax.taxCategory, percent };
+  const text = [...new Set([texts.ar, texts.en])].join(" | ");
+  return { category: tax.taxCategory, percent, exemption: { code: tax.taxReason, text } };
+}
 
 /**
  * The lines of a sale for its invoice. What the insurer pays is part of what the goods cost, so a line's total is what customer and insurer pay
  * together; the product discount of an insurance sale is a discount. Source: decision 19.
  */
-export const chargedBySale = (sale: SharedFigures, lines: readonly (SoldLine & { name: string })[]): ChargedLine[] =>
-  lineFigures(sale, lines).map((figures, index) => ({
-    name: lines[index]?.name ?? "",
-    quantity: lines[index]?.quantity ?? 0,
-    subtotal: riyals(figures.subtotal),
-    discount: riyals(figures.discount - figures.coverage),
-    total: riyals(figures.total + figures.coverage),
-    taxation: STANDARD_RATE,
-  }));
+export function chargedBySale(
+  sale: SharedFigures,
+  lines: readonly (SoldLine & LineTax & { name: string })[],
+): ChargedLine[] {
+  const carried = lineFigures(sale, lines);
+  return lines.flatMap(({ name, quantity, ...line }, index) => {
+    const figures = carried[index];
+    if (!figures) return [];
+    return [
+      {
+        name,
+        quantity,
+        subtotal: riyals(figures.subtotal),
+        discount: riyals(figures.discount - figures.coverage),
+        total: riyals(figures.total + figures.coverage),
+        taxation: taxationOf(line),
+      },
+    ];
+  });
+}
 
-/** The lines of a return for its credit note, from the figures that the returned pieces carry. */
+/** The lines of a return for its credit note, from the figures that the returned pieces carry. They are taxed as they were sold. */
 export const chargedByReturn = (
-  lines: readonly { name: string; quantity: number; figures: SharedFigures }[],
+  lines: readonly { name: string; quantity: number; figures: SharedFigures; tax: LineTax }[],
 ): ChargedLine[] =>
-  lines.map(({ name, quantity, figures }) => ({
+  lines.map(({ name, quantity, figures, tax }) => ({
     name,
     quantity,
     subtotal: figures.subtotal,
     discount: figures.productDiscount,
     total: invoiced(figures),
-    taxation: STANDARD_RATE,
+    taxation: taxationOf(tax),
   }));
 
 /** What the invoice of a sale or the credit note of a return is about: what the receipt charges and what the insurer pays. */

@@ -39,6 +39,10 @@ export async function invoiceSale(em: Em, saleId: number): Promise<void> {
     quantity: item.quantity,
     unitPrice: item.unit_price,
     discountAmount: amount(big(item.discount_amount).plus(item.promotion_amount)),
+    taxCategory: item.tax_category,
+    taxPercent: item.tax_percent,
+    taxReason: item.tax_reason,
+    taxNote: item.tax_note,
   }));
   await issueInvoice(em, sale.store_id, {
     saleId,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { apportionAmounts } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import type { TaxCategory } from "#app/lib/taxation.ts";
 import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./line-figures.ts";
 import { saleTotals } from "./totals.ts";
 
@@ -15,11 +16,12 @@ const FIGURES = [
   "insuranceCoverage",
 ] as const;
 
-const line = (quantity: number, unitPrice: Amount, discountAmount: Amount = "0.00"): SoldLine => ({
-  quantity,
-  unitPrice,
-  discountAmount,
-});
+const line = (
+  quantity: number,
+  unitPrice: Amount,
+  discountAmount: Amount = "0.00",
+  taxCategory: TaxCategory = "S",
+): SoldLine => ({ quantity, unitPrice, discountAmount, taxCategory });
 
 const part = (sale: SharedFigures, lines: SoldLine[], index: number, before: number, pieces: number) => {
   const figures = lineFigures(sale, lines)[index];
@@ -77,6 +79,25 @@ describe("what a returned line carries", () => {
     });
   });
 
+  it("gives no VAT back for a line without VAT", () => {
+    const lines = [line(1, "100.00"), line(2, "57.50", "0.00", "Z")];
+    const sale = saleTotals({ lines, discountAmount: "46.00", coveragePercent: null });
+    expect(part(sale, lines, 1, 0, 1)).toMatchObject({
+      subtotal: "57.50",
+      discountAmount: "11.50",
+      taxAmount: "0.00",
+      totalAmount: "46.00",
+      includedTax: "0.00",
+    });
+    expect(part(sale, lines, 0, 0, 1)).toMatchObject({
+      subtotal: "100.00",
+      discountAmount: "23.00",
+      taxAmount: "15.00",
+      totalAmount: "92.00",
+      includedTax: "12.00",
+    });
+  });
+
   it("splits an amount among tenders, never above what each has paid", () => {
     expect(apportionAmounts("50.00", ["33.33", "66.67"])).toEqual(["16.67", "33.33"]);
     expect(apportionAmounts("100.00", ["33.33", "0.00", "66.67"])).toEqual(["33.33", "0.00", "66.67"]);
@@ -86,29 +107,48 @@ describe("what a returned line carries", () => {
 
 const halala = fc.integer({ min: 0, max: 250_000 }).map((value) => amount(big(value).div(100)));
 const carts = fc.record({
-  lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 7 }), unitPrice: halala, percent: fc.nat(100) }), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  lines: fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 7 }),
+      unitPrice: halala,
+      percent: fc.nat(100),
+      taxCategory: fc.constantFrom<TaxCategory>("S", "S", "Z", "E", "O"),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
   share: fc.nat(100),
   insured: fc.option(fc.nat(100)),
   order: fc.array(fc.record({ line: fc.nat(5), pieces: fc.integer({ min: 1, max: 7 }) }), { maxLength: 30 }),
 });
 
+/** Each line adds up, has VAT only where it is taxed, and about as much as its category's rate says. */
+function expectFit(sale: SharedFigures, lines: readonly SoldLine[]): void {
+  for (const [index, { tax, subtotal, discount, total, included }] of lineFigures(sale, lines).entries()) {
+    expect(total).toBe(subtotal + tax - discount);
+    if (lines[index]?.taxCategory !== "S") expect([tax, included]).toEqual([0n, 0n]);
+    else expect(Math.abs(Number(included) - (Number(total) * 15) / 115)).toBeLessThan(2);
+  }
+}
+
 it("gives back every figure to the halala, in any order and split, and each credit note adds up", () => {
   fc.assert(
     fc.property(carts, ({ lines: typed, share, insured, order }) => {
-      const lines = typed.map(({ quantity, unitPrice, percent }) =>
+      const lines = typed.map(({ quantity, unitPrice, percent, taxCategory }) =>
         line(
           quantity,
           unitPrice,
           insured === null ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00",
+          taxCategory,
         ),
       );
       const before = saleTotals({ lines, coveragePercent: null });
       const discountAmount =
         insured === null ? amount(big(before.totalAmount).times(share).div(100).round(2, 0)) : "0.00";
       const sale = saleTotals({ lines, discountAmount, coveragePercent: insured === null ? null : amount(insured) });
+      expectFit(sale, lines);
       const back = lines.map(() => 0);
       const notes: SharedFigures[] = [];
       const last = lines.map((_one, index) => ({ line: index, pieces: 7 }));

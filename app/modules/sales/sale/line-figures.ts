@@ -1,5 +1,6 @@
 import { apportion, halalas, half, riyals } from "#app/lib/halalas.ts";
-import type { Amount } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money.ts";
+import { isTaxed, type TaxCategory } from "#app/lib/taxation.ts";
 
 /** The figures of a sale that its pieces share. Each is SAR with two decimals, and total = subtotal + tax - discount. */
 export type SharedFigures = {
@@ -13,25 +14,44 @@ export type SharedFigures = {
 };
 
 /** A line as it was sold. `discountAmount` is its own discount and its share of a promotion, without its share of the sale's. */
-export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
+export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount; taxCategory: TaxCategory };
 
 /** Figures in halalas. */
 type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; included: bigint; coverage: bigint };
 
-/**
- * What each line of a sale carries of its figures. VAT goes by the line's price; a line keeps its own discount, and the rest of the sale's
- * discount goes by what the lines cost before it. The lines' shares add up to the sale's figures, and total = subtotal + tax - discount holds
- * in each of them.
- */
-export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Halalas[] {
+type Charged = Pick<SharedFigures, "subtotal" | "discountAmount" | "taxAmount">;
+
+/** The shares of the lines in price, VAT, discount and total. */
+function lineShares(sale: Charged, lines: readonly SoldLine[]) {
   const prices = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
   const subtotals = apportion(halalas(sale.subtotal), prices);
-  const taxes = apportion(halalas(sale.taxAmount), subtotals);
+  const taxes = apportion(halalas(sale.taxAmount), ofTaxed(lines, subtotals));
   const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
   const own = lines.map((line) => halalas(line.discountAmount));
   const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross);
-  const totals = gross.map((whole, index) => whole - at(discounts, index));
-  const included = apportion(halalas(sale.includedTax), totals);
+  return { subtotals, taxes, own, discounts, totals: gross.map((whole, index) => whole - at(discounts, index)) };
+}
+
+/** The values of lines that are taxed, and 0 for the others. */
+const ofTaxed = (lines: readonly SoldLine[], values: readonly bigint[]): bigint[] =>
+  lines.map((line, index) => (isTaxed(line) ? at(values, index) : 0n));
+
+/** What the customer pays for the lines that are taxed. */
+export function taxedTotal(sale: Charged & Pick<SharedFigures, "totalAmount">, lines: readonly SoldLine[]): Amount {
+  if (lines.every(isTaxed)) return sale.totalAmount;
+  const total = ofTaxed(lines, lineShares(sale, lines).totals).reduce((sum, one) => sum + one, 0n);
+  // Not `riyals`: while a discount is being typed, it may be larger than the sale.
+  return amount(big(String(total)).div(100));
+}
+
+/**
+ * What each line of a sale carries of its figures. VAT goes by the price of the lines that are taxed; a line keeps its own discount, and the rest
+ * of the sale's discount goes by what the lines cost before it. The lines' shares add up to the sale's figures, and total = subtotal + tax -
+ * discount holds in each of them.
+ */
+export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Halalas[] {
+  const { subtotals, taxes, own, discounts, totals } = lineShares(sale, lines);
+  const included = apportion(halalas(sale.includedTax), ofTaxed(lines, totals));
   const coverages = lineCoverages(halalas(sale.insuranceCoverage), own, discounts);
   return lines.map((_line, index) => ({
     subtotal: at(subtotals, index),

@@ -3,6 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import type { ProductTax } from "#app/lib/taxation.ts";
 import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
 import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { Override } from "./override.ts";
@@ -14,10 +15,15 @@ import {
   usedPromotion,
 } from "./promoted-sale.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
-import { saleTotals, type Totals } from "./totals.ts";
+import { saleTotals, type Totals, type TotalsLine } from "./totals.ts";
 
-export type CataloguePrice = { variantId: number; productId: number; name: string; price: Amount };
-export type PricedLine = { variantId: number; quantity: number; unitPrice: Amount; discountAmount: Amount };
+export type CataloguePrice = Pick<ProductTax, "taxCategory"> & {
+  variantId: number;
+  productId: number;
+  name: string;
+  price: Amount;
+};
+export type PricedLine = TotalsLine & { variantId: number };
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
@@ -84,6 +90,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
       quantity: item.quantity,
       unitPrice: overridden && item.unitPrice !== null ? item.unitPrice : catalogue,
       discountAmount: item.discountAmount ?? ZERO,
+      taxCategory: terms.catalogue[index]?.taxCategory ?? "S",
     };
   });
   const insured = terms.coveragePercent !== null;
@@ -100,7 +107,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const totals = saleTotals({
     lines,
     discountAmount: big(own).lt(0) ? ZERO : own,
-    promotion: promoted,
+    ...(promotion ? { promotion } : {}),
     coveragePercent: terms.coveragePercent,
   });
   refuseUnseenPromotion(terms.till?.shownPromotion, totals.promotionAmount);

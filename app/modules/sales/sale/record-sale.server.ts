@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Amount } from "#app/lib/money.ts";
+import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
@@ -142,9 +143,18 @@ const insertLines = (db: Db, { items, priced }: NewSale) =>
         discount_amount: line.discountAmount,
         total_price: priced.totals.lineTotals[index] ?? "0.00",
         promotion_amount: priced.promotion?.shares[index] ?? "0.00",
+        ...taxColumns(items[index] ?? STANDARD_TAX),
       })),
     )
     .returning(["id", "line_no"]);
+
+/** How the catalogue taxes the item now: a later change of the product does not change the sale. */
+const taxColumns = (tax: ProductTax) => ({
+  tax_category: tax.taxCategory,
+  tax_percent: taxPercent(tax).toFixed(2),
+  tax_reason: tax.taxReason,
+  tax_note: tax.taxNote,
+});
 
 /** The movements of the sold pieces. Serial numbers refer to their line, which the same statement has written as `lines`. */
 const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): LedgerWrite => ({

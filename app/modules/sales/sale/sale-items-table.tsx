@@ -4,13 +4,23 @@ import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleItemView } from "./sale.schema.server.ts";
+import { TaxNote } from "./tax-note.tsx";
 
 /** The lines of a sale with the stored names and prices. */
 export function SaleItemsTable({ items, caption }: { items: readonly SaleItemView[]; caption: string }) {
   const t = useTranslations("sales.detail");
   const arabic = useLocale() === "ar";
   const columns: Column<SaleItemView>[] = [
-    { key: "item", header: t("item"), render: ({ itemName }) => <bdi>{itemName}</bdi> },
+    {
+      key: "item",
+      header: t("item"),
+      render: (item) => (
+        <>
+          <bdi>{item.itemName}</bdi>
+          <TaxNote tax={item} />
+        </>
+      ),
+    },
     {
       key: "description",
       header: t("description"),

@@ -79,6 +79,8 @@ export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]
     .select(["i.item_name as itemName", "i.sku", "v.color", "v.size", "v.material"])
     .select(["c.name as category", "c.name_ar as categoryAr", "i.quantity", "i.unit_price as unitPrice"])
     .select(["i.discount_amount as discountAmount", "i.total_price as totalPrice"])
+    .select(["i.tax_category as taxCategory", "i.tax_percent as taxPercent", "i.tax_reason as taxReason"])
+    .select("i.tax_note as taxNote")
     .select(
       sql<string[]>`array(select n.serial from stock_serials n where n.sale_item_id = i.id order by n.id)`.as(
         "serials",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { TAX_CATEGORIES } from "#app/lib/taxation.ts";
 
 /** A completed sale with its stored figures. Amounts are SAR with two decimals. */
 export const SaleView = z.object({
@@ -49,6 +50,14 @@ export const SaleView = z.object({
 });
 export type SaleView = z.infer<typeof SaleView>;
 
+/** How a line was taxed when it was sold. */
+export const lineTax = {
+  taxCategory: z.enum(TAX_CATEGORIES),
+  taxPercent: view.amount,
+  taxReason: z.string().nullable(),
+  taxNote: z.string().nullable(),
+};
+
 /** One line of a sale. Name and SKU are those stored with the sale; other facts of the variant come from the catalogue. */
 export const SaleItemView = z.object({
   id: view.id,
@@ -67,6 +76,8 @@ export const SaleItemView = z.object({
   discountAmount: view.amount,
   /** quantity x unit price, less the discount of the line. */
   totalPrice: view.amount,
+  /** How the line was taxed: S at `taxPercent`, Z, E or O without VAT, and why. */
+  ...lineTax,
   /** The serial numbers of the sold pieces; empty when they have none. */
   serials: z.array(z.string()),
 });

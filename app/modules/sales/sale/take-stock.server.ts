@@ -1,5 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import type { ProductTax } from "#app/lib/taxation.ts";
 import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { notSold } from "#app/modules/stock/ledger/first-expired.ts";
 import { forSale, lockToTake, type Shelf } from "#app/modules/stock/ledger/lock-shelves.server.ts";
@@ -8,7 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
 import { type SoldSerial, serialsSold } from "./sold-serials.ts";
 
-export type SoldItem = {
+export type SoldItem = ProductTax & {
   variantId: number;
   productId: number;
   name: string;
@@ -24,6 +25,7 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.id as productId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
+    .select(["p.tax_category as taxCategory", "p.tax_reason as taxReason", "p.tax_note as taxNote"])
     .where("v.id", "in", [...new Set(lines.map(({ variantId }) => variantId))])
     .where(isSold())
     .execute();

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saleTotals } from "./totals.ts";
+import type { TaxCategory } from "#app/lib/taxation.ts";
+import { saleTotals, type Totals, type TotalsInput, type TotalsLine } from "./totals.ts";
 
-const line = (quantity: number, unitPrice: string, discountAmount = "0.00") => ({
-  quantity,
-  unitPrice,
-  discountAmount,
-});
+const line = (
+  quantity: number,
+  unitPrice: string,
+  discountAmount = "0.00",
+  taxCategory: TaxCategory = "S",
+): TotalsLine => ({ quantity, unitPrice, discountAmount, taxCategory });
+const untaxed = (quantity: number, unitPrice: string, discountAmount?: string) =>
+  line(quantity, unitPrice, discountAmount, "Z");
 
 describe("saleTotals", () => {
   it("computes the worked example of the decisions", () => {
@@ -64,6 +68,55 @@ describe("saleTotals", () => {
     expect(saleTotals({ lines, coveragePercent })).toMatchObject({ subtotal, taxAmount, totalAmount });
   });
 
+  it.each<[name: string, lines: TotalsLine[], given: Partial<TotalsInput>, figures: Partial<Totals>]>([
+    [
+      "charges VAT only on lines that are taxed",
+      [line(1, "100.00"), untaxed(2, "50.00")],
+      {},
+      { subtotal: "200.00", taxAmount: "15.00", totalAmount: "215.00", includedTax: "15.00" },
+    ],
+    [
+      "charges no VAT where no line is taxed",
+      [untaxed(1, "99.99"), line(1, "10.00", "0.00", "E"), line(1, "1.00", "0.00", "O")],
+      { discountAmount: "10.00" },
+      { subtotal: "110.99", taxAmount: "0.00", totalAmount: "100.99", includedTax: "0.00" },
+    ],
+    [
+      "shares the discount of the sale by what the lines cost, VAT included",
+      [line(1, "100.00"), untaxed(1, "115.00")],
+      { discountAmount: "46.00" },
+      // 23.00 of the discount is the taxed line's: it costs 92.00, of which 12.00 is VAT.
+      { taxAmount: "15.00", discountAmount: "46.00", totalAmount: "184.00", includedTax: "12.00" },
+    ],
+    [
+      "leaves a line its own discount",
+      [line(1, "100.00"), untaxed(1, "115.00", "46.00")],
+      {},
+      { taxAmount: "15.00", totalAmount: "184.00", includedTax: "15.00" },
+    ],
+    [
+      "leaves a line its share of a promotion",
+      [line(1, "100.00"), untaxed(1, "100.00")],
+      { promotion: { amount: "23.00", shares: ["23.00", "0.00"] } },
+      { promotionAmount: "23.00", totalAmount: "192.00", includedTax: "12.00" },
+    ],
+    [
+      "gives an insurance sale the product discount and coverage of the whole subtotal",
+      [line(1, "500.00"), untaxed(1, "575.00")],
+      { coveragePercent: "20.00" },
+      // Both lines cost 575.00, so each bears half of 172.00 and 215.00: the taxed one is paid with 381.50.
+      {
+        productDiscount: "172.00",
+        insuranceCoverage: "215.00",
+        taxAmount: "75.00",
+        totalAmount: "763.00",
+        includedTax: "49.76",
+      },
+    ],
+  ])("%s", (_name, lines, given, figures) => {
+    expect(saleTotals({ lines, coveragePercent: null, ...given })).toMatchObject(figures);
+  });
+
   it("agrees with whole-halala arithmetic for any cart", () => {
     const halalas = (value: string) => BigInt(value.replace(".", ""));
     const text = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
@@ -78,7 +131,7 @@ describe("saleTotals", () => {
     );
     fc.assert(
       fc.property(cart, percent, (items, coveragePercent) => {
-        const lines = items.map((item) => ({ ...item, discountAmount: "0.00" }));
+        const lines = items.map((item) => ({ ...item, discountAmount: "0.00", taxCategory: "S" as const }));
         const subtotal = lines.reduce((total, item) => total + BigInt(item.quantity) * halalas(item.unitPrice), 0n);
         const product = coveragePercent === null ? 0n : half(subtotal * 16n, 100n);
         const covered = coveragePercent === null ? 0n : half(subtotal * halalas(coveragePercent), 10_000n);

@@ -1,15 +1,20 @@
 import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "#app/lib/money.ts";
+import { isTaxed, type TaxCategory } from "#app/lib/taxation.ts";
 import { insuranceCoverage, productDiscount } from "#app/modules/insurance/coverage/insured-sale.ts";
+import { taxedTotal } from "./line-figures.ts";
 
 /** One line of a sale. `unitPrice` is before VAT. `discountAmount` reduces the line's price and includes VAT. */
-export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount };
+export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount; taxCategory: TaxCategory };
+
+/** What a promotion takes off, and each line's share of it. */
+export type TotalsPromotion = { amount: Amount; shares: readonly Amount[] };
 
 export type TotalsInput = {
   lines: readonly TotalsLine[];
   /** The discount on the whole sale, in addition to the discounts of the lines. */
   discountAmount?: Amount;
   /** What a promotion takes off; zero without one. */
-  promotion?: Amount;
+  promotion?: TotalsPromotion;
   /** The percent that the insurance pays; null for a sale without insurance. */
   coveragePercent: Amount | null;
 };
@@ -28,32 +33,48 @@ export type Totals = {
   includedTax: Amount;
 };
 
+const NO_PROMOTION: TotalsPromotion = { amount: ZERO, shares: [] };
+
+const subtotalOf = (lines: readonly TotalsLine[]): Amount =>
+  amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
+
 /** quantity x unitPrice, less the discount of the line. */
 export const lineTotal = (line: TotalsLine): Amount =>
   amount(big(line.unitPrice).times(line.quantity).minus(line.discountAmount));
 
 /**
  * The one function that prices a sale, for the screen, the API and the receipt.
- * subtotal = sum of quantity x unitPrice; tax = 15% of the subtotal, rounded half up once; total = subtotal + tax - discount.
+ * subtotal = sum of quantity x unitPrice; tax = 15% of the subtotal of the lines that are taxed, rounded half up once; total = subtotal + tax -
+ * discount.
  * With insurance the discount is the product discount plus the coverage, and no other discount applies; a promotion takes the place of the
  * product discount where it is larger. Without insurance the discount is that of the lines, of the sale and of the promotion, and
  * `productDiscount` is this amount. Source: decisions 16 to 20 and 32.
  */
-export function saleTotals({ lines, discountAmount = ZERO, promotion = ZERO, coveragePercent }: TotalsInput): Totals {
-  const subtotal = amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
+export function saleTotals({
+  lines,
+  discountAmount = ZERO,
+  promotion = NO_PROMOTION,
+  coveragePercent,
+}: TotalsInput): Totals {
+  const subtotal = subtotalOf(lines);
   const ownDiscount = amount(
     sum(lines.map((line) => line.discountAmount))
       .plus(discountAmount)
-      .plus(promotion),
+      .plus(promotion.amount),
   );
   const insured = coveragePercent !== null;
   const fixed = productDiscount(subtotal);
-  const promoted = !insured || big(promotion).gt(fixed) ? promotion : ZERO;
+  const promoted = !insured || big(promotion.amount).gt(fixed) ? promotion.amount : ZERO;
   const product = insured ? (promoted === ZERO ? fixed : promoted) : ownDiscount;
   const coverage = insured ? insuranceCoverage(subtotal, coveragePercent, product) : ZERO;
   const discount = big(product).plus(coverage);
-  const tax = amount(percentOf(subtotal, VAT_PERCENT));
-  const total = big(subtotal).plus(tax).minus(discount);
+  const tax = amount(percentOf(subtotalOf(lines.filter(isTaxed)), VAT_PERCENT));
+  const total = amount(big(subtotal).plus(tax).minus(discount));
+  const shares = promoted === ZERO ? [] : promotion.shares;
+  const sold = lines.map((line, index) => ({
+    ...line,
+    discountAmount: amount(big(insured ? ZERO : line.discountAmount).plus(shares[index] ?? ZERO)),
+  }));
   return {
     lineTotals: lines.map(lineTotal),
     subtotal,
@@ -62,13 +83,15 @@ export function saleTotals({ lines, discountAmount = ZERO, promotion = ZERO, cov
     promotionAmount: promoted,
     discountAmount: amount(discount),
     taxAmount: tax,
-    totalAmount: amount(total),
-    includedTax: includedTax(amount(total)),
+    totalAmount: total,
+    includedTax: includedTax(
+      taxedTotal({ subtotal, taxAmount: tax, discountAmount: amount(discount), totalAmount: total }, sold),
+    ),
   };
 }
 
-/** The VAT contained in what the customer pays: total x 15 / 115. */
-export const includedTax = (total: Amount): Amount =>
+/** The VAT contained in what the customer pays for the lines that are taxed: total x 15 / 115. */
+const includedTax = (total: Amount): Amount =>
   amount(
     big(total)
       .times(VAT_PERCENT)

@@ -45,6 +45,7 @@ export function enterSale(random: Random, books: Books, store: DemoStore, deal: 
       quantity,
       unitPrice: item.price.toFixed(2),
       discountAmount: cover ? ZERO : (discounts.byLine[index] ?? ZERO),
+      taxCategory: "S",
     })),
     discountAmount: cover ? ZERO : discounts.whole,
     coveragePercent: cover ? cover.policy.discount_rate : null,
