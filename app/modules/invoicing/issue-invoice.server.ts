@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readStamp } from "./certificate.server.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { openKey, readSealingKey } from "./key-vault.server.ts";
+import { clearSoon } from "./report-invoices.server.ts";
 import { sellerOf } from "./seller.ts";
 import { type SignedInvoice, signInvoice } from "./sign-invoice.server.ts";
 
@@ -15,6 +17,9 @@ export type NewInvoice = Omit<InvoiceContent, "uuid" | "date" | "time" | "seller
   /** The moment of the sale or return. */
   at: Date;
 };
+
+/** The command that issues a document. */
+export type Issuing = Pick<OperationContext, "em" | "afterCommit">;
 
 type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<typeof openKey> };
 
@@ -49,10 +54,11 @@ export async function issuesInvoices(em: Em, storeId: number): Promise<boolean> 
 
 /**
  * Signs a document and puts it at the end of its store's chain, inside the command's transaction. The unit's row stays locked until the commit, so
- * this comes last in a command, after the numbers of receipts and credit notes were drawn. A failed command returns its counter value.
+ * this comes last in a command, after the numbers of receipts and credit notes were drawn. A failed command returns its counter value. A standard
+ * document is sent as soon as the command is committed, because the buyer gets it only after it was cleared.
  */
-export async function issueInvoice(em: Em, storeId: number, document: NewInvoice): Promise<void> {
-  const db = rows(em);
+export async function issueInvoice(context: Issuing, storeId: number, document: NewInvoice): Promise<void> {
+  const db = rows(context.em);
   const unit = await db
     .selectFrom("invoicing_units")
     .selectAll()
@@ -82,6 +88,7 @@ export async function issueInvoice(em: Em, storeId: number, document: NewInvoice
       sale_id: saleId,
       return_id: returnId,
       kind: content.kind,
+      profile: content.profile,
       number: content.number,
       uuid,
       counter: link.counter,
@@ -90,6 +97,7 @@ export async function issueInvoice(em: Em, storeId: number, document: NewInvoice
       issued_at: at,
     })
     .execute();
+  if (content.profile === "standard") context.afterCommit(clearSoon);
 }
 
 const storedParts = ({ xml, hash, code }: SignedInvoice) => ({ xml, hash, code });

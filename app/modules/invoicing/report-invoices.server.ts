@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
-import { type AuthorityAnswer, askAuthority, authorityUrl, type Environment } from "./authority.server.ts";
+import {
+  type AuthorityAnswer,
+  askAuthority,
+  authorityUrl,
+  type Credentials,
+  type Environment,
+} from "./authority.server.ts";
+import { type ClearedInvoice, readCleared } from "./cleared-invoice.server.ts";
+import type { InvoiceProfile } from "./invoice.ts";
 import { openText, readSealingKey } from "./key-vault.server.ts";
 
 /** Longer than a request may take: another worker does not send the same document meanwhile. */
@@ -14,27 +22,41 @@ const LONGEST_WAIT_SECONDS = 60 * 60;
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
+type Outcome = "reported" | "cleared" | "warned" | "refused" | "pending";
+
 /** What an answer makes of a document. "pending" is tried again: nobody was there, the gateway failed, or it did not know the unit. */
-export function statusAfter(status: number): "reported" | "warned" | "refused" | "pending" {
+export function statusAfter(status: number): Outcome {
   // 409: the document has arrived before, and its answer was lost.
   if (status === 200 || status === 409) return "reported";
   if (status === 202) return "warned";
   return status === 400 ? "refused" : "pending";
 }
 
-/** Sends what waits, oldest first within each unit, to the tax authority. Several servers may do this at once. */
+/** Sends what waits to the tax authority: first the standard documents, for which buyers wait. Several servers may do this at once. */
 export async function reportInvoices(): Promise<void> {
+  await sendWaiting("standard");
+  await sendWaiting("simplified");
+}
+
+/** Has standard documents cleared at once, without anybody waiting for it. What fails here is tried again by `reportInvoices`. */
+export async function clearSoon(): Promise<void> {
+  void sendWaiting("standard").catch(() => {});
+}
+
+/** Sends what waits, oldest first within each unit. */
+async function sendWaiting(profile: InvoiceProfile): Promise<void> {
   const sealingKey = readSealingKey(env.E_INVOICING_KEY);
   if (!sealingKey) return;
   const em = await forkEm();
   for (let sent = 0; sent < MAX_PER_RUN; sent += 1) {
-    const document = await claimNext(em);
+    const document = await claimNext(em, profile);
     if (!document) return;
     const secret = openText(document.sealedSecret, document.unitName, sealingKey).toString("utf8");
-    const answer = await send(document, { certificate: document.certificate, secret });
-    await note(em, document, answer);
+    const credentials = { certificate: document.certificate, secret };
+    const result = profile === "standard" ? await clear(document, credentials) : await report(document, credentials);
+    await note(em, document, result);
     // Whoever is away will still be away for the next document.
-    if (statusAfter(answer.status) === "pending") return;
+    if (result.status === "pending") return;
   }
 }
 
@@ -50,13 +72,17 @@ type Claimed = {
   sealedSecret: string;
 };
 
-/** Takes the next due document for this worker. One that waits holds back the later ones of its unit, so they arrive in their order. */
-async function claimNext(em: Em): Promise<Claimed | undefined> {
+/**
+ * Takes the next due document for this worker. One that waits holds back the later ones of its unit and profile, so they arrive in their order. What
+ * is cleared and what is reported do not wait for each other: the authority takes documents in any order.
+ */
+async function claimNext(em: Em, profile: InvoiceProfile): Promise<Claimed | undefined> {
   const { rows: claimed } = await sql<Claimed>`
     with due as (
       select i.id from invoices i
-      where i.status = 'pending' and i.next_attempt_at <= now()
-        and not exists (select 1 from invoices e where e.unit_id = i.unit_id and e.status = 'pending' and e.counter < i.counter)
+      where i.status = 'pending' and i.profile = ${profile} and i.next_attempt_at <= now()
+        and not exists (select 1 from invoices e where e.unit_id = i.unit_id and e.status = 'pending' and e.profile = i.profile
+          and e.counter < i.counter)
       order by i.id limit 1 for update of i skip locked
     )
     update invoices i set attempts = i.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -66,21 +92,49 @@ async function claimNext(em: Em): Promise<Claimed | undefined> {
   return claimed[0];
 }
 
+type Result = {
+  status: Outcome;
+  /** What the authority said, without the document that it stamped. */
+  answer: { status: number; body: unknown };
+  cleared: ClearedInvoice | null;
+};
+
 const send = async (
+  way: "reporting" | "clearance",
   { environment, hash, uuid, xml }: Claimed,
-  credentials: { certificate: string; secret: string },
+  credentials: Credentials,
 ): Promise<AuthorityAnswer> =>
   askAuthority(
-    `${authorityUrl(environment, env.E_INVOICING_URL)}/invoices/reporting/single`,
+    `${authorityUrl(environment, env.E_INVOICING_URL)}/invoices/${way}/single`,
     { invoiceHash: hash, uuid, invoice: Buffer.from(xml).toString("base64") },
-    { credentials, headers: { "Clearance-Status": "0" } },
+    { credentials, headers: { "Clearance-Status": way === "clearance" ? "1" : "0" } },
   ).catch((error: unknown) => ({ status: 0, body: error instanceof Error ? error.name : "Error" }));
 
-async function note(em: Em, { id, attempts }: Claimed, { status, body }: AuthorityAnswer): Promise<void> {
-  const result = statusAfter(status);
-  const answer = JSON.stringify({ status, body });
+async function report(document: Claimed, credentials: Credentials): Promise<Result> {
+  const answer = await send("reporting", document, credentials);
+  return { status: statusAfter(answer.status), answer, cleared: null };
+}
+
+/** The authority answers 303 while clearance is switched off; then standard documents are reported like the others. */
+async function clear(document: Claimed, credentials: Credentials): Promise<Result> {
+  const { status, body } = await send("clearance", document, credentials);
+  if (status === 303) return report(document, credentials);
+  const { cleared, problem, rest } = readCleared(body, document);
+  const answer = { status, body: problem ? { problem, answer: rest } : rest };
+  return { status: statusAfterClearing(status, cleared !== null), answer, cleared };
+}
+
+/** Like `statusAfter`. 208: the document was cleared before, and its answer was lost. What comes back without our document is tried again. */
+export function statusAfterClearing(status: number, isOurs: boolean): Outcome {
+  if (status === 200 || status === 208) return isOurs ? "cleared" : "pending";
+  if (status === 202) return isOurs ? "warned" : "pending";
+  return status === 400 ? "refused" : "pending";
+}
+
+async function note(em: Em, { id, attempts }: Claimed, { status, answer, cleared }: Result): Promise<void> {
   await sql`
-    update invoices set status = ${result}, answered_at = now(), answer = ${answer}::jsonb,
+    update invoices set status = ${status}, answered_at = now(), answer = ${JSON.stringify(answer)}::jsonb,
+      cleared_xml = ${cleared?.xml ?? null}, cleared_code = ${cleared?.code ?? null},
       next_attempt_at = now() + make_interval(secs => ${waitAfter(attempts)})
     where id = ${id} and status = 'pending'`.execute(rows(em));
 }

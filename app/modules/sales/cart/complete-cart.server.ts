@@ -43,7 +43,7 @@ export const completeCart = operation({
       shownPromotion: cart.sale.shownPromotion ?? ZERO,
     });
     await closeDraft(context.em, draft.id, id);
-    await invoiceSale(context.em, id);
+    await invoiceSale(context, id);
     return { id };
   },
 });

@@ -24,7 +24,7 @@ export const createSale = operation({
     if (draft) await releaseCart(context, draft, "sold", input.items);
     const sale = await postSale(context, input);
     if (draft) await closeDraft(context.em, draft.id, sale.id);
-    await invoiceSale(context.em, sale.id);
+    await invoiceSale(context, sale.id);
     return sale;
   },
 });

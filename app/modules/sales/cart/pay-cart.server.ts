@@ -40,7 +40,7 @@ export const payCart = operation({
       shownPromotion: input.shownPromotion ?? ZERO,
     });
     await closeDraft(context.em, draft.id, saleId);
-    await invoiceSale(context.em, saleId);
+    await invoiceSale(context, saleId);
     return { id: saleId };
   },
 });

@@ -55,8 +55,8 @@ export const exchangeGoods = operation({
     const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
-    await invoiceReturn(em, id, lines);
-    await invoiceSale(em, sold.id);
+    await invoiceReturn(context, id, lines);
+    await invoiceSale(context, sold.id);
     return readReturn(em, id, [sale.storeId]);
   },
 });

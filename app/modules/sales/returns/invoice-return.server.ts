@@ -1,12 +1,14 @@
 import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
-import { issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { invoicedBuyer } from "#app/modules/invoicing/buyer.server.ts";
+import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { rows } from "#db/orm.ts";
 import { chargedByReturn } from "../sale/charged-lines.ts";
 import { itemName, meansOf } from "../sale/invoice-sale.server.ts";
 import type { ReturnedLine } from "./return-figures.server.ts";
 
-/** Issues the credit note of a return as an e-invoice where the store issues them, as the last step of the command. */
-export async function invoiceReturn(em: Em, returnId: number, lines: readonly ReturnedLine[]): Promise<void> {
+/** Issues the credit note of a return as an e-invoice where the store issues them, as the last step of the command. It is of its invoice's kind. */
+export async function invoiceReturn(context: Issuing, returnId: number, lines: readonly ReturnedLine[]): Promise<void> {
+  const { em } = context;
   const db = rows(em);
   const note = await db
     .selectFrom("sale_returns as r")
@@ -37,14 +39,15 @@ export async function invoiceReturn(em: Em, returnId: number, lines: readonly Re
     .where("usage", "=", note.kind === "void" ? "void" : "return")
     .executeTakeFirst();
   const means = [...new Set(refunds.map(({ method }) => meansOf(method).code))];
-  await issueInvoice(em, note.store_id, {
+  const buyer = await invoicedBuyer(em, note.sale_id);
+  await issueInvoice(context, note.store_id, {
     saleId: note.sale_id,
     returnId,
     at: new Date(note.returned_at),
     kind: "credit",
-    profile: "simplified",
+    profile: buyer ? "standard" : "simplified",
     number: note.return_number,
-    buyer: null,
+    buyer,
     suppliedOn: null,
     correction: {
       number: note.receipt_number,

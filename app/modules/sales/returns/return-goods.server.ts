@@ -36,7 +36,7 @@ export const returnGoods = operation({
     });
     const { reasonCode, notes } = input;
     const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, session });
-    await invoiceReturn(em, id, lines);
+    await invoiceReturn(context, id, lines);
     return readReturn(em, id, [sale.storeId]);
   },
 });

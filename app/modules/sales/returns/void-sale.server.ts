@@ -50,7 +50,7 @@ export const voidSale = operation({
       notes,
       session,
     });
-    await invoiceReturn(em, returnId, lines);
+    await invoiceReturn(context, returnId, lines);
     return readReturn(em, returnId, [sale.storeId]);
   },
 });

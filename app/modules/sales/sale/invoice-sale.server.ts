@@ -1,8 +1,10 @@
+import { riyadhMoment } from "#app/lib/dates.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
 import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
+import { companyBuyer } from "#app/modules/invoicing/buyer.server.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/invoice.ts";
-import { issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { rows } from "#db/orm.ts";
 import { chargedBySale } from "./charged-lines.ts";
 
 /** The authority's code for each of our payment methods; a method that a shop adds is "other". */
@@ -15,11 +17,14 @@ const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
 };
 export const meansOf = (method: string): PaymentMeans => ({ code: MEANS[method] ?? PAYMENT_MEANS.other });
 
-/** Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. */
-export async function invoiceSale(em: Em, saleId: number): Promise<void> {
+/** Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. For a company it is a standard one. */
+export async function invoiceSale(context: Issuing, saleId: number): Promise<void> {
+  const { em } = context;
   const db = rows(em);
   const sale = await db.selectFrom("sales").selectAll().where("id", "=", saleId).executeTakeFirstOrThrow();
   if (!(await issuesInvoices(em, sale.store_id))) return;
+  const buyer = await companyBuyer(em, sale.store_id, sale.customer_id);
+  const at = new Date(sale.sale_date);
   const items = await db
     .selectFrom("sale_items")
     .selectAll()
@@ -44,15 +49,15 @@ export async function invoiceSale(em: Em, saleId: number): Promise<void> {
     taxReason: item.tax_reason,
     taxNote: item.tax_note,
   }));
-  await issueInvoice(em, sale.store_id, {
+  await issueInvoice(context, sale.store_id, {
     saleId,
     returnId: null,
-    at: new Date(sale.sale_date),
+    at,
     kind: "invoice",
-    profile: "simplified",
+    profile: buyer ? "standard" : "simplified",
     number: sale.receipt_number,
-    buyer: null,
-    suppliedOn: null,
+    buyer,
+    suppliedOn: buyer ? riyadhMoment(at).date : null,
     correction: null,
     payments: paymentsOf(
       paid.map(({ method }) => method),

@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { env } from "#app/env.server.ts";
+import { amount, big } from "#app/lib/money.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
+import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
+import { reportInvoices, statusAfterClearing } from "#app/modules/invoicing/report-invoices.server.ts";
+import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
+import { invoiceCodeOf, invoiceHash, signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { type Mood, SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { createSale } from "../cart/create-sale.server.ts";
+import { exchangeGoods } from "./exchange-goods.server.ts";
+import { returnGoods } from "./return-goods.server.ts";
+import { voidSale } from "./void-sale.server.ts";
+
+const { em: getEm } = testDatabase();
+const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
+let simulator: Simulator;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  env.E_INVOICING_KEY = Buffer.alloc(32, 6).toString("base64");
+  env.E_INVOICING_URL = simulator.url;
+});
+afterEach(() => simulator.mood("well"));
+afterAll(async () => {
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
+  await simulator.close();
+});
+
+const STORE = {
+  name_ar: "بصريات العليا",
+  vat_number: "310122393500003",
+  cr_number: "1010010000",
+  building_number: "2322",
+  street_ar: "طريق الملك فهد",
+  district_ar: "العليا",
+  city_ar: "الرياض",
+  postal_code: "12211",
+};
+const COMPANY = {
+  company_name: "شركة الواحة & Sons",
+  vat_number: "399999999800003",
+  cr_number: "1010101010",
+  building_number: "7541",
+  street: "شارع التحلية",
+  district: "السليمانية",
+  city: "الرياض",
+  postal_code: "12223",
+};
+
+type Shop = { em: Em; actor: Actor; storeId: number; variantId: number; customerId: number };
+
+async function shop(): Promise<Shop> {
+  const em = await getEm();
+  const store = await makeStore(em, { discountLimitPercent: "100.00" });
+  await rows(em).updateTable("stores").set(STORE).where("id", "=", store.id).execute();
+  const actor = await makeActor(em, { stores: [store] });
+  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
+  const { id: customerId } = await makeCustomer(em);
+  await rows(em).updateTable("customers").set(COMPANY).where("id", "=", customerId).execute();
+  await execute(registerUnit, { em, actor }, { storeId: store.id, environment: "simulation", otp: SIMULATOR_OTP });
+  return { em, actor, storeId: store.id, variantId, customerId };
+}
+
+const sell = ({ em, actor, variantId, customerId }: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
+  execute(
+    createSale,
+    { em, actor },
+    { sale: { paymentMethod: "cash", customerId, ...sale }, items: [{ variantId, quantity }] },
+  );
+const lineOf = async (em: Em, saleId: number): Promise<number> =>
+  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).executeTakeFirstOrThrow()).id;
+const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =>
+  execute(
+    returnGoods,
+    { em, actor },
+    { id: saleId, reasonCode: "other", items: [{ saleItemId: await lineOf(em, saleId), quantity }] },
+  );
+
+const documents = ({ em, storeId }: Shop) =>
+  rows(em)
+    .selectFrom("invoices as i")
+    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
+    .selectAll("i")
+    .where("u.store_id", "=", storeId)
+    .orderBy("i.counter")
+    .execute();
+const statuses = async (one: Shop) => (await documents(one)).map(({ status }) => status);
+/** The statuses once the attempt that follows each sale has ended. */
+const settled = (one: Shop, expected: string[]) =>
+  expect.poll(() => statuses(one), { timeout: 5_000 }).toEqual(expected);
+const attempted = (one: Shop) =>
+  expect
+    .poll(async () => (await documents(one)).every((document) => document.answered_at !== null), { timeout: 5_000 })
+    .toBe(true);
+const due = ({ em }: Shop) =>
+  rows(em)
+    .updateTable("invoices")
+    .set({ next_attempt_at: new Date(0) })
+    .where("status", "=", "pending")
+    .execute();
+
+const payable = (xml: string) => /<cbc:PayableAmount[^>]*>([^<]+)</.exec(xml)?.[1];
+
+describe("the e-invoices of sales to a company", () => {
+  it("sales, returns, exchanges and voids are standard documents, cleared without anybody asking for it", async () => {
+    const one = await shop();
+    const { em, actor, variantId, customerId } = one;
+    const { insuranceId } = await makePolicy(em, { discountRate: "40.00", customerId });
+    const plain = await sell(one, 3, { discountAmount: "10.01" });
+    const insured = await sell(one, 7, { insuranceId });
+    const voided = await sell(one, 1);
+    const back = await takeBack(one, plain.id, 1);
+    const insuredBack = await takeBack(one, insured.id, 2);
+    const exchange = await execute(
+      exchangeGoods,
+      { em, actor },
+      {
+        id: plain.id,
+        reasonCode: "other",
+        items: [{ saleItemId: await lineOf(em, plain.id), quantity: 1 }],
+        newItems: [{ variantId, quantity: 2 }],
+        paymentMethod: "cash",
+      },
+    );
+    const undone = await execute(voidSale, { em, actor }, { id: voided.id, reasonCode: "other" });
+    await settled(one, Array(8).fill("cleared"));
+    const chain = await documents(one);
+    expect(chain.map(({ number, kind, profile }) => [number, kind, profile])).toEqual([
+      [plain.receiptNumber, "invoice", "standard"],
+      [insured.receiptNumber, "invoice", "standard"],
+      [voided.receiptNumber, "invoice", "standard"],
+      [back.returnNumber, "credit", "standard"],
+      [insuredBack.returnNumber, "credit", "standard"],
+      [exchange.returnNumber, "credit", "standard"],
+      [expect.any(String), "invoice", "standard"],
+      [undone.returnNumber, "credit", "standard"],
+    ]);
+    expect([0, 1, 3].map((at) => payable(chain[at]?.xml ?? ""))).toEqual([
+      plain.totalAmount,
+      amount(big(insured.totalAmount).plus(insured.insuranceCoverage)),
+      back.totalAmount,
+    ]);
+    for (const { xml, kind, hash, cleared_xml: stamped, cleared_code: code } of chain) {
+      expect(ruleProblems(xml)).toEqual([]);
+      expect(signatureProblems(xml)).toEqual([]);
+      expect(xml).toContain('name="0100000"');
+      expect(xml).toContain("<cbc:RegistrationName>شركة الواحة &amp; Sons</cbc:RegistrationName>");
+      expect(xml).toContain(`<cbc:CompanyID>${COMPANY.vat_number}</cbc:CompanyID>`);
+      expect(xml).toContain(`<cbc:ID schemeID="CRN">${COMPANY.cr_number}</cbc:ID>`);
+      expect(xml).toContain(`<cbc:BuildingNumber>${COMPANY.building_number}</cbc:BuildingNumber>`);
+      expect(/<cbc:ActualDeliveryDate>\d{4}-\d\d-\d\d</.test(xml)).toBe(kind === "invoice");
+      expect(invoiceHash(stamped ?? "")).toBe(hash);
+      expect(signatureProblems(stamped ?? "")).toEqual([]);
+      expect(code).toBe(invoiceCodeOf(stamped ?? ""));
+      expect(code).not.toBe(invoiceCodeOf(xml));
+    }
+  });
+
+  it("a note names its invoice's buyer and kind, whatever has become of the customer", async () => {
+    const one = await shop();
+    const { em, actor, customerId } = one;
+    const [first, second] = [await sell(one), await sell(one, 2, { customerId: null })];
+    await execute(updateCustomer, { em, actor }, { id: customerId, version: null, companyName: "Another name" });
+    await takeBack(one, first.id, 1);
+    await execute(updateCustomer, { em, actor }, { id: customerId, version: null, vatNumber: "" });
+    await takeBack(one, first.id, 1);
+    await takeBack(one, second.id, 1);
+    const after = await sell(one);
+    const chain = await documents(one);
+    expect(chain.map(({ profile }) => profile)).toEqual([
+      "standard",
+      "simplified",
+      "standard",
+      "standard",
+      "simplified",
+      "simplified",
+    ]);
+    for (const at of [2, 3]) expect(chain[at]?.xml).toContain("شركة الواحة &amp; Sons");
+    expect(chain[5]).toMatchObject({ number: after.receiptNumber });
+  });
+
+  it("the store's own company gets a simplified invoice", async () => {
+    const one = await shop();
+    await rows(one.em)
+      .updateTable("customers")
+      .set({ vat_number: STORE.vat_number })
+      .where("id", "=", one.customerId)
+      .execute();
+    await sell(one);
+    expect(await documents(one)).toMatchObject([{ profile: "simplified" }]);
+  });
+});
+
+describe("clearance", () => {
+  it.each<[Mood]>([["clearance away"], ["busy"], ["down"]])(
+    "while the authority is %s the sale goes on, waits, and is cleared later",
+    async (mood) => {
+      const one = await shop();
+      simulator.mood(mood);
+      const sale = await sell(one);
+      await attempted(one);
+      expect(await documents(one)).toMatchObject([
+        { number: sale.receiptNumber, status: "pending", attempts: 1, cleared_code: null },
+      ]);
+      simulator.mood("well");
+      await due(one);
+      await reportInvoices();
+      expect(await statuses(one)).toEqual(["cleared"]);
+    },
+  );
+
+  it("simplified invoices are reported while clearance is away", async () => {
+    const one = await shop();
+    simulator.mood("clearance away");
+    await sell(one);
+    await attempted(one);
+    await sell(one, 1, { customerId: null });
+    await reportInvoices();
+    expect(await statuses(one)).toEqual(["pending", "reported"]);
+    simulator.mood("well");
+    await due(one);
+    await reportInvoices();
+    expect(await statuses(one)).toEqual(["cleared", "reported"]);
+  });
+
+  it("reports standard invoices while clearance is switched off", async () => {
+    const one = await shop();
+    simulator.mood("clearance off");
+    await sell(one);
+    await settled(one, ["reported"]);
+    const [document] = await documents(one);
+    expect(document).toMatchObject({ profile: "standard", cleared_xml: null, cleared_code: null, attempts: 1 });
+    expect(simulator.taken()).toContain(document?.uuid);
+  });
+
+  it("keeps warnings with the stamped document, and what was refused", async () => {
+    const one = await shop();
+    simulator.mood("warning");
+    await sell(one);
+    await settled(one, ["warned"]);
+    simulator.mood("refusing");
+    await sell(one);
+    await settled(one, ["warned", "refused"]);
+    const [warned, refused] = await documents(one);
+    expect(invoiceHash(warned?.cleared_xml ?? "")).toBe(warned?.hash);
+    expect(JSON.stringify(warned?.answer)).toContain("SIMULATED");
+    expect(JSON.stringify(warned?.answer)).not.toContain("clearedInvoice");
+    expect(refused).toMatchObject({ cleared_xml: null, cleared_code: null });
+    expect(JSON.stringify(refused?.answer)).toContain("SIMULATED");
+  });
+
+  it("a document whose answer was lost is cleared when it comes again", async () => {
+    const one = await shop();
+    simulator.mood("losing answers");
+    await sell(one);
+    await attempted(one);
+    simulator.mood("well");
+    await due(one);
+    await reportInvoices();
+    const [document] = await documents(one);
+    expect(document).toMatchObject({ status: "cleared", attempts: 2 });
+    expect(invoiceHash(document?.cleared_xml ?? "")).toBe(document?.hash);
+    expect(simulator.taken().filter((uuid) => uuid === document?.uuid)).toHaveLength(1);
+  });
+
+  it.each([
+    [200, true, "cleared"],
+    [200, false, "pending"],
+    [202, true, "warned"],
+    [202, false, "pending"],
+    [208, true, "cleared"],
+    [208, false, "pending"],
+    [400, false, "refused"],
+    [401, false, "pending"],
+    [429, false, "pending"],
+    [500, false, "pending"],
+    [0, false, "pending"],
+  ])("the answer %i makes a document (ours: %s) %s", (status, isOurs, result) => {
+    expect(statusAfterClearing(status, isOurs)).toBe(result);
+  });
+});
