@@ -73,6 +73,17 @@ async function somebody() {
   for (const one of [store, foreign]) {
     await makeSaleRow(em, { storeId: one.id, customerId: id, customerName: name, items: sold, columns });
   }
+  await rows(em)
+    .insertInto("store_credit_entries")
+    .values({
+      customer_id: id,
+      store_id: foreign.id,
+      kind: "issued",
+      amount: "5.00",
+      balance: "5.00",
+      created_by: actor.user.id,
+    })
+    .execute();
   await makePolicy(em, { customerId: id });
   await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
   const prescription = await rows(em)
@@ -144,6 +155,7 @@ describe("the stored data of a customer", () => {
       "prescriptions",
       "prescriptionVersions",
       "sales",
+      "storeCredit",
       "appointments",
       "holds",
       "documents",
@@ -154,6 +166,8 @@ describe("the stored data of a customer", () => {
     expect(data.sales[0]).toMatchObject({
       customerName: `${person.firstName} ${person.lastName}`,
       items: [{ quantity: 1 }],
+      payments: expect.any(Array),
+      returns: [],
     });
     expect(data.documents[0]).not.toHaveProperty("storageKey");
     expect(data.inOtherStores).toEqual({ sales: 1, appointments: 0, holds: 1 });

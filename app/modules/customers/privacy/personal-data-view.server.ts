@@ -81,6 +81,11 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         items(row),
         formatMoney(String(row.totalAmount)),
       ]),
+      part("storeCredit", ["date", "balance", "total"], data.storeCredit, (row) => [
+        date(row.createdAt),
+        formatMoney(String(row.balance)),
+        formatMoney(String(row.amount)),
+      ]),
       part("appointments", ["date", "type", "notes"], data.appointments, (row) => [
         formatDateTime(String(row.appointmentDate), locale),
         text(shownType(row.appointmentType as string | null, types)),

@@ -19,8 +19,10 @@ export type PersonalData = {
   prescriptionVersions: Row[];
   /** Who looked at prescriptions, and when. */
   prescriptionReads: Row[];
-  /** Sales with their lines, of the user's own stores. */
+  /** Sales with their lines, payments and credit notes, of the user's own stores. */
   sales: Row[];
+  /** What was issued and spent of the customer's store credit, which is one for all stores. */
+  storeCredit: Row[];
   appointments: Row[];
   /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
@@ -38,12 +40,13 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, documents, consents, history] = await Promise.all([
+  const [contacts, policies, prescriptions, versions, reads, credit, documents, consents, history] = await Promise.all([
     rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
     policiesOf(em, ids),
     rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
     prescriptionVersions(em, ids),
     prescriptionReads(em, ids),
+    rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
     live(em, "customer_documents", ids),
     live(em, "customer_consents", ids),
     historyOf(em, ids),
@@ -57,6 +60,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     prescriptions: prescriptions.map(plainRow),
     prescriptionVersions: versions.map(plainRow),
     prescriptionReads: reads.map(plainRow),
+    storeCredit: credit.map(plainRow),
     documents: documents.map(plainRow),
     consents: consents.map(plainRow),
     history: history.map(plainRow),
@@ -128,6 +132,25 @@ async function inStores(em: Em, stores: Actor["stores"], ids: number[]) {
             .whereRef("i.sale_id", "=", "s.id")
             .orderBy("i.line_no"),
         ).as("items"),
+      )
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom("payments as p")
+            .select(["p.kind", "p.payment_method as paymentMethod", "p.amount", "p.processed_at as processedAt"])
+            .whereRef("p.receipt_id", "=", "s.id")
+            .orderBy("p.id"),
+        ).as("payments"),
+      )
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom("sale_returns as r")
+            .select(["r.return_number as returnNumber", "r.returned_at as returnedAt"])
+            .select(["r.total_amount as totalAmount", "r.refunded_amount as refundedAmount"])
+            .whereRef("r.sale_id", "=", "s.id")
+            .orderBy("r.id"),
+        ).as("returns"),
       )
       .where("s.customer_id", "in", ids)
       .orderBy("s.sale_date")
