@@ -49,11 +49,14 @@ const buyerId = (scheme: string, number: string) =>
   );
 const threeDecimals = (parent: string, name: string) =>
   inside(parent, new RegExp(`(<cbc:${name}[^>]*>\\d+\\.\\d\\d)`), "$11");
+/** A row of the breakdown as two rows that come to the same. */
+const inTwo = (row: string) => row.replace(">40.00<", ">25.00<") + row.replace(">40.00<", ">15.00<");
 const ofCategory = (category: "Z" | "E" | "O", reasonRule: string) =>
   [
     [`BR-${category}-01`, category, inside(SUBTOTAL, `<cbc:ID>${category}<`, "<cbc:ID>S<")],
     [`BR-${category}-05`, category, inside(LINE, "<cbc:Percent>0.00", "<cbc:Percent>15.00")],
     [`BR-${category}-08`, category, inside(SUBTOTAL, /(TaxableAmount[^>]*>)40/, "$141")],
+    [`BR-${category}-08`, category, (xml: string) => xml.replace(new RegExp(`<${SUBTOTAL}>.*?</${SUBTOTAL}>`), inTwo)],
     [`BR-${category}-09`, category, inside(SUBTOTAL, /(TaxAmount[^>]*>)0.00/, "$10.01")],
     [reasonRule, category, inside(SUBTOTAL, without("cbc:TaxExemptionReasonCode"), "")],
   ] as const;

@@ -22,7 +22,13 @@ export const categoryOfLine = (
   { category }: Pick<ProductLine, "category">,
 ): KnownCategory | undefined => categories.get(folded(category));
 
-export type KnownProduct = { id: number; name: string; categoryId: number; isService: boolean };
+export type KnownProduct = {
+  id: number;
+  name: string;
+  categoryId: number;
+  isService: boolean;
+  taxReason: string | null;
+};
 
 const STEP = 500;
 
@@ -42,6 +48,7 @@ export async function knownProducts(
     const found = await rows(em)
       .selectFrom("products")
       .select(["id", "name", "brand", "model", "category_id as categoryId", "is_service as isService"])
+      .select("tax_reason as taxReason")
       .where(sql<boolean>`lower(name) in (select lower(wanted) from unnest(${some}::text[]) as wanted)`)
       .where("deleted_at", "is", null)
       .orderBy("id")

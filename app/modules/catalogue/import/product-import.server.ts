@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Message } from "#app/lib/errors.ts";
+import { changedTax, STANDARD_TAX, taxProblem } from "#app/lib/taxation.ts";
 import { cellDay } from "#app/modules/imports/cell-values.ts";
 import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts";
 import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
@@ -14,6 +15,7 @@ import { importsOf } from "#app/modules/imports/imports-of.server.ts";
 import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hasCheckDigit, isGtin } from "../labels/label-code.ts";
+import { taxMessage } from "../products/product-tax.server.ts";
 import { holdSkus, takenSkus } from "../variants/free-skus.server.ts";
 import { GENDERS, INVENTORY_TYPES, TRACKING_TYPES } from "../variants/variant-options.ts";
 import { categoryOfLine, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
@@ -91,17 +93,21 @@ const inWords = (cells: Record<string, string>): Record<string, string> => ({
 
 type Checked = ReturnType<typeof checkCells<typeof ProductLine>>;
 
-/** Checks that lot and serial numbers fit their line, or returns the errors. */
+/** Checks that lot and serial numbers fit their line, and its VAT the reason, or returns the errors. */
 function named(checked: Checked): Checked {
   if ("problems" in checked) return checked;
-  const wrong = Object.entries(wrongNames({ ...checked.row, quantity: checked.row.initialQuantity }));
-  return wrong.length > 0 ? { problems: wrong.map(([field, message]) => ({ field, ...message })) } : checked;
+  const wrong: CellProblem[] = Object.entries(
+    wrongNames({ ...checked.row, quantity: checked.row.initialQuantity }),
+  ).map(([field, message]) => ({ field, ...message }));
+  const untaxed = taxProblem(changedTax(STANDARD_TAX, checked.row));
+  if (untaxed) wrong.push({ field: untaxed.field, key: taxMessage(untaxed) });
+  return wrong.length > 0 ? { problems: wrong } : checked;
 }
 
 /** For each line the reason why it cannot be written now: its category, another category for its product, or stock of a service. */
 function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRows<ProductLine> {
   /** The first lines of the products in the file. */
-  const coming = new Map<string, Pick<KnownProduct, "name" | "categoryId" | "isService">>();
+  const coming = new Map<string, Omit<KnownProduct, "id">>();
   return async (lines) => {
     const categories = await knownCategories(em);
     const products = await knownProducts(em, lines);
@@ -115,12 +121,17 @@ function refusals(em: Em, { storeId }: Pick<ImportSource, "storeId">): RefuseRow
       if (product && product.categoryId !== category.id) {
         return { field: "category", key: "imports.cells.otherCategory", params: { product: product.name } };
       }
+      if (product && line.taxReason && product.taxReason !== line.taxReason) {
+        return { field: "taxReason", key: "imports.cells.otherTax", params: { product: product.name } };
+      }
       const isService = product?.isService ?? !category.isInventoryItem;
       if (isService && line.initialQuantity > 0)
         return { field: "initialQuantity", key: "product.errors.serviceStock" };
       const isHomeless = storeId === null && !isService && isStocked(line);
       if (isHomeless) return { field: "initialQuantity", key: "product.errors.noStore" };
-      if (!product && stands) coming.set(key, { name: line.name, categoryId: category.id, isService });
+      if (!product && stands) {
+        coming.set(key, { name: line.name, categoryId: category.id, isService, taxReason: line.taxReason ?? null });
+      }
       return null;
     };
   };

@@ -58,6 +58,46 @@ const variantsOf = (name: string) =>
     .execute();
 
 describe("the check", () => {
+  it("reads the VAT of products, and refuses a reason that is unknown, incomplete or another than the product's", async () => {
+    const header = "Name,Brand,Category,SKU,Price,VAT,Reason in words";
+    const [drops, case_, sku] = [unique("Drops"), unique("Case"), unique("tax").replace(" ", "-")];
+    const good = await check(
+      [
+        `${drops},Alma,Lens Care,${sku}-1,20,VATEX-SA-35,`,
+        `${drops},Alma,Lens Care,${sku}-2,30,,`,
+        `${case_},Alma,Lens Care,${sku}-3,20,VATEX-SA-OOS,A deposit`,
+      ],
+      { header },
+    );
+    expect(await problemsOf(good.id)).toEqual([]);
+    await run(good.id);
+    const found = await rows(em)
+      .selectFrom("products")
+      .select(["name", "tax_category as category", "tax_reason as reason", "tax_note as note"])
+      .where("name", "in", [drops, case_])
+      .orderBy("id")
+      .execute();
+    expect(found).toEqual([
+      { name: drops, category: "Z", reason: "VATEX-SA-35", note: null },
+      { name: case_, category: "O", reason: "VATEX-SA-OOS", note: "A deposit" },
+    ]);
+    const bad = await check(
+      [
+        `${drops},Alma,Lens Care,${sku}-4,20,VATEX-SA-36,`,
+        `${unique("New")},Alma,Lens Care,${sku}-5,20,VATEX-SA-1,`,
+        `${unique("New")},Alma,Lens Care,${sku}-6,20,VATEX-SA-OOS,`,
+        `${unique("New")},Alma,Lens Care,${sku}-7,20,,A deposit`,
+      ],
+      { header },
+    );
+    expect(await problemsOf(bad.id)).toEqual([
+      `2 taxReason VATEX-SA-36 imports.cells.otherTax ${drops}`,
+      "3 taxReason VATEX-SA-1 errors.choice",
+      "4 taxNote  product.errors.taxNote.missing",
+      "5 taxNote A deposit product.errors.taxNote.onlyOutside",
+    ]);
+  });
+
   it("does not compare a line with a line that is refused", async () => {
     const [name, sku] = [unique("Ghost"), unique("GHOST")];
     const known = await makeVariant(em, { storeId: store.id, sku: unique("TAKEN") });

@@ -10,6 +10,8 @@ export const ProductLine = ProductInput.pick({
   model: true,
   category: true,
   description: true,
+  taxReason: true,
+  taxNote: true,
 }).extend({
   ...NewVariant.pick({
     sku: true,
@@ -83,6 +85,8 @@ export const PRODUCT_COLUMNS = [
   { field: "department" },
   { field: "class" },
   { field: "subclass" },
+  { field: "taxReason" },
+  { field: "taxNote" },
 ] as const satisfies readonly { field: keyof ProductLine; required?: boolean }[];
 
 /** Letters of codes and brands alike in upper and lower case, as any PostgreSQL sees them. */

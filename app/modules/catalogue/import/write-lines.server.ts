@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { changedTax, STANDARD_TAX } from "#app/lib/taxation.ts";
 import type { ImportSource } from "#app/modules/imports/import-kind.server.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
@@ -65,14 +66,23 @@ async function addProducts(
   const values = [...first.values()].map((line) => {
     const category = categoryOfLine(categories, line);
     if (!category) throw notFound();
-    return { ...line, categoryId: category.id, isService: !category.isInventoryItem };
+    return {
+      ...line,
+      ...changedTax(STANDARD_TAX, line),
+      categoryId: category.id,
+      isService: !category.isInventoryItem,
+    };
   });
   const { rows: added } = await sql<KnownProduct & Pick<ProductLine, "brand" | "model">>`
-    insert into products (name, brand, model, category_id, description, base_price, is_service, created_by, updated_by)
-    select name, brand, model, "categoryId", description, price, "isService", ${userId}::int, ${userId}::int
+    insert into products (name, brand, model, category_id, description, base_price, is_service,
+      tax_category, tax_reason, tax_note, created_by, updated_by)
+    select name, brand, model, "categoryId", description, price, "isService", "taxCategory", "taxReason", "taxNote",
+      ${userId}::int, ${userId}::int
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new (name text, brand text, model text,
-      "categoryId" int, description text, price numeric, "isService" boolean)
-    returning id, name, brand, model, category_id as "categoryId", is_service as "isService"`.execute(rows(em));
+      "categoryId" int, description text, price numeric, "isService" boolean, "taxCategory" text, "taxReason" text, "taxNote" text)
+    returning id, name, brand, model, category_id as "categoryId", is_service as "isService", tax_reason as "taxReason"`.execute(
+    rows(em),
+  );
   for (const { brand, model, ...product } of added) {
     products.set(productKey({ name: product.name, brand, model }), product);
   }

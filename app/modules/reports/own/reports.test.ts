@@ -66,6 +66,12 @@ describe("the reports of sales", () => {
     expect(amount(big(now.taxable).plus(now.salesVat))).toBe(sales.now.net);
     const vat = (await ofView("financial", "vat")).rows;
     expect(total(vat, "vat")).toBe(now.vatDue);
+    const box = (name: string) => vat.filter((row) => row.box === name);
+    expect(total([...box("a_sales"), ...box("b_credit_notes")], "vat")).toBe(now.salesVat);
+    expect(total(box("a_sales_1_zero_rated"), "taxable")).toBe(now.untaxed);
+    expect(box("a_sales_1_zero_rated").map((row) => row.vat)).toEqual(["0.00"]);
+    expect(vat.map((row) => row.box)).not.toContain("a_sales_2_exempt");
+    expect(big(now.untaxed).gt(0) && big(now.untaxed).lt(now.taxable)).toBe(true);
     expect(total((await ofView("financial", "tender")).rows, "net")).toBe(sales.now.net);
     expect(total((await ofView("financial", "payment")).rows, "net")).toBe(sales.now.net);
     expect(total((await ofView("financial", "margin")).rows, "revenue")).toBe(now.taxable);

@@ -11,6 +11,8 @@ import { type Compared, percent } from "./sales-figures.server.ts";
 export type PeriodMoney = {
   /** Net sales without VAT, and VAT of sales and credit notes, of purchases, and what of it is due. */
   taxable: Amount;
+  /** The part of the net sales that is zero-rated, exempt or not subject to VAT. */
+  untaxed: Amount;
   salesVat: Amount;
   purchaseVat: Amount;
   vatDue: Amount;
@@ -41,9 +43,9 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
   const [sold, bought, tender, earned, register] = await Promise.all([
     sums(
       em,
-      ["taxable", "vat"],
-      sql`select gross - vat - returned + returned_vat as taxable, vat - returned_vat as vat
-      from (${await readDays(em, "all", scope)}) d`,
+      ["taxable", "untaxed", "vat"],
+      sql`select gross - vat - returned + returned_vat as taxable, case when key = 'S' then 0 else gross - returned end as untaxed,
+        vat - returned_vat as vat from (${await readDays(em, "tax", scope)}) d`,
     ),
     sums(em, ["vat"], purchases(scope)),
     sums(em, ["gross", "returned"], await readDays(em, "tender", scope)),
@@ -53,6 +55,7 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
   const margin = big(earned.revenue ?? 0).minus(earned.cost ?? 0);
   return {
     taxable: amount(sold.taxable ?? 0),
+    untaxed: amount(sold.untaxed ?? 0),
     salesVat: amount(sold.vat ?? 0),
     purchaseVat: amount(bought.vat ?? 0),
     vatDue: amount(big(sold.vat ?? 0).minus(bought.vat ?? 0)),

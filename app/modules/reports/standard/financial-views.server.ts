@@ -60,18 +60,33 @@ export const purchases = ({ storeIds, period }: Scope) => sql`select v.post_date
   from receiving_vouchers v where v.deleted_at is null and v.status in ('posted', 'reversed')
     and ${anyOf("v.store_id", storeIds)} and ${within(sql`v.post_date`, period)}`;
 
-/** The lines of the VAT return: what is owed is positive, what is deducted negative. */
+/** The lines of the VAT return, in their order. */
+export const VAT_BOXES = [
+  "a_sales",
+  "a_sales_1_zero_rated",
+  "a_sales_2_exempt",
+  "a_sales_3_outside",
+  "b_credit_notes",
+  "c_purchases",
+] as const;
+
+/**
+ * The lines of the VAT return: what is owed is positive, what is deducted negative. Sales without VAT stand there less their credit notes, and
+ * only where there were any.
+ */
 async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
-  const days = await readDays(em, "all", scope);
+  const days = await readDays(em, "tax", scope);
   return {
     columns: [{ key: "box", kind: "code", words: "reports.boxes", filter: "choice" }, ...amounts("taxable", "vat")],
     defaultSort: "box",
-    rows: sql`select box as "rowKey", box, ${money(sql`coalesce(taxable, 0)`)} as taxable, ${money(sql`coalesce(vat, 0)`)} as vat
+    rows: sql`select box as "rowKey", box, ${money(sql`sum(taxable)`)} as taxable, ${money(sql`sum(vat)`)} as vat
       from (
-        select 'a_sales' as box, sum(gross - vat) as taxable, sum(vat) as vat from (${days}) d
-        union all select 'b_credit_notes', -sum(returned - returned_vat), -sum(returned_vat) from (${days}) d
-        union all select 'c_purchases', -sum(taxable), -sum(vat) from (${purchases(scope)}) p
-      ) boxes`,
+        select case key when 'Z' then 'a_sales_1_zero_rated' when 'E' then 'a_sales_2_exempt' when 'O' then 'a_sales_3_outside' else 'a_sales' end as box,
+          case when key = 'S' then gross - vat else gross - returned end as taxable, vat from (${days}) d
+        union all select 'b_credit_notes', returned_vat - returned, -returned_vat from (${days}) d where key = 'S'
+        union all select 'c_purchases', -taxable, -vat from (${purchases(scope)}) p
+        union all select unnest(array['a_sales', 'b_credit_notes', 'c_purchases']), 0, 0
+      ) boxes group by box`,
   };
 }
 

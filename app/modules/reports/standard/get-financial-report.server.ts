@@ -6,6 +6,8 @@ import { ReportAsked, scopeOf } from "./reader.server.ts";
 
 const PeriodMoneyView = z.object({
   taxable: view.amount,
+  /** The part of the net sales that has no VAT: zero-rated, exempt and not subject to it. */
+  untaxed: view.amount,
   salesVat: view.amount,
   purchaseVat: view.amount,
   vatDue: view.amount,

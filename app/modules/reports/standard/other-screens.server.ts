@@ -69,6 +69,9 @@ export function financialTiles(
   });
   return [
     tile("taxable", "vat", (of) => formatMoney(of.taxable)),
+    ...([now, before, yearAgo].some((of) => Number(of.untaxed) !== 0)
+      ? [tile("untaxed", "vat", (of) => formatMoney(of.untaxed))]
+      : []),
     tile("salesVat", "vat", (of) => formatMoney(of.salesVat)),
     tile("purchaseVat", "vat", (of) => formatMoney(of.purchaseVat)),
     tile("vatDue", "vat", (of) => formatMoney(of.vatDue)),
@@ -106,7 +109,9 @@ export function financialRowHref(
   switch (view) {
     case "vat":
       if (row.box === "c_purchases") return paths.receiving.list({ status: "posted" });
-      return sales("document", [["f.kind", row.box === "a_sales" ? "sale" : "return"]]);
+      if (row.box === "a_sales" || row.box === "b_credit_notes")
+        return sales("document", [["f.kind", row.box === "a_sales" ? "sale" : "return"]]);
+      return sales("line");
     case "balance":
       return opensSales ? paths.sales.detail(row.rowKey) : paths.receipts.detail(row.rowKey);
     case "margin":

@@ -18,6 +18,7 @@ import { readTableQuery, tableParams, withParams } from "#app/modules/reports/ta
 import type { ReportColumn, ReportRow } from "#app/modules/reports/table/table-source.server.ts";
 import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { paths } from "#app/paths.ts";
+import { VAT_BOXES } from "./financial-views.server.ts";
 import { getFinancialReport } from "./get-financial-report.server.ts";
 import { getInventoryReport } from "./get-inventory-report.server.ts";
 import { getSalesReport } from "./get-sales-report.server.ts";
@@ -177,7 +178,7 @@ export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
     insured: named("reports.yesNo", ["yes", "no"]),
     newCustomer: named("reports.yesNo", ["yes", "no"]),
     payment: named("reports.paymentKinds", ["payment", "refund"]),
-    box: named("reports.boxes", ["a_sales", "b_credit_notes", "c_purchases"]),
+    box: named("reports.boxes", VAT_BOXES),
     abc: ["A", "B", "C"].map((value) => ({ value, label: value })),
   };
 }
