@@ -45,6 +45,14 @@ export default demoArea({
         await page.locator('button[value="save"]').click();
       },
     },
+    {
+      name: "new product without VAT, without the reason in words",
+      path: () => paths.products.new(),
+      act: async (page) => {
+        await page.locator('[name="taxReason"]').selectOption("VATEX-SA-OOS");
+        await page.locator('button[value="save"]').click();
+      },
+    },
     { name: "product", path: ({ productId }) => paths.products.edit(productId) },
     {
       name: "product with a variant that is added",
