@@ -1,5 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
 import type { IdScheme, Party } from "./invoice.ts";
+import { issuesInvoices } from "./issue-invoice.server.ts";
 import { elements, parseXml, value } from "./parse-xml.server.ts";
 
 /** The customer's company as the buyer of a standard document. Null for people, and for the store's own company, to which it sells nothing. */
@@ -27,6 +28,12 @@ export async function companyBuyer(em: Em, storeId: number, customerId: number |
       postalCode: found.postal_code ?? "",
     },
   };
+}
+
+/** The company for which a sale to a customer becomes a tax invoice. Null where the store issues none, and for people. */
+export async function invoicedCompany(em: Em, storeId: number, customerId: number): Promise<string | null> {
+  const buyer = await companyBuyer(em, storeId, customerId);
+  return buyer && (await issuesInvoices(em, storeId)) ? buyer.name : null;
 }
 
 /** The buyer whom a sale's invoice names: its notes name the same one, whatever has become of the customer. Null after a simplified invoice. */

@@ -4,6 +4,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
 import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
@@ -20,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const words = wordsOf(locale, "receipts");
-  const { isCopy, code, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
-  const blocks = rollBlocks(receiptPaper(receipt, { isCopy, code }));
+  const { isCopy, invoice, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
+  const blocks = rollBlocks(withInvoice(receiptPaper(receipt, { isCopy }), invoice));
   return {
     links: {
       back: paths.receipts.detail(receipt.sale.id),

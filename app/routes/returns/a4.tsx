@@ -4,6 +4,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
 import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
 import { creditNotePaper } from "#app/modules/sales/returns/credit-note-paper.server.ts";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       other: paths.returns.print(printed.note.id),
     },
     title: words("title", { number: printed.note.returnNumber }),
-    paper: creditNotePaper(printed),
+    paper: withInvoice(creditNotePaper(printed), printed.invoice, true),
     nonce: nonceOf(args.context),
   };
 }

@@ -4,6 +4,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
 import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
 import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, printReturn.permission);
   const words = wordsOf(locale, "returns.note");
   const printed = await load(args, printReturn, { id: args.params.id, paper: "roll" });
-  const blocks = rollBlocks(creditNotePaper(printed));
+  const blocks = rollBlocks(withInvoice(creditNotePaper(printed), printed.invoice, true));
   return {
     links: {
       back: paths.returns.detail(printed.note.id),

@@ -15,6 +15,7 @@ import { PaySum } from "#app/modules/sales/cart/pay-sum.tsx";
 import type { CheckedPayments } from "#app/modules/sales/cart/pay-terms.server.ts";
 import { PaymentRows } from "#app/modules/sales/cart/payment-rows.tsx";
 import { SaleApproval } from "#app/modules/sales/cart/sale-approval.tsx";
+import { TaxInvoiceNote } from "#app/modules/sales/cart/tax-invoice-note.tsx";
 import { saleCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { paths } from "#app/paths.ts";
 import { DefaultButton } from "#app/ui/button.tsx";
@@ -66,6 +67,7 @@ export default function PayCart() {
             <div className={split}>
               <div className={stack({ gap: "large" })}>
                 <PaymentRows methods={page.methods} first={page.paymentMethod ?? "cash"} />
+                {page.company ? <TaxInvoiceNote company={page.company} /> : null}
                 {page.credit ? <p>{t("credit", { amount: formatMoney(page.credit) })}</p> : null}
                 <CashReceived />
                 <DepositFields {...page} />

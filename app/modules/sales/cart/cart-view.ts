@@ -42,6 +42,8 @@ export type CartHead = {
   requestKey: string | null;
   status: string;
   customer: { id: number; label: string; detail: string } | null;
+  /** The customer's company, for which the sale becomes a tax invoice; null for a simplified one. */
+  company: string | null;
   insuranceId: number | null;
   policy: { policyNumber: string | null; className: string; discountRate: Amount | null } | null;
   /** The customer's policies, one for each insurer, those that cover today first. Their insurers lead the list of insurers. */

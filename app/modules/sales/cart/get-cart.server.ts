@@ -4,6 +4,7 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { invoicedCompany } from "#app/modules/invoicing/buyer.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
 import { cartPromotion } from "./cart-promotion.server.ts";
@@ -44,8 +45,9 @@ export const getCart = operation({
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
     const coveragePercentage = draft.coverage_percentage;
-    const [customer, prescriptions, policies, insured] = await Promise.all([
+    const [customer, company, prescriptions, policies, insured] = await Promise.all([
       chosen === null ? null : readCustomer(em, chosen),
+      chosen === null ? null : invoicedCompany(em, storeId, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
       chosen === null ? [] : readPolicies(em, chosen),
       insuranceId === null ? null : coverageOf(em, { customerId: chosen, insuranceId, coveragePercentage }),
@@ -74,6 +76,7 @@ export const getCart = operation({
         return { ...drawn, look: lookOf(drawn, insuranceId === null) };
       }),
       customer,
+      company,
       insuranceId,
       policy,
       policies,

@@ -51,6 +51,7 @@ export async function loadPayPage(args: LoaderFunctionArgs, storeId: number | nu
     draftId: cart.draftId,
     requestKey: cart.requestKey,
     customer: cart.customer,
+    company: cart.company,
     count: cart.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     totals: cart.totals,
     coveragePercent: cart.coveragePercent,

@@ -15,6 +15,7 @@ import * as css from "./cart-table.css.ts";
 import type { CartHead } from "./cart-view.ts";
 import { Coverage, InsuranceField } from "./insurance-field.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import { TaxInvoiceNote } from "./tax-invoice-note.tsx";
 
 type SaleInformationProps = {
   screen: SaleScreenData;
@@ -56,6 +57,7 @@ export const SaleInformation = memo(function SaleInformation({ screen, cart, ask
           placeholder={t("customerPlaceholder")}
           onChoose={onChoose}
         />
+        {cart.company ? <TaxInvoiceNote company={cart.company} /> : null}
         <div className={columns({ count: 2 })}>
           <InsuranceField cart={cart} insurers={screen.insurers} asked={asked} />
           <Select

@@ -20,6 +20,8 @@ export type PaperLine = {
   /** The discount with a minus sign; null when the line has none. */
   discount: string | null;
   total: string;
+  /** The amount with VAT and the percent of VAT, as the e-invoice says; absent where none was issued. */
+  included?: { amount: string; percent: string; words: Bilingual };
   /** Why the line has no VAT, which the law wants on the paper; null for a line that is taxed. */
   tax: Bilingual | null;
 };
@@ -31,6 +33,7 @@ type Heading =
   | "quantity"
   | "unitPrice"
   | "total"
+  | "included"
   | "vatNumber"
   | "crNumber"
   | "qr"
@@ -55,6 +58,8 @@ export type ReceiptPaper = {
   words: Record<Heading, Bilingual>;
   /** Said on every printing after the first. */
   copy: Bilingual | null;
+  /** Said of a standard e-invoice that the authority has not cleared. */
+  notice: Bilingual | null;
   /** Printed on every paper size. */
   facts: PaperFact[];
   /** Printed on A4 only. */
@@ -62,8 +67,10 @@ export type ReceiptPaper = {
   lines: PaperLine[];
   totals: PaperTotal[];
   includedVat: Bilingual;
+  /** The sums of the e-invoice; empty where none was issued. */
+  sums: PaperTotal[];
   /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
   payments: (PaperTotal & { id: number })[];
-  /** Null for a store without a VAT number. */
+  /** Null for a store without a VAT number, and while a standard e-invoice is not cleared. */
   code: QrCode | null;
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { issuedCode } from "#app/modules/invoicing/issued-code.server.ts";
+import { printedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { getReceipt } from "./get-receipt.server.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";
@@ -31,10 +31,10 @@ export const printReceipt = operation({
   summary: "The receipt of a sale for printing; every printing after the first is a copy",
   permission: getReceipt.permission,
   input: z.object({ id: id(), paper: z.enum(PAPERS) }),
-  output: ReceiptView.extend({ isCopy: z.boolean(), code: z.string().nullable() }),
+  output: ReceiptView.extend({ isCopy: z.boolean(), invoice: z.looseObject({}).nullable() }),
   async run(context, { id: saleId, paper }) {
     const receipt = await getReceipt.run(context, { id: saleId });
     const isCopy = await notePrinting(context.em, { saleId, returnId: null, paper, userId: context.user.id });
-    return { ...receipt, isCopy, code: await issuedCode(context.em, saleId, null) };
+    return { ...receipt, isCopy, invoice: await printedInvoice(context.em, saleId, null) };
   },
 });

@@ -32,33 +32,31 @@ const HEADINGS = [
   "quantity",
   "unitPrice",
   "total",
+  "included",
   "vatNumber",
   "crNumber",
   "qr",
   "thanks",
 ] as const;
 
-/** The words that every printout has, and whether it says that it is a copy. */
-export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy"> => ({
+/** The words that every printout has, and whether it says that it is a copy. What the e-invoice says is added by `withInvoice`. */
+export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy" | "notice" | "sums"> => ({
   words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
   copy: isCopy ? both("copy") : null,
+  notice: null,
+  sums: [],
 });
 
-/** The QR code that the tax authority requires: that of the e-invoice where one was issued. Null for a store without a VAT number. */
-export function paperCode(
-  store: ReceiptView["store"],
-  invoice: { issuedAt: string; total: string; vat: string },
-  issued: string | null = null,
-) {
+/** The QR code that the tax authority requires where no e-invoice was issued. Null for a store without a VAT number. */
+export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: string; total: string; vat: string }) {
   const { vatNumber, name } = store;
-  if (issued !== null) return qrCode(issued);
   return vatNumber ? qrCode(invoiceCode({ sellerName: name, vatNumber, ...invoice })) : null;
 }
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
   { sale, items, payments, store, customer, prescription }: ReceiptView,
-  { isCopy = false, code = null }: { isCopy?: boolean; code?: string | null } = {},
+  { isCopy = false }: { isCopy?: boolean } = {},
 ): ReceiptPaper {
   return {
     store,
@@ -79,7 +77,7 @@ export function receiptPaper(
     totals: totals(sale),
     includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
-    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }, code),
+    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }),
   };
 }
 

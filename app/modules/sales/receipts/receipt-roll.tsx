@@ -48,11 +48,13 @@ function RollBlock({ block }: { block: Block }) {
           <div>
             <bdi dir="auto">{block.title}</bdi>
             <div className={css.sizes.small}>{block.detail}</div>
-            {block.note ? (
-              <div className={css.sizes.small}>
-                <BilingualText words={block.note} />
-              </div>
-            ) : null}
+            {[block.note, block.included].map((words) =>
+              words ? (
+                <div key={words.en} className={css.sizes.small}>
+                  <BilingualText words={words} />
+                </div>
+              ) : null,
+            )}
           </div>
           <span className={css.steady}>{block.amount}</span>
         </div>

@@ -14,6 +14,11 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
       <h1 className={`${css.title} ${css.twoLines}`}>
         <BilingualText words={words.invoice} /> {copy ? <BilingualText words={copy} /> : null}
       </h1>
+      {paper.notice ? (
+        <p className={`${css.notice} ${css.twoLines}`}>
+          <BilingualText words={paper.notice} />
+        </p>
+      ) : null}
       <dl className={css.facts}>
         {[...facts, ...details].map((fact) => (
           <Fact key={fact.label.en} fact={fact} />
@@ -29,13 +34,16 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
         <p className={`${css.included} ${css.soft} ${css.twoLines}`}>
           <BilingualText words={paper.includedVat} />
         </p>
-        {paper.payments.length > 0 ? (
-          <dl className={css.totals}>
-            {paper.payments.map((payment) => (
-              <Fact key={payment.id} fact={payment} />
-            ))}
-          </dl>
-        ) : null}
+        {[paper.sums, paper.payments].map((facts) =>
+          facts.length > 0 ? (
+            <dl key={facts[0]?.label.en} className={css.totals}>
+              {facts.map((fact, id) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a payment method may come twice
+                <Fact key={id} fact={fact} />
+              ))}
+            </dl>
+          ) : null,
+        )}
         <SheetFoot paper={paper} />
       </div>
     </article>

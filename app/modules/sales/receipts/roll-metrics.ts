@@ -20,7 +20,8 @@ export const ITEM_PADDING = 2;
 export const RULE = 13;
 /** The height of a gap where a dashed line would be too much. */
 export const GAP_BETWEEN = 6;
-export const CODE_MM = 30;
+/** Large enough to scan a code with a signature. */
+export const CODE_MM = 35;
 /** The height of the store's logo. */
 export const LOGO_MM = 16;
 /** The quiet zone above and below the QR code. */

@@ -2,13 +2,16 @@ import { BilingualText } from "./bilingual.tsx";
 import type { ReceiptPaper } from "./paper.ts";
 import * as css from "./sheet.css.ts";
 
+const HEADINGS = ["item", "description", "quantity", "unitPrice", "total"] as const;
+
 /** The lines of a receipt on A4. */
 export function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper }) {
+  const isInvoiced = lines.some(({ included }) => included);
   return (
     <table className={css.lines}>
       <thead>
         <tr>
-          {(["item", "description", "quantity", "unitPrice", "total"] as const).map((heading) => (
+          {[...HEADINGS, ...(isInvoiced ? (["included"] as const) : [])].map((heading) => (
             <th
               key={heading}
               scope="col"
@@ -40,6 +43,12 @@ export function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper })
               {line.total}
               {line.discount ? <div className={css.soft}>({line.discount})</div> : null}
             </td>
+            {line.included ? (
+              <td className={css.number}>
+                {line.included.amount}
+                <div className={css.soft}>{line.included.percent}</div>
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -19,9 +19,17 @@ export const head = style({
 });
 export const name = style({ fontSize: 17, fontWeight: 700 });
 export const arabic = style({ direction: "rtl", gridColumn: 3 });
-export const code = style({ inlineSize: "30mm", blockSize: "30mm", gridColumn: 2, shapeRendering: "crispEdges" });
+export const code = style({ inlineSize: "35mm", blockSize: "35mm", gridColumn: 2, shapeRendering: "crispEdges" });
 
 export const title = style({ marginBlock: 14, textAlign: "center", fontSize: 17, lineHeight: 1.4 });
+
+export const notice = style({
+  marginBlockEnd: 14,
+  padding: 8,
+  border: "2px solid #000",
+  textAlign: "center",
+  fontWeight: 700,
+});
 
 export const facts = style({ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 32, marginBlockEnd: 14 });
 export const fact = style({

@@ -13,12 +13,12 @@ const joined = (words: Bilingual[]): Bilingual => ({
 });
 
 /** Turns a credit note into the texts of its printout, in both languages. It names the receipt that it corrects. */
-export function creditNotePaper({ note, store, customer, isCopy, code }: PrintedReturn): ReceiptPaper {
-  const { words, copy } = paperWords(isCopy);
+export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedReturn, "invoice">): ReceiptPaper {
+  const { words, ...heads } = paperWords(isCopy);
   return {
     store,
     words: { ...words, invoice: both("creditNote") },
-    copy,
+    ...heads,
     facts: [
       { label: both("number"), value: note.returnNumber },
       { label: both("corrects"), value: note.receiptNumber },
@@ -32,7 +32,7 @@ export function creditNotePaper({ note, store, customer, isCopy, code }: Printed
     totals: totals(note),
     includedVat: both("includedVat", { amount: formatMoney(note.includedTax) }),
     payments: [],
-    code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }, code),
+    code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }),
   };
 }
 

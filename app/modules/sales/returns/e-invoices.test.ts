@@ -153,7 +153,7 @@ describe("the e-invoices of a store", () => {
 
     const printed = await execute(printReceipt, { em, actor }, { id: first.id, paper: "roll" });
     const note = await execute(printReturn, { em, actor }, { id: back.id, paper: "roll" });
-    expect([printed.code, note.code]).toEqual([chain[0]?.code, chain[3]?.code]);
+    expect([printed.invoice?.code, note.invoice?.code]).toEqual([chain[0]?.code, chain[3]?.code]);
     for (const [at, sale] of [first, insured].entries())
       expect(await execute(findSold, { em, actor }, { code: chain[at]?.code ?? "" })).toEqual({ id: sale.id });
 

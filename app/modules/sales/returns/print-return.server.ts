@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { issuedCode } from "#app/modules/invoicing/issued-code.server.ts";
+import { printedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { notePrinting, PAPERS } from "../receipts/print-receipt.server.ts";
 import { getReceiptParties } from "../receipts/receipt-parties.server.ts";
@@ -18,7 +18,7 @@ export const printReturn = operation({
     const note = await readReturn(em, returnId, idsOf(stores));
     const { store, customer } = await getReceiptParties(em, note.saleId);
     const isCopy = await notePrinting(em, { saleId: note.saleId, returnId, paper, userId: user.id });
-    return { note, store, customer, isCopy, code: await issuedCode(em, note.saleId, returnId) };
+    return { note, store, customer, isCopy, invoice: await printedInvoice(em, note.saleId, returnId) };
   },
 });
 export type PrintedReturn = Awaited<ReturnType<(typeof printReturn)["run"]>>;

@@ -12,7 +12,9 @@ import { type Mood, SIMULATOR_OTP, type Simulator, startSimulator } from "#scrip
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { createSale } from "../cart/create-sale.server.ts";
+import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
+import { printReturn } from "./print-return.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";
 
@@ -266,6 +268,38 @@ describe("clearance", () => {
     expect(document).toMatchObject({ status: "cleared", attempts: 2 });
     expect(invoiceHash(document?.cleared_xml ?? "")).toBe(document?.hash);
     expect(simulator.taken().filter((uuid) => uuid === document?.uuid)).toHaveLength(1);
+  });
+
+  it("a printout waits for the first answer; without one it says that the invoice waits", async () => {
+    const one = await shop();
+    const { em, actor } = one;
+    const print = (id: number) => execute(printReceipt, { em, actor }, { id, paper: "a4" });
+    const first = await sell(one);
+    const printed = await print(first.id);
+    const [document] = await documents(one);
+    expect(document?.status).toBe("cleared");
+    expect(printed.invoice).toMatchObject({
+      profile: "standard",
+      standing: "valid",
+      code: document?.cleared_code,
+      buyer: { name: COMPANY.company_name, vatNumber: COMPANY.vat_number, identity: { number: COMPANY.cr_number } },
+      payable: first.totalAmount,
+    });
+    const back = await takeBack(one, first.id, 1);
+    const note = await execute(printReturn, { em, actor }, { id: back.id, paper: "roll" });
+    expect(note.invoice).toMatchObject({ standing: "valid", payable: back.totalAmount });
+    expect(note.invoice?.lines).toEqual([{ gross: back.totalAmount, percent: "15.00" }]);
+    simulator.mood("clearance away");
+    const second = await sell(one);
+    expect((await print(second.id)).invoice).toMatchObject({ standing: "waiting", code: null });
+    simulator.mood("refusing");
+    await due(one);
+    await reportInvoices();
+    expect((await print(second.id)).invoice).toMatchObject({ standing: "refused", code: null });
+    simulator.mood("clearance off");
+    const third = await sell(one);
+    const reported = await print(third.id);
+    expect(reported.invoice).toMatchObject({ standing: "valid", code: (await documents(one)).at(-1)?.code });
   });
 
   it.each([

@@ -1,0 +1,75 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+import { readBuyer } from "./buyer.server.ts";
+import type { InvoiceProfile, Party } from "./invoice.ts";
+import { elements, parseXml, value } from "./parse-xml.server.ts";
+
+/** What a printout takes from the e-invoice. Amounts as the document writes them. */
+export type PrintedInvoice = {
+  profile: InvoiceProfile;
+  /** A standard document is no tax invoice until the authority has cleared it: "waiting", and "refused" when it said no. */
+  standing: "valid" | "waiting" | "refused";
+  /** The content of the QR code, as the authority stamped it; null for a document that is not valid. */
+  code: string | null;
+  buyer: Party | null;
+  /** Of each line in its order: the amount with VAT, and the percent of VAT. */
+  lines: { gross: string; percent: string }[];
+  net: string;
+  tax: string;
+  payable: string;
+};
+
+/** How long a printout waits for the first answer about a standard document that was issued just now. */
+const PATIENCE_MS = 3_000;
+const STEP_MS = 150;
+
+/** The newest e-invoice of a sale, or of a return, for its printout. Null where none was issued. */
+export async function printedInvoice(em: Em, saleId: number, returnId: number | null): Promise<PrintedInvoice | null> {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const found = await rows(em)
+      .selectFrom("invoices")
+      .select(["profile", "status", "xml"])
+      .select(({ fn }) => fn.coalesce("cleared_code", "code").as("code"))
+      .select(
+        sql<boolean>`status = 'pending' and answered_at is null and issued_at > now() - interval '30 seconds'`.as(
+          "isNew",
+        ),
+      )
+      .where("sale_id", "=", saleId)
+      .where("return_id", "is not distinct from", returnId)
+      .where("kind", "<>", "debit")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!found) return null;
+    const profile = found.profile === "standard" ? "standard" : "simplified";
+    if (profile === "simplified" || !found.isNew || waited >= PATIENCE_MS) return toPrinted({ ...found, profile });
+    await setTimeout(STEP_MS);
+  }
+}
+
+type Found = { profile: InvoiceProfile; status: string; xml: string; code: string };
+
+function toPrinted({ profile, status, xml, code }: Found): PrintedInvoice {
+  const invoice = parseXml(xml).documentElement;
+  const standing =
+    profile === "simplified" || !["pending", "refused"].includes(status)
+      ? "valid"
+      : status === "refused"
+        ? "refused"
+        : "waiting";
+  return {
+    profile,
+    standing,
+    code: standing === "valid" ? code : null,
+    buyer: readBuyer(invoice),
+    lines: elements(invoice, "cac:InvoiceLine").map((line) => ({
+      gross: value(line, "cac:TaxTotal/cbc:RoundingAmount"),
+      percent: value(line, "cac:Item/cac:ClassifiedTaxCategory/cbc:Percent"),
+    })),
+    net: value(invoice, "cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount"),
+    tax: value(invoice, "cac:TaxTotal/cbc:TaxAmount"),
+    payable: value(invoice, "cac:LegalMonetaryTotal/cbc:PayableAmount"),
+  };
+}

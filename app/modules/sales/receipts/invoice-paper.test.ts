@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { qrCode } from "#app/lib/qr-code.server.ts";
+import type { PrintedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
+import { COMPANY } from "#tests/support/invoices.ts";
+import { withInvoice } from "./invoice-paper.server.ts";
+import type { ReceiptPaper } from "./paper.ts";
+import { both, paperWords } from "./receipt-paper.server.ts";
+import { rollBlocks } from "./roll.ts";
+import { rollHeight } from "./roll-height.ts";
+
+const line = {
+  id: 1,
+  name: "Aviator",
+  title: "Aviator",
+  sku: "RB",
+  description: "",
+  quantity: "2",
+  unitPrice: "580.00",
+  discount: null,
+  total: "1,160.00",
+  tax: null,
+};
+const paper: ReceiptPaper = {
+  store: {
+    name: "Olaya Optics",
+    nameAr: "بصريات العليا",
+    address: "7541 King Fahd Road, Al Olaya, Riyadh 12214",
+    addressAr: "7541 طريق الملك فهد، العليا، الرياض 12214",
+    phone: null,
+    vatNumber: "310122393500003",
+    crNumber: "1010101010",
+    header: null,
+    headerAr: null,
+    footer: null,
+    footerAr: null,
+    logo: null,
+  },
+  ...paperWords(false),
+  facts: [{ label: both("receipt"), value: "S1-004812" }],
+  details: [],
+  lines: [line],
+  totals: [],
+  includedVat: both("includedVat", { amount: "SAR 174.00" }),
+  payments: [],
+  code: qrCode("phase 1"),
+};
+const cleared: PrintedInvoice = {
+  profile: "standard",
+  standing: "valid",
+  code: "AQxCb2Jz",
+  buyer: { ...COMPANY, identity: { scheme: "CRN", number: "1010010000" } },
+  lines: [{ gross: "1334.00", percent: "15.00" }],
+  net: "1160.00",
+  tax: "174.00",
+  payable: "1334.00",
+};
+const simplified: PrintedInvoice = { ...cleared, profile: "simplified", buyer: null };
+
+const plain = (text: unknown) => JSON.parse(JSON.stringify(text).replaceAll("\u00a0", " "));
+const textsOf = (printed: ReceiptPaper) =>
+  rollBlocks(printed).flatMap((block) => {
+    if (block.kind === "text") return [block.words];
+    if (block.kind === "item") return block.included ? [block.included] : [];
+    return block.kind === "fact" || block.kind === "figure" ? [[block.label.en, block.value]] : [];
+  });
+
+describe("withInvoice", () => {
+  it("a tax invoice names the buyer, the country, the currency and the amounts with VAT, on both papers", () => {
+    const printed = withInvoice(paper, cleared);
+    expect(printed.words.invoice).toEqual({ en: "Tax Invoice", ar: "فاتورة ضريبية" });
+    expect([printed.store.address, printed.store.addressAr]).toEqual([
+      "7541 King Fahd Road, Al Olaya, Riyadh 12214, Saudi Arabia",
+      "7541 طريق الملك فهد، العليا، الرياض 12214، المملكة العربية السعودية",
+    ]);
+    expect(printed.facts.map(({ label, value }) => [label.en, value])).toEqual([
+      ["Receipt", "S1-004812"],
+      ["Buyer", COMPANY.name],
+      ["Buyer's VAT No.", "399999999800003"],
+      ["Buyer's CR No.", "1010010000"],
+      ["Buyer's address", "2322 طريق الملك فهد, العليا, الرياض 12211، المملكة العربية السعودية"],
+      ["Currency", { en: "Saudi riyal (SAR)", ar: "ريال سعودي (SAR)" }],
+    ]);
+    expect(printed.notice).toBeNull();
+    expect(printed.code).toEqual(qrCode("AQxCb2Jz"));
+    expect(plain(printed.lines[0]?.included)).toEqual({
+      amount: "1,334.00",
+      percent: "15%",
+      words: { en: "Inclusive of VAT (15%): SAR 1,334.00", ar: "شامل الضريبة (15%): SAR 1,334.00" },
+    });
+    expect(plain(textsOf(printed))).toEqual(
+      expect.arrayContaining([
+        ["Buyer's VAT No.", "399999999800003"],
+        { en: "Inclusive of VAT (15%): SAR 1,334.00", ar: "شامل الضريبة (15%): SAR 1,334.00" },
+        ["Invoice without VAT", "1,160.00"],
+        ["VAT of the invoice", "174.00"],
+        ["Invoice with VAT", "SAR 1,334.00"],
+      ]),
+    );
+    expect(rollHeight(rollBlocks(printed))).toBeGreaterThan(rollHeight(rollBlocks(paper)));
+  });
+
+  it.each([
+    ["waiting", "Waiting for clearance by the tax authority", "بانتظار اعتماد هيئة الزكاة والضريبة والجمارك"],
+    ["refused", "Refused by the tax authority", "رفضتها هيئة الزكاة والضريبة والجمارك"],
+  ] as const)("a standard invoice that is %s says so in both languages, and has no code", (standing, en, ar) => {
+    const printed = withInvoice(paper, { ...cleared, standing, code: null });
+    expect(printed.notice?.en).toContain(en);
+    expect(printed.notice?.ar).toContain(ar);
+    expect(textsOf(printed)).toContainEqual(printed.notice);
+    expect(printed.code).toBeNull();
+    expect(rollBlocks(printed).some(({ kind }) => kind === "code")).toBe(false);
+  });
+
+  it("a simplified invoice keeps its title, has no buyer, and says the amounts with VAT too", () => {
+    const printed = withInvoice(paper, simplified);
+    expect(printed.words.invoice).toEqual({ en: "Simplified Tax Invoice", ar: "فاتورة ضريبية مبسطة" });
+    expect(printed.facts.map(({ label }) => label.en)).toEqual(["Receipt", "Currency"]);
+    expect(printed.lines[0]?.included?.amount).toBe("1,334.00");
+  });
+
+  it("a credit note keeps its title, and names the kind of its invoice", () => {
+    const note = { ...paper, words: { ...paper.words, invoice: both("creditNote") } };
+    for (const [invoice, ar] of [
+      [cleared, "فاتورة ضريبية"],
+      [simplified, "فاتورة ضريبية مبسطة"],
+    ] as const) {
+      const printed = withInvoice(note, invoice, true);
+      expect(printed.words.invoice).toEqual({ en: "Credit Note", ar: "إشعار دائن" });
+      expect(printed.facts[1]).toMatchObject({ label: { en: "Corrects a" }, value: { ar } });
+    }
+  });
+
+  it("a store without e-invoices prints as before", () => {
+    expect(withInvoice(paper, null)).toBe(paper);
+  });
+});
