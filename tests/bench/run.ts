@@ -14,6 +14,7 @@ import { startChild } from "./child.ts";
 import { measureCustomers } from "./customers.ts";
 import { startDatabase } from "./database.ts";
 import { measureImports } from "./imports.ts";
+import { BENCH_KEY, measureInvoicing } from "./invoicing.ts";
 import { memoryRow } from "./memory.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages } from "./pages.ts";
@@ -56,6 +57,7 @@ async function measure(): Promise<Row[]> {
   const database = await startDatabase();
   running.push(database.stop);
   await growShop(database.url, say);
+  if (asked("invoicing")) process.env.E_INVOICING_KEY = BENCH_KEY;
   const product = await startProduct(database.url);
   running.push(product.stop);
   const shop = await openShop(product, database.url);
@@ -97,6 +99,8 @@ async function measure(): Promise<Row[]> {
     "sign-ins": () => measureSignIns(product, database.url, shop),
     sales: () => measureSales(product, database.url, shop),
     memory: async () => memoryRow(product),
+    // After the sales, since it registers their store.
+    invoicing: () => measureInvoicing(product, database.url, shop),
     // After the pages, since it leaves two hundred thousand prescriptions.
     prescriptions: () => measurePrescriptions(database.url),
     // Likewise two hundred thousand purchase orders.

@@ -40,6 +40,7 @@ function cartOf(items: readonly Item[], cart: number): Item[] {
   );
 }
 
+/** A till's request for each cart. */
 const callOf = (product: Product, { token, storeId }: Shop, carts: readonly Item[][]) => ({
   port: product.port,
   path: "/api/sales",
@@ -74,6 +75,35 @@ function saleRows(clients: number, ours: readonly Load[], bare: readonly Load[])
     row,
     { what: "Sales posted, all tills", ...beside, aim: `at least ${AIM_PER_SECOND} /s`, met: rate >= AIM_PER_SECOND },
   ];
+}
+
+/**
+ * Sales per second of a store that signs an e-invoice for each, in turns with the same store while it signs none.
+ * @param signs switches the store's unit on or off
+ */
+export async function measureSignedSales(
+  product: Product,
+  shop: Shop,
+  signs: (on: boolean) => Promise<void>,
+): Promise<Row> {
+  const carts = Array.from({ length: CARTS }, (_, cart) => cartOf(shop.items, cart));
+  const runs = { on: [] as Load[], off: [] as Load[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const one of ["off", "on"] as const) {
+      await signs(one === "on");
+      const pace = { clients: 16, warmUpMs: round === 0 ? 1_500 : 300, durationMs: 3_000 };
+      runs[one].push(
+        await runChild<HttpJob, HttpLoad>("./load/http-load.ts", { ...pace, ...callOf(product, shop, carts) }),
+      );
+    }
+  }
+  const [signed, plain] = [runs.on, runs.off].map((all) => median(all.map((run) => run.perSecond)));
+  return {
+    what: `Sales of ${LINES} lines posted and signed, 16 clients`,
+    product: shown(runs.on),
+    beside: `${shown(runs.off)}, unsigned`,
+    compared: ratio((signed ?? 0) / (plain ?? 1)),
+  };
 }
 
 const shown = (runs: readonly Load[]): string =>

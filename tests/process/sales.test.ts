@@ -7,6 +7,7 @@ import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { carts, forEach, post, upTo } from "#tests/support/many-sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -24,41 +25,6 @@ async function shop() {
   return { em, store, variants, token };
 }
 type Shop = Awaited<ReturnType<typeof shop>>;
-
-type Sale = { key: string; body: string };
-
-/** Carts of two or three items in changing order, each with its key. */
-const carts = ({ variants }: Shop, count: number): Sale[] =>
-  Array.from({ length: count }, (_, index) => {
-    const items = variants
-      .map((_variant, position) => variants[(position + index) % variants.length])
-      .slice(0, 2 + (index % 2))
-      .map((variant) => ({ variantId: variant?.id, quantity: 1 + (index % 2) }));
-    return { key: randomUUID(), body: JSON.stringify({ sale: { paymentMethod: "cash" }, items }) };
-  });
-
-const post = (url: string, token: string, { key, body }: Sale, path = "/api/sales") =>
-  fetch(url + path, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Idempotency-Key": key },
-    body,
-  });
-
-/** Does the work for each, so many at a time; what fails is left out. */
-async function forEach<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>) {
-  const waiting = [...items];
-  const done: Result[] = [];
-  const next = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await work(item).then(
-        (result) => done.push(result),
-        () => {},
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
-  return done;
-}
 
 /** What the books of a store hold. */
 async function books(em: Em, storeId: number) {
@@ -102,12 +68,10 @@ async function books(em: Em, storeId: number) {
   };
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
 describe("a server that is killed", () => {
   it("in the middle of 200 sales loses no sale and posts none twice", async () => {
     const till = await shop();
-    const sales = carts(till, 200);
+    const sales = carts(till.variants, 200);
     const first = await startServer({ databaseUrl: databaseUrl() });
     const answered = new Map<string, { id: number }>();
     let asked = 0;
@@ -233,7 +197,7 @@ describe("a server that is asked to stop", () => {
     await holder.connect();
     await holder.query("begin");
     await holder.query("select 1 from receipt_counters where store_id = $1 for update", [till.store.id]);
-    const answers = carts(till, 20).map((sale) => post(server.url, till.token, sale));
+    const answers = carts(till.variants, 20).map((sale) => post(server.url, till.token, sale));
     await expect.poll(() => waitingForLocks(till.em), { timeout: 10_000 }).toBeGreaterThan(5);
     // The sales that wait for a connection cannot be seen; a busy machine takes a moment to accept all twenty.
     await sleep(1_000);

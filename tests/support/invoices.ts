@@ -1,3 +1,4 @@
+import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
 import { readStamp } from "#app/modules/invoicing/certificate.server.ts";
 import {
@@ -9,8 +10,11 @@ import {
   STANDARD_RATE,
 } from "#app/modules/invoicing/invoice.ts";
 import { newKeyPair } from "#app/modules/invoicing/key-vault.server.ts";
+import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
 import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/signing-request.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
+import { SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";
 
 export const UNIT: UnitIdentity = {
   environment: "developer",
@@ -80,3 +84,38 @@ export function makeInvoice({ lines = [chargedLine()], ...given }: Given = {}): 
     ...given,
   };
 }
+
+/** What a store's settings need before it can be registered. */
+export const SELLER_COLUMNS = {
+  name_ar: "بصريات العليا",
+  vat_number: UNIT.vatNumber,
+  cr_number: "1010010000",
+  building_number: "2322",
+  street_ar: "طريق الملك فهد",
+  district_ar: "العليا",
+  city_ar: "الرياض",
+  postal_code: "12211",
+};
+
+type Registering = { em: Em; actor: Actor; storeId: number };
+
+/** Registers a store with the simulator at `E_INVOICING_URL`. */
+export const register = ({ em, actor, storeId }: Registering, otp = SIMULATOR_OTP) =>
+  execute(registerUnit, { em, actor }, { storeId, environment: "simulation", otp });
+
+/** Completes a store's settings and registers it. */
+export async function registerStore(given: Registering) {
+  await rows(given.em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", given.storeId).execute();
+  return register(given);
+}
+
+/** The documents of a store's units in the order of their chains. */
+export const documentsOf = (em: Em, storeId: number) =>
+  rows(em)
+    .selectFrom("invoices as i")
+    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
+    .selectAll("i")
+    .where("u.store_id", "=", storeId)
+    .orderBy("i.unit_id")
+    .orderBy("i.counter")
+    .execute();

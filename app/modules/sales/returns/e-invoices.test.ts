@@ -4,7 +4,6 @@ import { amount, big } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
 import { listUnits } from "#app/modules/invoicing/read-units.server.ts";
-import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
 import { reportInvoices, statusAfter, waitAfter } from "#app/modules/invoicing/report-invoices.server.ts";
 import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
@@ -12,6 +11,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { documentsOf, register, SELLER_COLUMNS } from "#tests/support/invoices.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
@@ -34,30 +34,17 @@ afterAll(async () => {
   await simulator.close();
 });
 
-const ADDRESS = {
-  name_ar: "بصريات العليا",
-  cr_number: "1010010000",
-  building_number: "2322",
-  street_ar: "طريق الملك فهد",
-  district_ar: "العليا",
-  city_ar: "الرياض",
-  postal_code: "12211",
-};
-
 type Shop = { em: Em; actor: Actor; storeId: number; variantId: number };
 
 async function shop({ registered = true } = {}): Promise<Shop> {
   const em = await getEm();
   const store = await makeStore(em, { discountLimitPercent: "100.00" });
-  await rows(em).updateTable("stores").set(ADDRESS).where("id", "=", store.id).execute();
+  await rows(em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", store.id).execute();
   const actor = await makeActor(em, { stores: [store] });
   const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
   if (registered) await register({ em, actor, storeId: store.id });
   return { em, actor, storeId: store.id, variantId };
 }
-
-const register = ({ em, actor, storeId }: Omit<Shop, "variantId">, otp = SIMULATOR_OTP) =>
-  execute(registerUnit, { em, actor }, { storeId, environment: "simulation", otp });
 
 const sell = ({ em, actor, variantId }: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
   execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items: [{ variantId, quantity }] });
@@ -72,18 +59,9 @@ const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =
     { id: saleId, reasonCode: "other", items: [{ saleItemId: await linesOf(em, saleId), quantity }] },
   );
 
-const documents = (em: Em, storeId: number) =>
-  rows(em)
-    .selectFrom("invoices as i")
-    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
-    .selectAll("i")
-    .where("u.store_id", "=", storeId)
-    .orderBy("i.counter")
-    .execute();
-
 /** The chain of a store's documents, each checked by the rules and its signature. */
 async function checkedChain({ em, storeId }: Shop) {
-  const chain = await documents(em, storeId);
+  const chain = await documentsOf(em, storeId);
   expect(chain.map(({ counter }) => counter)).toEqual(chain.map((_one, index) => index + 1));
   expect(chain.map((one) => one.previous_hash)).toEqual([
     FIRST_PREVIOUS_HASH,
@@ -102,7 +80,7 @@ describe("the e-invoices of a store", () => {
   it("a store that is not registered issues none", async () => {
     const one = await shop({ registered: false });
     await sell(one);
-    expect(await documents(one.em, one.storeId)).toEqual([]);
+    expect(await documentsOf(one.em, one.storeId)).toEqual([]);
   });
 
   it("sales, returns, exchanges and voids each issue what the receipt says, in one chain", async () => {
@@ -158,7 +136,7 @@ describe("the e-invoices of a store", () => {
       expect(await execute(findSold, { em, actor }, { code: chain[at]?.code ?? "" })).toEqual({ id: sale.id });
 
     await reportInvoices();
-    const after = await documents(em, one.storeId);
+    const after = await documentsOf(em, one.storeId);
     expect(after.map(({ status }) => status)).toEqual(after.map(() => "reported"));
     expect(simulator.taken().slice(-8)).toEqual(chain.map(({ uuid }) => uuid));
     const [unit] = await execute(listUnits, { em, actor }, {});
@@ -253,7 +231,7 @@ describe("the e-invoices of a store", () => {
     await sell(one);
     const db = rows(em);
     const units = db.updateTable("invoicing_units").where("store_id", "=", storeId);
-    const [document] = await documents(em, storeId);
+    const [document] = await documentsOf(em, storeId);
     const its = db.updateTable("invoices").where("id", "=", document?.id ?? 0);
     for (const attempt of [
       its.set({ xml: "<Invoice/>" }),
@@ -278,7 +256,7 @@ describe("reporting", () => {
       .where("status", "=", "pending")
       .execute();
   const statuses = async ({ em, storeId }: Shop) =>
-    (await documents(em, storeId)).map(({ status, attempts }) => [status, attempts]);
+    (await documentsOf(em, storeId)).map(({ status, attempts }) => [status, attempts]);
 
   it("waits while the authority is away, and goes on in order when it is back", async () => {
     const one = await shop();
@@ -323,7 +301,7 @@ describe("reporting", () => {
       ["refused", 1],
       ["reported", 1],
     ]);
-    const [, refused] = await documents(one.em, one.storeId);
+    const [, refused] = await documentsOf(one.em, one.storeId);
     expect(JSON.stringify(refused?.answer)).toContain("SIMULATED");
   });
 
@@ -393,7 +371,7 @@ describe("registerUnit", () => {
     simulator.mood("well");
     await rows(one.em).updateTable("stores").set({ postal_code: null }).where("id", "=", one.storeId).execute();
     await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.incomplete" });
-    await rows(one.em).updateTable("stores").set(ADDRESS).where("id", "=", one.storeId).execute();
+    await rows(one.em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", one.storeId).execute();
     await register(one);
     await expect(register(one)).rejects.toMatchObject({ code: "conflict" });
   });

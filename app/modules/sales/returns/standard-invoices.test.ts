@@ -3,14 +3,14 @@ import { env } from "#app/env.server.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
 import { reportInvoices, statusAfterClearing } from "#app/modules/invoicing/report-invoices.server.ts";
 import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
 import { invoiceCodeOf, invoiceHash, signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Mood, SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { type Mood, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { documentsOf, registerStore, SELLER_COLUMNS } from "#tests/support/invoices.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
@@ -33,16 +33,6 @@ afterAll(async () => {
   await simulator.close();
 });
 
-const STORE = {
-  name_ar: "بصريات العليا",
-  vat_number: "310122393500003",
-  cr_number: "1010010000",
-  building_number: "2322",
-  street_ar: "طريق الملك فهد",
-  district_ar: "العليا",
-  city_ar: "الرياض",
-  postal_code: "12211",
-};
 const COMPANY = {
   company_name: "شركة الواحة & Sons",
   vat_number: "399999999800003",
@@ -59,12 +49,11 @@ type Shop = { em: Em; actor: Actor; storeId: number; variantId: number; customer
 async function shop(): Promise<Shop> {
   const em = await getEm();
   const store = await makeStore(em, { discountLimitPercent: "100.00" });
-  await rows(em).updateTable("stores").set(STORE).where("id", "=", store.id).execute();
   const actor = await makeActor(em, { stores: [store] });
   const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
   const { id: customerId } = await makeCustomer(em);
   await rows(em).updateTable("customers").set(COMPANY).where("id", "=", customerId).execute();
-  await execute(registerUnit, { em, actor }, { storeId: store.id, environment: "simulation", otp: SIMULATOR_OTP });
+  await registerStore({ em, actor, storeId: store.id });
   return { em, actor, storeId: store.id, variantId, customerId };
 }
 
@@ -83,14 +72,7 @@ const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =
     { id: saleId, reasonCode: "other", items: [{ saleItemId: await lineOf(em, saleId), quantity }] },
   );
 
-const documents = ({ em, storeId }: Shop) =>
-  rows(em)
-    .selectFrom("invoices as i")
-    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
-    .selectAll("i")
-    .where("u.store_id", "=", storeId)
-    .orderBy("i.counter")
-    .execute();
+const documents = ({ em, storeId }: Shop) => documentsOf(em, storeId);
 const statuses = async (one: Shop) => (await documents(one)).map(({ status }) => status);
 /** The statuses once the attempt that follows each sale has ended. */
 const settled = (one: Shop, expected: string[]) =>
@@ -190,7 +172,7 @@ describe("the e-invoices of sales to a company", () => {
     const one = await shop();
     await rows(one.em)
       .updateTable("customers")
-      .set({ vat_number: STORE.vat_number })
+      .set({ vat_number: SELLER_COLUMNS.vat_number })
       .where("id", "=", one.customerId)
       .execute();
     await sell(one);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "#app/env.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
+import { signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import type { Em } from "#db/orm.ts";
+import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { documentsOf, registerStore } from "#tests/support/invoices.ts";
+import { carts, forEach, post, upTo } from "#tests/support/many-sales.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { signIn } from "#tests/support/session.ts";
+
+const { em: getEm, url: databaseUrl } = testDatabase();
+const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
+const KEY = Buffer.alloc(32, 8).toString("base64");
+let simulator: Simulator;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [KEY, simulator.url];
+});
+afterAll(async () => {
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
+  await simulator.close();
+});
+
+/** A registered store with tills, each with a cashier of its own. */
+async function shop(tills: number) {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const variants = [];
+  for (const price of ["690.00", "25.00", "120.50"]) {
+    variants.push(await makeVariant(em, { storeId: store.id, price, quantity: 1_000 }));
+  }
+  const actor = await makeActor(em, { stores: [store] });
+  await registerStore({ em, actor, storeId: store.id });
+  const tokens: string[] = [];
+  for (let till = 0; till < tills; till += 1) {
+    tokens.push((await signIn(em, await makeActor(em, { stores: [store] }))).token);
+  }
+  return { em, store, variants, tokens };
+}
+
+const server = () =>
+  startServer({ databaseUrl: databaseUrl(), env: { E_INVOICING_KEY: KEY, E_INVOICING_URL: simulator.url } });
+
+/** One document for each sale, numbered without gaps, each with the hash of the one before. */
+async function expectChain(em: Em, storeId: number, length: number) {
+  const chain = await documentsOf(em, storeId);
+  expect(chain.map(({ counter }) => counter)).toEqual(upTo(length));
+  expect(new Set(chain.map(({ sale_id }) => sale_id)).size).toBe(length);
+  expect(chain.map((one) => one.previous_hash)).toEqual([
+    FIRST_PREVIOUS_HASH,
+    ...chain.slice(0, -1).map(({ hash }) => hash),
+  ]);
+  expect(chain.flatMap(({ xml }) => signatureProblems(xml))).toEqual([]);
+  return chain;
+}
+
+const REPORTED = { timeout: 60_000, interval: 500 };
+
+describe("the e-invoices of a server", () => {
+  it("are one chain of 1 to 50 when 16 tills of a unit post 50 sales", async () => {
+    const { em, store, variants, tokens } = await shop(16);
+    const { url } = await server();
+    const sales = carts(variants, 50).map((sale, index) => ({ sale, token: tokens[index % tokens.length] ?? "" }));
+    const statuses = await forEach(sales, 16, async ({ sale, token }) => (await post(url, token, sale)).status);
+    expect(statuses).toEqual(sales.map(() => 201));
+    await expectChain(em, store.id, 50);
+  }, 120_000);
+
+  it("have no gap and no double after the server was killed in the middle of 100 sales, and each is reported once", async () => {
+    const { em, store, variants, tokens } = await shop(1);
+    const [token = ""] = tokens;
+    const sales = carts(variants, 100);
+    const first = await server();
+    let asked = 0;
+    const answered = await forEach(sales, 16, async (sale) => {
+      asked += 1;
+      if (asked === 50) first.child.kill("SIGKILL");
+      return (await post(first.url, token, sale)).status;
+    });
+    expect(answered.length).toBeGreaterThan(10);
+    expect(answered.length).toBeLessThan(90);
+    const second = await server();
+    const again = await forEach(sales, 16, async (sale) => (await post(second.url, token, sale)).status);
+    expect(again).toEqual(sales.map(() => 201));
+    const chain = await expectChain(em, store.id, 100);
+    await expect
+      .poll(async () => new Set((await documentsOf(em, store.id)).map(({ status }) => status)), REPORTED)
+      .toEqual(new Set(["reported"]));
+    const uuids = chain.map(({ uuid }) => uuid);
+    expect(simulator.taken().filter((uuid) => uuids.includes(uuid))).toEqual(uuids);
+  }, 180_000);
+});
