@@ -30,10 +30,13 @@ function ready(): Promise<unknown> {
   return decoder;
 }
 
-/** Every code that is found in a picture: a PNG, or pixels. */
-export async function codesIn(picture: Uint8Array | Picture): Promise<ReadCode[]> {
+/** Every code that is found in a picture: a PNG, or pixels. The bar codes of goods, unless others are asked for. */
+export async function codesIn(
+  picture: Uint8Array | Picture,
+  formats: ReaderOptions["formats"] = OPTIONS.formats,
+): Promise<ReadCode[]> {
   await ready();
-  const found = await readBarcodes(picture as Uint8Array | ImageData, { ...OPTIONS, maxNumberOfSymbols: 255 });
+  const found = await readBarcodes(picture as Uint8Array | ImageData, { ...OPTIONS, formats, maxNumberOfSymbols: 255 });
   return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }
 

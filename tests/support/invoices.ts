@@ -97,6 +97,18 @@ export const SELLER_COLUMNS = {
   postal_code: "12211",
 };
 
+/** A customer that is a company, as the buyer of standard documents. */
+export const COMPANY_COLUMNS = {
+  company_name: "شركة الواحة & Sons",
+  vat_number: "399999999800003",
+  cr_number: "1010101010",
+  building_number: "7541",
+  street: "شارع التحلية",
+  district: "السليمانية",
+  city: "الرياض",
+  postal_code: "12223",
+};
+
 type Registering = { em: Em; actor: Actor; storeId: number };
 
 /** Registers a store with the simulator at `E_INVOICING_URL`. */

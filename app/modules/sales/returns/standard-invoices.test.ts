@@ -10,7 +10,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { type Mood, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { documentsOf, registerStore, SELLER_COLUMNS } from "#tests/support/invoices.ts";
+import { COMPANY_COLUMNS, documentsOf, registerStore, SELLER_COLUMNS } from "#tests/support/invoices.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { printReceipt } from "../receipts/print-receipt.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
@@ -33,17 +33,6 @@ afterAll(async () => {
   await simulator.close();
 });
 
-const COMPANY = {
-  company_name: "شركة الواحة & Sons",
-  vat_number: "399999999800003",
-  cr_number: "1010101010",
-  building_number: "7541",
-  street: "شارع التحلية",
-  district: "السليمانية",
-  city: "الرياض",
-  postal_code: "12223",
-};
-
 type Shop = { em: Em; actor: Actor; storeId: number; variantId: number; customerId: number };
 
 async function shop(): Promise<Shop> {
@@ -52,7 +41,7 @@ async function shop(): Promise<Shop> {
   const actor = await makeActor(em, { stores: [store] });
   const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
   const { id: customerId } = await makeCustomer(em);
-  await rows(em).updateTable("customers").set(COMPANY).where("id", "=", customerId).execute();
+  await rows(em).updateTable("customers").set(COMPANY_COLUMNS).where("id", "=", customerId).execute();
   await registerStore({ em, actor, storeId: store.id });
   return { em, actor, storeId: store.id, variantId, customerId };
 }
@@ -134,9 +123,9 @@ describe("the e-invoices of sales to a company", () => {
       expect(signatureProblems(xml)).toEqual([]);
       expect(xml).toContain('name="0100000"');
       expect(xml).toContain("<cbc:RegistrationName>شركة الواحة &amp; Sons</cbc:RegistrationName>");
-      expect(xml).toContain(`<cbc:CompanyID>${COMPANY.vat_number}</cbc:CompanyID>`);
-      expect(xml).toContain(`<cbc:ID schemeID="CRN">${COMPANY.cr_number}</cbc:ID>`);
-      expect(xml).toContain(`<cbc:BuildingNumber>${COMPANY.building_number}</cbc:BuildingNumber>`);
+      expect(xml).toContain(`<cbc:CompanyID>${COMPANY_COLUMNS.vat_number}</cbc:CompanyID>`);
+      expect(xml).toContain(`<cbc:ID schemeID="CRN">${COMPANY_COLUMNS.cr_number}</cbc:ID>`);
+      expect(xml).toContain(`<cbc:BuildingNumber>${COMPANY_COLUMNS.building_number}</cbc:BuildingNumber>`);
       expect(/<cbc:ActualDeliveryDate>\d{4}-\d\d-\d\d</.test(xml)).toBe(kind === "invoice");
       expect(invoiceHash(stamped ?? "")).toBe(hash);
       expect(signatureProblems(stamped ?? "")).toEqual([]);
@@ -264,7 +253,11 @@ describe("clearance", () => {
       profile: "standard",
       standing: "valid",
       code: document?.cleared_code,
-      buyer: { name: COMPANY.company_name, vatNumber: COMPANY.vat_number, identity: { number: COMPANY.cr_number } },
+      buyer: {
+        name: COMPANY_COLUMNS.company_name,
+        vatNumber: COMPANY_COLUMNS.vat_number,
+        identity: { number: COMPANY_COLUMNS.cr_number },
+      },
       payable: first.totalAmount,
     });
     const back = await takeBack(one, first.id, 1);
