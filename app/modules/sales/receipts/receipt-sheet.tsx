@@ -117,9 +117,12 @@ function Fact({ fact: { label, value }, strong }: { fact: PaperFact; strong?: bo
       <dt>
         <BilingualText words={label} />
       </dt>
-      <dd>
+      <dd className={isNumber(value) ? css.steady : undefined}>
         <BilingualText words={value} />
       </dd>
     </div>
   );
 }
+
+/** A phone or register number, which nobody could read in two parts. */
+const isNumber = (value: PaperFact["value"]): boolean => typeof value === "string" && /^[+\d]{6,20}$/.test(value);

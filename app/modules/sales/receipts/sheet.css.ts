@@ -41,6 +41,7 @@ export const fact = style({
 });
 globalStyle(`${fact} dd`, { textAlign: "end", overflowWrap: "anywhere" });
 globalStyle(`${fact} dt`, { whiteSpace: "nowrap" });
+export const steady = style({ whiteSpace: "nowrap" });
 
 export const lines = style({ inlineSize: "100%", borderCollapse: "collapse" });
 globalStyle(`${lines} :is(th, td)`, { padding: "5px 6px", textAlign: "start", verticalAlign: "top" });
