@@ -8,7 +8,7 @@ import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/report-invoices.server.ts";
+import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";

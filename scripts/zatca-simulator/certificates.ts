@@ -13,7 +13,7 @@ import {
   Validity,
   Version,
 } from "@peculiar/asn1-x509";
-import { newKeyPair } from "#app/modules/invoicing/key-vault.server.ts";
+import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
 
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: "1.2.840.10045.4.3.2" });
 const EXTENSION_REQUEST = "1.2.840.113549.1.9.14";

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { isStandard } from "#app/modules/invoicing/field-rules.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
-import { elements, parseXml, value } from "#app/modules/invoicing/parse-xml.server.ts";
-import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
-import { invoiceHash, signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import { isStandard } from "#app/modules/invoicing/document/field-rules.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
+import { elements, parseXml, value } from "#app/modules/invoicing/document/parse-xml.server.ts";
+import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
+import { invoiceHash, signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
 import { issueCertificate, newAuthority } from "./certificates.ts";
 import { newStamper, stamped } from "./stamp.ts";
 

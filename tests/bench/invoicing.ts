@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { signInvoice } from "#app/modules/invoicing/sign-invoice.server.ts";
+import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { startSimulator } from "#scripts/zatca-simulator/server.ts";

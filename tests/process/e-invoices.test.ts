@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/invoice.ts";
-import { signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
+import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
 import type { Em } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";

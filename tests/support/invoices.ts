@@ -1,6 +1,6 @@
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
-import { readStamp } from "#app/modules/invoicing/certificate.server.ts";
+import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
 import {
   type ChainLink,
   FIRST_PREVIOUS_HASH,
@@ -8,10 +8,10 @@ import {
   PAYMENT_MEANS,
   type Party,
   STANDARD_RATE,
-} from "#app/modules/invoicing/invoice.ts";
-import { newKeyPair } from "#app/modules/invoicing/key-vault.server.ts";
-import { registerUnit } from "#app/modules/invoicing/register-unit.server.ts";
-import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/signing-request.server.ts";
+} from "#app/modules/invoicing/document/invoice.ts";
+import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
+import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
+import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/units/signing-request.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";

@@ -4,7 +4,7 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { invoicedCompany } from "#app/modules/invoicing/buyer.server.ts";
+import { invoicedCompany } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
 import { cartPromotion } from "./cart-promotion.server.ts";

@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
-import type { Party } from "#app/modules/invoicing/invoice.ts";
-import type { PrintedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
+import type { Party } from "#app/modules/invoicing/document/invoice.ts";
+import type { PrintedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
 import { addressOf } from "#app/modules/settings/stores/store-address.ts";
 import type { PaperFact, PaperLine, ReceiptPaper } from "./paper.ts";
 import { both } from "./receipt-paper.server.ts";

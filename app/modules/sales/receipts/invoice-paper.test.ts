@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { qrCode } from "#app/lib/qr-code.server.ts";
-import type { PrintedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
+import type { PrintedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
 import { COMPANY } from "#tests/support/invoices.ts";
 import { withInvoice } from "./invoice-paper.server.ts";
 import type { ReceiptPaper } from "./paper.ts";

@@ -4,7 +4,7 @@ import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-mone
 import { amount, sum } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
-import { invoiceCode } from "#app/modules/invoicing/invoice-code.ts";
+import { invoiceCode } from "#app/modules/invoicing/document/invoice-code.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 

@@ -1,6 +1,6 @@
-import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
-import { invoicedBuyer } from "#app/modules/invoicing/buyer.server.ts";
-import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import { invoicedBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
+import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
 import { rows } from "#db/orm.ts";
 import { chargedByReturn } from "../sale/charged-lines.ts";
 import { itemName, meansOf } from "../sale/invoice-sale.server.ts";

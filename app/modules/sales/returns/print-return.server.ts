@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { printedInvoice } from "#app/modules/invoicing/printed-invoice.server.ts";
+import { printedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { notePrinting, PAPERS } from "../receipts/print-receipt.server.ts";
 import { getReceiptParties } from "../receipts/receipt-parties.server.ts";

@@ -3,9 +3,13 @@ import { env } from "#app/env.server.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { reportInvoices, statusAfterClearing } from "#app/modules/invoicing/report-invoices.server.ts";
-import { ruleProblems } from "#app/modules/invoicing/rules.server.ts";
-import { invoiceCodeOf, invoiceHash, signatureProblems } from "#app/modules/invoicing/verify-invoice.server.ts";
+import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
+import {
+  invoiceCodeOf,
+  invoiceHash,
+  signatureProblems,
+} from "#app/modules/invoicing/document/verify-invoice.server.ts";
+import { reportInvoices, statusAfterClearing } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Mood, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";

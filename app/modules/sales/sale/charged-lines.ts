@@ -1,8 +1,8 @@
 import { riyals } from "#app/lib/halalas.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
-import type { ChargedLine } from "#app/modules/invoicing/amounts.ts";
-import type { Taxation } from "#app/modules/invoicing/invoice.ts";
+import type { ChargedLine } from "#app/modules/invoicing/document/amounts.ts";
+import type { Taxation } from "#app/modules/invoicing/document/invoice.ts";
 import { lineFigures, type SharedFigures, type SoldLine } from "./line-figures.ts";
 
 /** How a line was taxed when it was sold. */

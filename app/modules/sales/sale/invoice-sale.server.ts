@@ -1,9 +1,9 @@
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
-import { invoiceAmounts } from "#app/modules/invoicing/amounts.ts";
-import { companyBuyer } from "#app/modules/invoicing/buyer.server.ts";
-import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/invoice.ts";
-import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/issue-invoice.server.ts";
+import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/document/invoice.ts";
+import { companyBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
+import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
 import { rows } from "#db/orm.ts";
 import { chargedBySale } from "./charged-lines.ts";
 

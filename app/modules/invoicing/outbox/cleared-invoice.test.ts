@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { newStamper, stamped } from "#scripts/zatca-simulator/stamp.ts";
 import { FIRST_LINK, makeInvoice, makeSigner } from "#tests/support/invoices.ts";
+import { readFields } from "../document/invoice-code.ts";
+import { signInvoice } from "../document/sign-invoice.server.ts";
 import { readCleared } from "./cleared-invoice.server.ts";
-import { readFields } from "./invoice-code.ts";
-import { signInvoice } from "./sign-invoice.server.ts";
 
 const content = makeInvoice({ profile: "standard" });
 const sent = signInvoice(content, FIRST_LINK, makeSigner());

@@ -4,13 +4,13 @@ import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { readStamp } from "../document/certificate.server.ts";
+import { FIRST_PREVIOUS_HASH, type Party } from "../document/invoice.ts";
+import { missingOf, sellerOf } from "../document/seller.ts";
 import { authorityUrl } from "./authority.server.ts";
-import { readStamp } from "./certificate.server.ts";
-import { FIRST_PREVIOUS_HASH, type Party } from "./invoice.ts";
 import { newKeyPair, readSealingKey, sealKey, sealText } from "./key-vault.server.ts";
 import { readUnit } from "./read-units.server.ts";
 import { ask, issued, tryDocuments } from "./registration-steps.server.ts";
-import { missingOf, sellerOf } from "./seller.ts";
 import { signingRequest, type UnitIdentity } from "./signing-request.server.ts";
 import { RegisterUnitInput, UnitView } from "./unit.schema.server.ts";
 

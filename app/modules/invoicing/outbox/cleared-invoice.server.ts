@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseXml, value } from "./parse-xml.server.ts";
-import { invoiceCodeOf, invoiceHash, signatureProblems } from "./verify-invoice.server.ts";
+import { parseXml, value } from "../document/parse-xml.server.ts";
+import { invoiceCodeOf, invoiceHash, signatureProblems } from "../document/verify-invoice.server.ts";
 
 /** A standard document as the authority stamped it, and the content of its QR code. */
 export type ClearedInvoice = { xml: string; code: string };

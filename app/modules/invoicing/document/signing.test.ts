@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { COMPANY, chargedLine, FIRST_LINK, makeInvoice, makeSigner, SELLER, UNIT } from "#tests/support/invoices.ts";
+import { newKeyPair, openKey, readSealingKey, sealKey } from "../units/key-vault.server.ts";
+import { signingRequest } from "../units/signing-request.server.ts";
 import { DOCUMENT_CODES, type DocumentKind, PAYMENT_MEANS } from "./invoice.ts";
 import { readFields } from "./invoice-code.ts";
 import { hashedText, invoiceXml } from "./invoice-xml.ts";
-import { newKeyPair, openKey, readSealingKey, sealKey } from "./key-vault.server.ts";
 import { signInvoice } from "./sign-invoice.server.ts";
-import { signingRequest } from "./signing-request.server.ts";
 import { canonicalInvoice, invoiceHash, signatureProblems } from "./verify-invoice.server.ts";
 
 /** The authority's published documents. They are not part of the product. */

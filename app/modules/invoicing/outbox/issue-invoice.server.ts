@@ -4,12 +4,12 @@ import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { readStamp } from "./certificate.server.ts";
-import type { InvoiceContent } from "./invoice.ts";
-import { openKey, readSealingKey } from "./key-vault.server.ts";
+import { readStamp } from "../document/certificate.server.ts";
+import type { InvoiceContent } from "../document/invoice.ts";
+import { sellerOf } from "../document/seller.ts";
+import { type SignedInvoice, signInvoice } from "../document/sign-invoice.server.ts";
+import { openKey, readSealingKey } from "../units/key-vault.server.ts";
 import { clearSoon } from "./report-invoices.server.ts";
-import { sellerOf } from "./seller.ts";
-import { type SignedInvoice, signInvoice } from "./sign-invoice.server.ts";
 
 export type NewInvoice = Omit<InvoiceContent, "uuid" | "date" | "time" | "seller"> & {
   saleId: number;

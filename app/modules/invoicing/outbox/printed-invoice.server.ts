@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Em, rows } from "#db/orm.ts";
+import type { InvoiceProfile, Party } from "../document/invoice.ts";
+import { elements, parseXml, value } from "../document/parse-xml.server.ts";
 import { readBuyer } from "./buyer.server.ts";
-import type { InvoiceProfile, Party } from "./invoice.ts";
-import { elements, parseXml, value } from "./parse-xml.server.ts";
 
 /** What a printout takes from the e-invoice. Amounts as the document writes them. */
 export type PrintedInvoice = {

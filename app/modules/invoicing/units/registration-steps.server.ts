@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { invoiceAmounts } from "./amounts.ts";
-import { type AuthorityAnswer, askAuthority, type Credentials, Issued } from "./authority.server.ts";
+import { invoiceAmounts } from "../document/amounts.ts";
 import {
   type DocumentKind,
   FIRST_PREVIOUS_HASH,
@@ -10,8 +9,9 @@ import {
   PAYMENT_MEANS,
   type Party,
   STANDARD_RATE,
-} from "./invoice.ts";
-import { signInvoice } from "./sign-invoice.server.ts";
+} from "../document/invoice.ts";
+import { signInvoice } from "../document/sign-invoice.server.ts";
+import { type AuthorityAnswer, askAuthority, type Credentials, Issued } from "./authority.server.ts";
 
 const away = () => new DomainError("unavailable", "invoicing.errors.away", { retryAfter: 60 });
 

@@ -1,7 +1,7 @@
 import { type Em, rows } from "#db/orm.ts";
-import type { IdScheme, Party } from "./invoice.ts";
+import type { IdScheme, Party } from "../document/invoice.ts";
+import { elements, parseXml, value } from "../document/parse-xml.server.ts";
 import { issuesInvoices } from "./issue-invoice.server.ts";
-import { elements, parseXml, value } from "./parse-xml.server.ts";
 
 /** The customer's company as the buyer of a standard document. Null for people, and for the store's own company, to which it sells nothing. */
 export async function companyBuyer(em: Em, storeId: number, customerId: number | null): Promise<Party | null> {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
+import type { InvoiceProfile } from "../document/invoice.ts";
 import {
   type AuthorityAnswer,
   askAuthority,
   authorityUrl,
   type Credentials,
   type Environment,
-} from "./authority.server.ts";
+} from "../units/authority.server.ts";
+import { openText, readSealingKey } from "../units/key-vault.server.ts";
 import { type ClearedInvoice, readCleared } from "./cleared-invoice.server.ts";
-import type { InvoiceProfile } from "./invoice.ts";
-import { openText, readSealingKey } from "./key-vault.server.ts";
 
 /** Longer than a request may take: another worker does not send the same document meanwhile. */
 const LEASE_SECONDS = 60;
