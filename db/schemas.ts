@@ -22,6 +22,8 @@ import { InsuranceSchema } from "./entities/insurance.ts";
 import { InsurancePolicySchema } from "./entities/insurance-policy.ts";
 import { InventorySchema } from "./entities/inventory.ts";
 import { InvoiceSchema } from "./entities/invoice.ts";
+import { InvoiceAnswerSchema } from "./entities/invoice-answer.ts";
+import { InvoiceGapSchema } from "./entities/invoice-gap.ts";
 import { InvoicingUnitSchema } from "./entities/invoicing-unit.ts";
 import { KeptFormSchema } from "./entities/kept-form.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
@@ -114,6 +116,8 @@ export const schemas = [
   InsurancePolicySchema,
   InventorySchema,
   InvoiceSchema,
+  InvoiceAnswerSchema,
+  InvoiceGapSchema,
   InvoicingUnitSchema,
   KeptFormSchema,
   MovementKindSchema,

@@ -30,8 +30,6 @@ export const InvoiceSchema = defineEntity({
     /** When it is sent, or sent again. A worker that sends it sets this ahead, so that no other does. */
     nextAttemptAt: p.datetime().defaultRaw("now()"),
     answeredAt: p.datetime().nullable(),
-    /** What the authority said. */
-    answer: p.json<unknown>().nullable(),
     /** A standard document as the authority stamped it, and the content of its QR code. Both are what the buyer gets. */
     clearedXml: p.text().nullable(),
     clearedCode: p.text().nullable(),
@@ -47,7 +45,7 @@ export const InvoiceSchema = defineEntity({
       // A refused document is followed by a new one, so only one that is not refused stands for its sale or return.
       name: "invoices_sale",
       expression:
-        "create unique index invoices_sale on invoices (sale_id) where kind = 'invoice' and status <> 'refused'",
+        "create unique index invoices_sale on invoices (sale_id) where kind <> 'credit' and status <> 'refused'",
     },
     {
       name: "invoices_return",
@@ -55,6 +53,7 @@ export const InvoiceSchema = defineEntity({
         "create unique index invoices_return on invoices (return_id) where return_id is not null and status <> 'refused'",
     },
     { properties: ["saleId"] },
+    { properties: ["unitId", "issuedAt", "id"] },
     {
       name: "invoices_pending",
       expression:

@@ -57,11 +57,15 @@ export const SaleSchema = defineEntity({
     collectedBy: () => p.manyToOne(SystemUser).mapToPk().name("collected_by").nullable(),
     /** The session of the drawer at which the sale was rung up. */
     sessionId: () => p.manyToOne(RegisterSession).mapToPk().name("session_id").nullable(),
+    /** Present on a debit note: the sale that charged too little, and why. Its lines are differences of prices and take nothing from stock. */
+    correctsId: () => p.manyToOne(SaleSchema).mapToPk().name("corrects_id").nullable(),
+    correctionReason: line(200).nullable(),
     notes: p.text().nullable(),
     createdAt: createdAt(),
     createdBy: p.integer().nullable(),
   },
   checks: [
+    { name: "sales_correction_check", expression: "(corrects_id is null) = (correction_reason is null)" },
     { name: "sales_subtotal_check", expression: "subtotal >= 0" },
     { name: "sales_discount_amount_check", expression: "discount_amount >= 0" },
     { name: "sales_promotion_amount_check", expression: "promotion_amount between 0 and discount_amount" },
@@ -99,6 +103,10 @@ export const SaleSchema = defineEntity({
       name: "sales_open_claims",
       expression:
         "create index sales_open_claims on sales (store_id) where insurance_coverage > 0 and coalesce(claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')",
+    },
+    {
+      name: "sales_corrects_id",
+      expression: "create index sales_corrects_id on sales (corrects_id) where corrects_id is not null",
     },
     {
       name: "sales_session_id",

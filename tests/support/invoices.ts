@@ -131,3 +131,12 @@ export const documentsOf = (em: Em, storeId: number) =>
     .orderBy("i.unit_id")
     .orderBy("i.counter")
     .execute();
+
+/** What the authority answered about a document, in the order of the attempts. */
+export const answersOf = (em: Em, invoiceId: number | undefined) =>
+  rows(em)
+    .selectFrom("invoice_answers")
+    .select(["status", "body"])
+    .where("invoice_id", "=", invoiceId ?? 0)
+    .orderBy("id")
+    .execute();

@@ -27,7 +27,10 @@ type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<type
 const signers = new Map<string, Signer>();
 const MAX_SIGNERS = 100;
 
-function signerOf(unit: { name: string; sealed_key: string; certificate: string }): Signer {
+type SigningUnit = { name: string; sealed_key: string | null; certificate: string | null };
+
+function signerOf(unit: SigningUnit): Signer {
+  if (!unit.sealed_key || !unit.certificate) throw new Error("An active unit has a key and a certificate");
   const found = signers.get(unit.sealed_key);
   if (found) return found;
   const sealingKey = readSealingKey(env.E_INVOICING_KEY);

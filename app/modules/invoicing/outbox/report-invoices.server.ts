@@ -133,8 +133,12 @@ export function statusAfterClearing(status: number, isOurs: boolean): Outcome {
 
 async function note(em: Em, { id, attempts }: Claimed, { status, answer, cleared }: Result): Promise<void> {
   await sql`
-    update invoices set status = ${status}, answered_at = now(), answer = ${JSON.stringify(answer)}::jsonb,
-      cleared_xml = ${cleared?.xml ?? null}, cleared_code = ${cleared?.code ?? null},
-      next_attempt_at = now() + make_interval(secs => ${waitAfter(attempts)})
-    where id = ${id} and status = 'pending'`.execute(rows(em));
+    with noted as (
+      update invoices set status = ${status}, answered_at = now(),
+        cleared_xml = ${cleared?.xml ?? null}, cleared_code = ${cleared?.code ?? null},
+        next_attempt_at = now() + make_interval(secs => ${waitAfter(attempts)})
+      where id = ${id} and status = 'pending'
+    )
+    insert into invoice_answers (invoice_id, status, body)
+    values (${id}, ${answer.status}, ${JSON.stringify(answer.body ?? null)}::jsonb)`.execute(rows(em));
 }

@@ -1,0 +1,22 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { id } from "./base.ts";
+import { Invoice } from "./invoice.ts";
+
+export const InvoiceAnswerSchema = defineEntity({
+  name: "InvoiceAnswer",
+  tableName: "invoice_answers",
+  properties: {
+    id: id(),
+    invoiceId: () => p.manyToOne(Invoice).mapToPk().name("invoice_id"),
+    answeredAt: p.datetime().defaultRaw("now()"),
+    /** The status of HTTP; 0 when nobody answered. */
+    status: p.integer(),
+    /** What the authority said, without the document that it stamped. */
+    body: p.json<unknown>().nullable(),
+  },
+  indexes: [{ properties: ["invoiceId"] }],
+});
+
+/** What came back each time a document was sent to the tax authority. Rows are neither changed nor removed. */
+export class InvoiceAnswer extends InvoiceAnswerSchema.class {}
+InvoiceAnswerSchema.setClass(InvoiceAnswer);
