@@ -359,6 +359,7 @@ export const paths = {
     listEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}`,
     removeListEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}/delete`,
     eInvoicing: () => "/settings/e-invoicing",
+    continueChain: (id: Id) => `/settings/e-invoicing/units/${id}/continue`,
     sales: () => "/settings/sales",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",

@@ -215,6 +215,7 @@ const shellPages = [
   ["settings/lists/:kind/:id", "settings/lists/form.tsx"],
   ["settings/lists/:kind/:id/delete", "settings/lists/delete.tsx"],
   ["settings/e-invoicing", "settings/e-invoicing.tsx"],
+  ["settings/e-invoicing/units/:id/continue", "settings/continue-chain.tsx"],
   ["settings/sales", "settings/sales.tsx"],
   ["settings/stores", "settings/stores.tsx"],
   ["settings/stores/new", "settings/new-store.tsx"],
@@ -420,6 +421,8 @@ const apiRoutes = [
   ["settings", "settings.ts"],
   ["settings/lists/:kind/:id?", "settings/lists.ts"],
   ["settings/e-invoicing/units", "settings/e-invoicing.ts"],
+  ["settings/e-invoicing/units/:id/continue", "settings/continue-chain.ts"],
+  ["settings/e-invoicing/lost", "settings/lost-documents.ts"],
   ["stores/:id/settings", "stores/settings.ts"],
   ["*", "unknown.ts"],
 ];

@@ -9,6 +9,7 @@ import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.se
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { watchChains } from "#app/modules/invoicing/outbox/watch-chains.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
@@ -33,9 +34,9 @@ export type Running = {
 
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
-/** How long a row of the audit log waits for its seal. */
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
 /** Brings up the database and the server. @throws with a message for people when a part of it cannot start. */
@@ -67,8 +68,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });
-    listener = await listen(app, settings.port, settings.addresses);
     const swept = (error: unknown) => logUnexpected(error, "sweep");
+    // Before the first sale: a restored database must not give a counter away twice.
+    await watchChains().catch(swept);
+    listener = await listen(app, settings.port, settings.addresses);
     stopSweeping.push(
       every(HOUR_MS, sweepFiles, swept),
       every(HOUR_MS, sweepSignIns, swept),
@@ -80,7 +83,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(MINUTE_MS, writeDueReports, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
-      every(REPORT_MS, reportInvoices, swept),
+      every(REPORT_MS, sendInvoices, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
@@ -93,6 +96,11 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
 /** Adds yesterday to the sums of the reports; after the first start, all days before it. */
 async function sumDays(): Promise<void> {
   await sumFinishedDays();
+}
+
+async function sendInvoices(): Promise<void> {
+  await reportInvoices();
+  await watchChains();
 }
 
 async function writeDueReports(): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { ACTIONS, MODULES } from "../../app/lib/permissions.ts";
 import type { Database } from "../schemas.ts";
@@ -50,6 +51,12 @@ const ROLES = [
 /** What the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing. */
 export async function seedReference(db: Kysely<Database>): Promise<void> {
   await seedLists(db);
+  // Names this database for what is kept outside of it. A restored backup has the same name.
+  await db
+    .insertInto("app_settings")
+    .values({ key: "installation_id", value: JSON.stringify(randomUUID()) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
   const done = await db.selectFrom("app_settings").select("key").where("key", "=", "reference_data").executeTakeFirst();
   if (done) return;
   await db

@@ -16,6 +16,8 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/settings": "settings:read or settings:update",
   "PATCH /api/settings": "settings:update",
   "GET /api/settings/e-invoicing/units": "settings:read or settings:update",
+  "GET /api/settings/e-invoicing/lost": "settings:read or settings:update",
+  "POST /api/settings/e-invoicing/units/{id}/continue": "settings:update",
   "GET /api/settings/lists/{kind}": "settings:read or settings:update",
   "POST /api/settings/lists/{kind}": "settings:update",
   "GET /api/settings/lists/{kind}/{id}": "settings:read or settings:update",

@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { DEMO_STORE, demoArea, press } from "#tests/support/demo-area.ts";
+import { makeUnitRow } from "#tests/support/invoices.ts";
 
 export default demoArea({
   async make({ em, actor, customerId, prescriptionId }) {
@@ -22,7 +23,8 @@ export default demoArea({
     // Every worker of the browser tests makes one, and codes are unique.
     const reason = { usage: "void", code: `demo_reason_${id}`, name: "Tried out", name_ar: "تجربة" };
     const made = await rows(em).insertInto("reason_codes").values(reason).returning("id").executeTakeFirstOrThrow();
-    return { auditId: id, reasonId: made.id };
+    const behind = await makeUnitRow(em, DEMO_STORE, { last_counter: 40, ahead_counter: 43, ahead_hash: "known" });
+    return { auditId: id, reasonId: made.id, behindId: behind.id };
   },
   pages: [
     { name: "settings", path: () => paths.settings.home() },
@@ -63,7 +65,8 @@ export default demoArea({
     { name: "a reason", path: ({ reasonId }) => paths.settings.listEntry("reason-codes", reasonId) },
     { name: "removing a reason", path: ({ reasonId }) => paths.settings.removeListEntry("reason-codes", reasonId) },
     { name: "rules of sales and stock", path: () => paths.settings.sales() },
-    { name: "e-invoicing", path: () => paths.settings.eInvoicing() },
+    { name: "e-invoicing after an older backup was restored", path: () => paths.settings.eInvoicing() },
+    { name: "continuing a chain", path: ({ behindId }) => paths.settings.continueChain(behindId) },
     { name: "company settings", path: () => paths.settings.company() },
     { name: "nobody looked", path: () => paths.settings.auditReads({ entityId: 999_999_999 }) },
   ],

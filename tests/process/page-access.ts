@@ -121,6 +121,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/settings/audit/:id": "users:manage",
   "/settings/company": "settings:read or settings:update",
   "/settings/e-invoicing": "settings:read or settings:update",
+  "/settings/e-invoicing/units/:id/continue": "settings:update",
   "/settings/lists": "settings:read or settings:update",
   "/settings/lists/:kind": "settings:read or settings:update",
   "/settings/lists/:kind/new": "settings:update",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
 import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
@@ -140,3 +141,23 @@ export const answersOf = (em: Em, invoiceId: number | undefined) =>
     .where("invoice_id", "=", invoiceId ?? 0)
     .orderBy("id")
     .execute();
+
+type UnitColumns = { status?: string; last_counter?: number; ahead_counter?: number; ahead_hash?: string };
+
+/** A unit as a bare row, whose key signs nothing. Closed unless told, because a store has one open unit at most. */
+export const makeUnitRow = (em: Em, storeId: number, given: UnitColumns = {}) =>
+  rows(em)
+    .insertInto("invoicing_units")
+    .values({
+      store_id: storeId,
+      name: `OSM-${randomUUID()}`,
+      environment: "simulation",
+      status: "closed",
+      certificate: "none",
+      sealed_key: "none",
+      sealed_secret: "none",
+      last_hash: FIRST_PREVIOUS_HASH,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();

@@ -9,6 +9,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { listLostDocuments } from "#app/modules/invoicing/outbox/continue-chain.server.ts";
+import { LostDocuments } from "#app/modules/invoicing/outbox/lost-documents.tsx";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { RegisterUnitForm } from "#app/modules/invoicing/units/register-unit-form.tsx";
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "invoicing")("title"),
     units,
+    lost: await load(args, listLostDocuments, {}),
     stores: (session?.stores ?? []).filter(({ id }) => !registered.has(id)),
     ready: env.E_INVOICING_KEY !== undefined,
     mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
@@ -41,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EInvoicing() {
   const t = useTranslations();
-  const { title, units, stores, ready, mayChange } = useLoaderData<typeof loader>();
+  const { title, units, lost, stores, ready, mayChange } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -51,6 +54,7 @@ export default function EInvoicing() {
         breadcrumb={[{ label: t("settings.title"), href: paths.settings.home() }]}
       />
       <div className={stack()}>
+        <LostDocuments lost={lost} mayChange={mayChange} />
         <Card flush>
           <UnitTable units={units} />
         </Card>

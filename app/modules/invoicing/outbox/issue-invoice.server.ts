@@ -70,6 +70,7 @@ export async function issueInvoice(context: Issuing, storeId: number, document: 
     .forUpdate()
     .executeTakeFirst();
   if (!unit) return;
+  if (unit.ahead_counter !== null) throw new DomainError("rule", "invoicing.errors.ahead");
   const store = await db.selectFrom("stores").selectAll().where("id", "=", storeId).executeTakeFirstOrThrow();
   const { saleId, returnId, at, ...content } = document;
   const link = { counter: unit.last_counter + 1, previousHash: unit.last_hash };
