@@ -7,7 +7,8 @@ export type DemoAccount = { username: string; password: string; name: string };
 
 /** Any constant will do; every server of the product uses the same one. */
 const MIGRATION_LOCK = 7_206_114;
-const EMBEDDED_DIR = ".data";
+/** Where the embedded database and what belongs to it lie. */
+export const EMBEDDED_DIR = ".data";
 
 let stopEmbedded: (() => Promise<void>) | undefined;
 
@@ -18,6 +19,8 @@ let stopEmbedded: (() => Promise<void>) | undefined;
  */
 export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): Promise<{
   demoAccounts: DemoAccount[];
+  /** Whether this process uses the database that the product brings along. */
+  isEmbedded: boolean;
 }> {
   if (!process.env.DATABASE_URL) {
     const { startEmbeddedPostgres } = await import("./embedded.ts");
@@ -40,7 +43,7 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     await em.transactional((tx) => seedReference(rows(tx)));
     const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
-    return { demoAccounts };
+    return { demoAccounts, isEmbedded: stopEmbedded !== undefined };
   } finally {
     await lock.end();
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/sweep-kept-forms.server.ts";
@@ -16,9 +17,10 @@ import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.t
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
-import { closeDatabase, type DemoAccount, pingDatabase, prepareDatabase } from "#db/prepare.ts";
+import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
+import type { DemoAuthority } from "./demo-authority.ts";
 import { type Development, startDevelopment } from "./development.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
@@ -43,6 +45,7 @@ const SEAL_MS = 3_000;
 export async function serve(settings: Settings, say: (line: string) => void): Promise<Running> {
   let development: Development | undefined;
   let listener: Listener | undefined;
+  let authority: DemoAuthority | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
   let draining = false;
 
@@ -51,11 +54,18 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await development?.close();
     await listener?.drain(DRAIN_MS);
     await Promise.all(stopSweeping.map((stop) => stop()));
+    await authority?.close();
     await closeDatabase();
   }
 
   try {
-    const { demoAccounts } = await prepareDatabase({ log: say });
+    const { demoAccounts, isEmbedded } = await prepareDatabase({ log: say });
+    if (isEmbedded && demoAccounts.length > 0 && !env.E_INVOICING_URL) {
+      // Loaded only here: other servers do without the simulator.
+      const { startDemoAuthority } = await import("./demo-authority.ts");
+      authority = await startDemoAuthority(EMBEDDED_DIR);
+      say("E-invoices: the demo shop reports to a simulator in this process, not to the tax authority");
+    }
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,

@@ -1,8 +1,8 @@
 import type { Identified } from "../insert-rows.ts";
 import { type Calendar, instant } from "./calendar.ts";
 
-/** One company, three branches: the branches share its tax number. */
-const VAT_NUMBER = "310122393500003";
+/** One company, three branches: the branches share its tax number and its entry in the commercial register. */
+const COMPANY = { vat_number: "310122393500003", cr_number: "1010234567" };
 
 export type DemoStore = Identified<"stores"> & { code: string; name: string };
 
@@ -15,6 +15,14 @@ const STORES = [
     address_ar: "٧٤١٢ طريق الملك فهد، العليا، الرياض ١٢٢١٢",
     phone: "+966112223344",
     email: "olaya@olayaoptics.example",
+    building_number: "7412",
+    street: "King Fahd Rd",
+    street_ar: "طريق الملك فهد",
+    district: "Al Olaya",
+    district_ar: "العليا",
+    city: "Riyadh",
+    city_ar: "الرياض",
+    postal_code: "12212",
   },
   {
     code: "S2",
@@ -24,6 +32,14 @@ const STORES = [
     address_ar: "٣٠٨٩ شارع الأمير محمد بن عبدالعزيز، الأندلس، جدة ٢٣٣٢٦",
     phone: "+966126655210",
     email: "tahlia@olayaoptics.example",
+    building_number: "3089",
+    street: "Prince Mohammed bin Abdulaziz St",
+    street_ar: "شارع الأمير محمد بن عبدالعزيز",
+    district: "Al Andalus",
+    district_ar: "الأندلس",
+    city: "Jeddah",
+    city_ar: "جدة",
+    postal_code: "23326",
   },
   {
     code: "S3",
@@ -33,6 +49,14 @@ const STORES = [
     address_ar: "٥٥٢٠ طريق الخليج، الشاطئ، الدمام ٣٢٤١٣",
     phone: "+966138094477",
     email: "corniche@olayaoptics.example",
+    building_number: "5520",
+    street: "Al Khaleej Rd",
+    street_ar: "طريق الخليج",
+    district: "Ash Shati",
+    district_ar: "الشاطئ",
+    city: "Dammam",
+    city_ar: "الدمام",
+    postal_code: "32413",
   },
 ];
 
@@ -40,7 +64,7 @@ export const buildStores = ({ day }: Calendar): DemoStore[] =>
   STORES.map((store, index) => ({
     id: index + 1,
     ...store,
-    vat_number: VAT_NUMBER,
+    ...COMPANY,
     is_active: true,
     // Its registers are open.
     cash_needs_register: index === 0,
