@@ -1,6 +1,7 @@
 import { apportion, halalas, half, riyals } from "#app/lib/halalas.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { InvoiceAmounts, InvoiceLine, Taxation, TaxSubtotal } from "./invoice.ts";
+import { joined } from "./texts.ts";
 
 /** A line of a sale or return with its stored figures. */
 export type ChargedLine = {
@@ -60,12 +61,12 @@ function taxGroup(group: readonly ChargedLine[], into: Map<ChargedLine, InvoiceL
 
 /**
  * The authority takes one row of the breakdown for each category (BR-Z-08), and so one code. Where goods of a document have several reasons, it is
- * the first line's, and the text says all of them.
+ * the first line's, and the text says all of them, as far as there is room.
  */
 function withAllReasons(taxation: Taxation, group: readonly ChargedLine[]): Taxation {
   if (!taxation.exemption) return taxation;
   const texts = new Set(group.flatMap((line) => line.taxation.exemption?.text ?? []));
-  return { ...taxation, exemption: { ...taxation.exemption, text: [...texts].join("; ") } };
+  return { ...taxation, exemption: { ...taxation.exemption, text: joined(texts) } };
 }
 
 /** Prices and allowances in halalas, so that they make `net` together. */

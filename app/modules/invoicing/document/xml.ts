@@ -1,15 +1,12 @@
 /** Characters that XML 1.0 cannot hold: controls, halves of surrogate pairs, and the two non-characters. */
 const FORBIDDEN = /[^\s\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text between tags as canonical XML writes it, on one line. */
+/** A text as a document can hold it, on one line. */
+export const plainText = (value: string): string => value.replace(/\s+/g, " ").replace(FORBIDDEN, "").trim();
+
+/** Text between tags as canonical XML writes it. */
 export const text = (value: string): string =>
-  value
-    .replace(/\s+/g, " ")
-    .replace(FORBIDDEN, "")
-    .trim()
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  plainText(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** An element with text. `attributes` are in alphabetic order, and their values are constants of the code. */
 export const leaf = (name: string, value: string, attributes = ""): string =>

@@ -2,6 +2,7 @@ import { riyadhMoment } from "#app/lib/dates.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
 import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/document/invoice.ts";
+import { namesAnItem } from "#app/modules/invoicing/document/texts.ts";
 import { companyBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
 import { rows } from "#db/orm.ts";
@@ -80,8 +81,8 @@ export async function invoiceSale(context: Issuing, saleId: number): Promise<voi
   });
 }
 
-/** The rules want three characters at least. */
-export const itemName = (name: string, sku: string): string => (name.length < 3 ? `${name} (${sku})` : name);
+/** What a document calls an item: its name, with the SKU where the name alone says too little for the rules. */
+export const itemName = (name: string, sku: string): string => (namesAnItem(name) ? name : `${name} (${sku})`);
 
 type Owed = { owed: Amount; insurer: string | null; coverage: Amount };
 
