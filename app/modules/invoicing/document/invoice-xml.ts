@@ -1,6 +1,7 @@
 import {
   type ChainLink,
   DOCUMENT_CODES,
+  type IdScheme,
   type InvoiceContent,
   type InvoiceLine,
   type Party,
@@ -82,11 +83,15 @@ const attached = (id: string, content: string): string =>
 const party = ({ name, vatNumber, identity, address }: Party): string =>
   node(
     "cac:Party",
-    identity && node("cac:PartyIdentification", leaf("cbc:ID", identity.number, `schemeID="${identity.scheme}"`)),
+    identity && node("cac:PartyIdentification", leaf("cbc:ID", identity.number, `schemeID="${schemeOf(identity)}"`)),
     address && postalAddress(address),
     vatNumber && node("cac:PartyTaxScheme", leaf("cbc:CompanyID", vatNumber), VAT),
     node("cac:PartyLegalEntity", leaf("cbc:RegistrationName", name)),
   );
+
+/** A company has one number: one that begins with 7 is its unified number, others are of the commercial register. Source: BR-KSA-F-09. */
+const schemeOf = ({ scheme, number }: NonNullable<Party["identity"]>): IdScheme =>
+  scheme === "CRN" && number.startsWith("7") ? "700" : scheme;
 
 const VAT = node("cac:TaxScheme", leaf("cbc:ID", "VAT"));
 
