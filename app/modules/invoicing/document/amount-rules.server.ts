@@ -1,6 +1,6 @@
 import { amount, big, sum } from "#app/lib/money.ts";
 import { isStandard } from "./field-rules.server.ts";
-import { elements, value, values } from "./parse-xml.server.ts";
+import { descendants, elements, value, values } from "./parse-xml.server.ts";
 import type { Rule } from "./rules.server.ts";
 
 type Figure = ReturnType<typeof big>;
@@ -65,16 +65,18 @@ const ofCategory = (category: "S" | "Z" | "E" | "O"): Rule[] => [
   },
 ];
 
-const untaxed = (category: "Z" | "E" | "O", reasonRule: string): Rule[] => [
+/** Whether a line's rate is 0. Outside the scope of VAT there need not be one. */
+const isZero = (line: Element): boolean => {
+  const rate = value(line, `${ITEM_TAX}/cbc:Percent`);
+  return rate === "" ? value(line, `${ITEM_TAX}/cbc:ID`) === "O" : read(rate).eq(0);
+};
+
+const untaxed = (category: "Z" | "E" | "O", rateRule: string, reasonRule: string): Rule[] => [
   ...ofCategory(category),
   {
-    rule: `BR-${category}-05`,
+    rule: rateRule,
     says: `lines of category ${category} have a rate of 0`,
-    broken: (invoice) =>
-      anyLine(
-        invoice,
-        (line) => value(line, `${ITEM_TAX}/cbc:ID`) === category && !figure(line, `${ITEM_TAX}/cbc:Percent`).eq(0),
-      ),
+    broken: (invoice) => anyLine(invoice, (line) => value(line, `${ITEM_TAX}/cbc:ID`) === category && !isZero(line)),
   },
   {
     rule: `BR-${category}-09`,
@@ -103,6 +105,10 @@ const AMOUNTS: readonly (readonly [rule: string, path: string])[] = [
   ["BR-KSA-DEC-03", "cac:InvoiceLine/cac:TaxTotal/cbc:TaxAmount"],
   ["BR-KSA-DEC-04", "cac:InvoiceLine/cac:TaxTotal/cbc:RoundingAmount"],
 ];
+
+/** The total of VAT in SAR, which has no breakdown. */
+const totalOfVat = (invoice: Element): Element | undefined =>
+  elements(invoice, "cac:TaxTotal").find((one) => elements(one, "cac:TaxSubtotal").length === 0);
 
 const missing = (rule: string, path: string, says: string): Rule => ({
   rule,
@@ -133,15 +139,10 @@ export const AMOUNT_RULES: readonly Rule[] = [
   lineLacks("BR-24", "cbc:LineExtensionAmount", "a line has a net amount"),
   lineLacks("BR-25", "cac:Item/cbc:Name", "a line names its item"),
   lineLacks("BR-26", "cac:Price/cbc:PriceAmount", "a line has a price"),
-  lineLacks("BR-CO-04", `${ITEM_TAX}/cbc:ID`, "a line has a category of VAT"),
   {
-    rule: "BR-KSA-F-06-C19",
-    says: "an item's name has 3 to 1000 characters",
-    broken: (invoice) =>
-      anyLine(invoice, (line) => {
-        const { length } = value(line, "cac:Item/cbc:Name");
-        return length > 0 && (length < 3 || length > 1000);
-      }),
+    rule: "BR-KSA-F-C-01",
+    says: "an item's name is more than digits",
+    broken: (invoice) => values(invoice, "cac:InvoiceLine/cac:Item/cbc:Name").some((name) => /^\p{Nd}+$/u.test(name)),
   },
   {
     rule: "BR-KSA-52",
@@ -158,7 +159,27 @@ export const AMOUNT_RULES: readonly Rule[] = [
   missing("BR-13", `${TOTAL}/cbc:TaxExclusiveAmount`, "a document has a total without VAT"),
   missing("BR-14", `${TOTAL}/cbc:TaxInclusiveAmount`, "a document has a total with VAT"),
   missing("BR-15", `${TOTAL}/cbc:PayableAmount`, "a document says what is to be paid"),
-  missing("BR-53", "cac:TaxTotal/cbc:TaxAmount", "a document has a total of VAT"),
+  {
+    rule: "BR-53",
+    says: "a document has a total of VAT in SAR",
+    broken: (invoice) => {
+      const total = totalOfVat(invoice);
+      return !total || elements(total, "cbc:TaxAmount")[0]?.getAttribute("currencyID") !== "SAR";
+    },
+  },
+  {
+    rule: "BR-KSA-CL-02",
+    says: "an amount is in the currency of the document",
+    broken: (invoice) => {
+      const currency = value(invoice, "cbc:DocumentCurrencyCode");
+      return descendants(invoice).some(
+        (one) =>
+          /^cbc:\w*Amount$/.test(one.nodeName) &&
+          one.parentNode !== totalOfVat(invoice) &&
+          one.getAttribute("currencyID") !== currency,
+      );
+    },
+  },
   missing("BR-CO-18", SUBTOTAL, "a document has a tax breakdown"),
   {
     rule: "BR-KSA-18",
@@ -183,9 +204,9 @@ export const AMOUNT_RULES: readonly Rule[] = [
       subtotals(invoice, "S").some((one) => elements(one, "cac:TaxCategory/cbc:TaxExemptionReasonCode").length > 0),
   },
   ...ofCategory("S"),
-  ...untaxed("Z", "BR-KSA-69"),
-  ...untaxed("E", "BR-KSA-23"),
-  ...untaxed("O", "BR-KSA-24"),
+  ...untaxed("Z", "BR-Z-05", "BR-KSA-69"),
+  ...untaxed("E", "BR-E-05", "BR-KSA-23"),
+  ...untaxed("O", "BR-KSA-11", "BR-KSA-24"),
   {
     rule: "BR-KSA-83",
     says: "a category without VAT says why",
@@ -235,7 +256,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
       anyLine(
         invoice,
         (line) =>
-          value(line, "cac:TaxTotal/cbc:RoundingAmount") !== "" &&
+          elements(line, "cac:TaxTotal").length > 0 &&
           !figure(line, "cbc:LineExtensionAmount")
             .plus(figure(line, "cac:TaxTotal/cbc:TaxAmount"))
             .eq(figure(line, "cac:TaxTotal/cbc:RoundingAmount")),

@@ -16,6 +16,10 @@ export function children(parent: Element): Element[] {
   return found;
 }
 
+/** All elements below one. */
+export const descendants = (parent: Element): Element[] =>
+  children(parent).flatMap((one) => [one, ...descendants(one)]);
+
 /** The elements at a path of names below one: "cac:TaxTotal/cac:TaxSubtotal". */
 export const elements = (parent: Element, path: string): Element[] =>
   path

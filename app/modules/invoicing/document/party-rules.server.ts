@@ -1,3 +1,4 @@
+import { MADE_UP } from "#app/lib/saudi-formats.ts";
 import { isStandard } from "./field-rules.server.ts";
 import { elements, value, values } from "./parse-xml.server.ts";
 import type { Rule } from "./rules.server.ts";
@@ -47,7 +48,9 @@ export const PARTY_RULES: readonly Rule[] = [
   {
     rule: "BR-KSA-39",
     says: "the seller has a VAT number",
-    broken: (invoice) => value(invoice, `${SELLER}/${VAT_NUMBER}`) === "",
+    broken: (invoice) =>
+      value(invoice, `${SELLER}/${VAT_NUMBER}`) === "" ||
+      value(invoice, `${SELLER}/cac:PartyTaxScheme/cac:TaxScheme/cbc:ID`) !== "VAT",
   },
   {
     rule: "BR-KSA-40",
@@ -84,9 +87,11 @@ export const PARTY_RULES: readonly Rule[] = [
     broken: (invoice) => isStandard(invoice) && value(invoice, `${BUYER}/${NAME}`) === "",
   },
   {
-    rule: "BR-10",
-    says: "the buyer of a standard document has an address",
-    broken: (invoice) => isStandard(invoice) && elements(invoice, `${BUYER}/${ADDRESS}`).length === 0,
+    rule: "BR-KSA-10",
+    says: "the buyer of a standard document has an address with street, city and country",
+    broken: (invoice) =>
+      isStandard(invoice) &&
+      ["cbc:StreetName", "cbc:CityName", COUNTRY].some((part) => value(invoice, `${BUYER}/${ADDRESS}/${part}`) === ""),
   },
   {
     rule: "BR-KSA-44",
@@ -128,6 +133,22 @@ export const PARTY_RULES: readonly Rule[] = [
     rule: "BR-CUSTOM-VALIDATION-01",
     says: "seller and buyer have different VAT numbers",
     broken: (invoice) => values(invoice, `${BUYER}/${VAT_NUMBER}`).includes(value(invoice, `${SELLER}/${VAT_NUMBER}`)),
+  },
+  {
+    rule: "BR-CL-14",
+    says: "a country is written with two letters",
+    broken: (invoice) =>
+      [SELLER, BUYER].some((party) =>
+        values(invoice, `${party}/${ADDRESS}/${COUNTRY}`).some((country) => !/^[A-Z]{2}$/.test(country)),
+      ),
+  },
+  {
+    rule: "BR-KSA-F-13",
+    says: "no other number has eight equal or consecutive digits",
+    broken: (invoice) =>
+      [SELLER, BUYER].some((party) =>
+        values(invoice, `${party}/${IDENTITY}`).some((number) => /^\d+$/.test(number) && MADE_UP.test(number)),
+      ),
   },
   {
     rule: "BR-KSA-F-08",

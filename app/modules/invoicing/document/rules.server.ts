@@ -1,5 +1,7 @@
 import { AMOUNT_RULES } from "./amount-rules.server.ts";
+import { CATEGORY_RULES } from "./category-rules.server.ts";
 import { FIELD_RULES } from "./field-rules.server.ts";
+import { LENGTH_RULES } from "./length-rules.server.ts";
 import { ORDER_RULE } from "./order-rule.server.ts";
 import { parseXml } from "./parse-xml.server.ts";
 import { PARTY_RULES } from "./party-rules.server.ts";
@@ -11,7 +13,14 @@ export type Rule = { rule: string; says: string; broken: (invoice: Element) => b
  * The authority's rules that a shop's documents could break. They are checked before a document is signed, and by the simulator of the authority.
  * Source: ZATCA, XML Implementation Standard, and the validation rules 3.4.6.
  */
-export const RULES: readonly Rule[] = [ORDER_RULE, ...FIELD_RULES, ...PARTY_RULES, ...AMOUNT_RULES];
+export const RULES: readonly Rule[] = [
+  ORDER_RULE,
+  ...FIELD_RULES,
+  ...LENGTH_RULES,
+  ...PARTY_RULES,
+  ...CATEGORY_RULES,
+  ...AMOUNT_RULES,
+];
 
 export type RuleProblem = Pick<Rule, "rule" | "says">;
 

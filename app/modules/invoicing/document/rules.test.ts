@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { TaxCategory } from "#app/lib/taxation.ts";
 import { chargedLine, FIRST_LINK, makeInvoice, makeSigner, SELLER } from "#tests/support/invoices.ts";
+import { PAYMENT_MEANS } from "./invoice.ts";
 import { RULES, ruleProblems } from "./rules.server.ts";
 import { signInvoice } from "./sign-invoice.server.ts";
 
@@ -13,10 +14,11 @@ const signer = makeSigner();
 const write = (given: Parameters<typeof makeInvoice>[0]): string =>
   signInvoice(makeInvoice(given), FIRST_LINK, signer).xml;
 
+const CODES = { S: "", Z: "VATEX-SA-35", E: "VATEX-SA-30", O: "VATEX-SA-OOS" } as const;
 const untaxed = (category: TaxCategory) => ({
   category,
   percent: 0,
-  exemption: { code: "VATEX-SA-35", text: "Medicines and medical equipment" },
+  exemption: { code: CODES[category], text: "The reason" },
 });
 const withCategory = (category: TaxCategory): string =>
   write({ lines: [chargedLine({ subtotal: "40.00", total: "40.00", taxation: untaxed(category) })] });
@@ -25,6 +27,7 @@ const DOCUMENTS = {
   simplified: write({ lines: [chargedLine({ discount: "57.50", total: "517.50" })] }),
   standard: write({ profile: "standard" }),
   note: write({ kind: "credit" }),
+  insured: write({ payments: [{ code: PAYMENT_MEANS.credit, note: "Bupa: 100.00 SAR" }] }),
   Z: withCategory("Z"),
   E: withCategory("E"),
   O: withCategory("O"),
@@ -49,12 +52,14 @@ const buyerId = (scheme: string, number: string) =>
   );
 const threeDecimals = (parent: string, name: string) =>
   inside(parent, new RegExp(`(<cbc:${name}[^>]*>\\d+\\.\\d\\d)`), "$11");
+const long = (parent: string, name: string, length: number) =>
+  inside(parent, new RegExp(`(<cbc:${name}>)[^<]*`), `$1${"ا".repeat(length)}`);
 /** A row of the breakdown as two rows that come to the same. */
 const inTwo = (row: string) => row.replace(">40.00<", ">25.00<") + row.replace(">40.00<", ">15.00<");
-const ofCategory = (category: "Z" | "E" | "O", reasonRule: string) =>
+const ofCategory = (category: "Z" | "E" | "O", rateRule: string, reasonRule: string) =>
   [
     [`BR-${category}-01`, category, inside(SUBTOTAL, `<cbc:ID>${category}<`, "<cbc:ID>S<")],
-    [`BR-${category}-05`, category, inside(LINE, "<cbc:Percent>0.00", "<cbc:Percent>15.00")],
+    [rateRule, category, inside(LINE, "<cbc:Percent>0.00", "<cbc:Percent>15.00")],
     [`BR-${category}-08`, category, inside(SUBTOTAL, /(TaxableAmount[^>]*>)40/, "$141")],
     [`BR-${category}-08`, category, (xml: string) => xml.replace(new RegExp(`<${SUBTOTAL}>.*?</${SUBTOTAL}>`), inTwo)],
     [`BR-${category}-09`, category, inside(SUBTOTAL, /(TaxAmount[^>]*>)0.00/, "$10.01")],
@@ -69,6 +74,7 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
   ["BR-KSA-F-06-C1", "simplified", (xml) => xml.replace(">S1-000001<", `>${"1".repeat(128)}<`)],
   ["BR-KSA-03", "simplified", (xml) => xml.replace("8e6000cf-", "")],
   ["BR-KSA-F-01", "simplified", (xml) => xml.replace(/IssueDate>2026-01-15/, "IssueDate>15-01-2026")],
+  ["BR-KSA-04", "simplified", (xml) => xml.replace("IssueDate>2026", "IssueDate>2999")],
   ["BR-KSA-70", "simplified", (xml) => xml.replace("IssueTime>12:05:07", "IssueTime>12:05")],
   ["BR-KSA-05", "simplified", (xml) => xml.replace(">388<", ">380<")],
   ["BR-KSA-06", "simplified", (xml) => xml.replace('name="0200000"', 'name="0300000"')],
@@ -79,17 +85,23 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
   ["BR-KSA-34", "simplified", (xml) => xml.replace("<cbc:UUID>1<", "<cbc:UUID>A1<")],
   ["BR-KSA-61", "simplified", (xml) => xml.replace("<cbc:ID>PIH<", "<cbc:ID>HIP<")],
   ["BR-KSA-26", "simplified", (xml) => xml.replace(/(PIH<.*?plain">)/, "$1?")],
+  ["BR-KSA-26", "simplified", (xml) => xml.replace(/(PIH<.*?plain">)[^<]*/, "$1A")],
+  ["BR-KSA-CL-03", "simplified", (xml) => xml.replace(/(PIH<.*?mimeCode=")text/, "$1image")],
   ["BR-KSA-27", "simplified", (xml) => xml.replace("<cbc:ID>QR<", "<cbc:ID>RQ<")],
   ["BR-CL-KSA-14", "simplified", (xml) => xml.replace(/(>QR<.*?plain">)/, `$1${"A".repeat(1000)}`)],
   ["BR-KSA-60", "simplified", (xml) => xml.replace(without("ext:UBLExtensions"), "")],
   ["BR-KSA-28", "simplified", inside("cac:Signature", "signature:Invoice", "signature:Receipt")],
+  ["BR-KSA-28", "simplified", (xml) => xml.replace(without("cac:Signature"), "")],
+  ["BR-KSA-30", "simplified", inside("cac:Signature", without("cbc:SignatureMethod"), "")],
   ["BR-KSA-30", "simplified", inside("cac:Signature", "enveloped:xades", "enveloped:other")],
   ["BR-KSA-15", "standard", (xml) => xml.replace(without("cac:Delivery"), "")],
   ["BR-KSA-56", "note", (xml) => xml.replace(without("cac:BillingReference"), "")],
   ["BR-KSA-17", "note", (xml) => xml.replace(without("cbc:InstructionNote"), "")],
+  ["BR-49", "simplified", (xml) => xml.replace(without("cbc:PaymentMeansCode"), "")],
   ["BR-KSA-16", "simplified", (xml) => xml.replace("MeansCode>10<", "MeansCode>cash<")],
   ["BR-06", "simplified", inside(SUPPLIER, without("cbc:RegistrationName"), "")],
   ["BR-KSA-39", "simplified", inside(SUPPLIER, without("cac:PartyTaxScheme"), "")],
+  ["BR-KSA-39", "simplified", inside(SUPPLIER, ">VAT<", ">GST<")],
   ["BR-KSA-40", "simplified", inside(SUPPLIER, /CompanyID>3/, "CompanyID>2")],
   ["BR-KSA-08", "simplified", inside(SUPPLIER, 'schemeID="CRN"', 'schemeID="NAT"')],
   ["BR-KSA-09", "simplified", inside(SUPPLIER, without("cbc:CitySubdivisionName"), "")],
@@ -98,7 +110,11 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
   ["BR-KSA-F-08", "simplified", inside(SUPPLIER, ">1010010000<", ">10100<")],
   ["BR-KSA-F-09", "simplified", inside(SUPPLIER, 'schemeID="CRN"', 'schemeID="700"')],
   ["BR-KSA-42", "standard", inside(CUSTOMER, without("cac:PartyLegalEntity"), "")],
-  ["BR-10", "standard", inside(CUSTOMER, without("cac:PostalAddress"), "")],
+  ["BR-KSA-10", "standard", inside(CUSTOMER, without("cac:PostalAddress"), "")],
+  ["BR-KSA-10", "standard", inside(CUSTOMER, without("cac:Country"), "")],
+  ["BR-CL-14", "simplified", inside(SUPPLIER, ">SA<", ">966<")],
+  ["BR-KSA-F-13", "simplified", inside(SUPPLIER, ">1010010000<", ">1234567890<")],
+  ["BR-KSA-F-13", "standard", buyerId("700", "7111111110")],
   ["BR-KSA-44", "standard", inside(CUSTOMER, ">399999999800003<", ">3999999998000035<")],
   ["BR-KSA-81", "standard", inside(CUSTOMER, without("cac:PartyTaxScheme"), "")],
   ["BR-KSA-14", "standard", buyerId("XXX", "1010010000")],
@@ -115,13 +131,38 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
   ["BR-25", "simplified", inside(LINE, without("cbc:Name"), "")],
   ["BR-26", "simplified", inside(LINE, without("cac:Price"), "")],
   ["BR-CO-04", "simplified", inside(LINE, without("cac:ClassifiedTaxCategory"), "")],
+  ["BR-CO-04", "simplified", inside(LINE, ">VAT<", "><")],
+  ["BR-46", "simplified", inside(SUBTOTAL, without("cbc:TaxAmount"), "")],
+  ["BR-47", "simplified", inside(SUBTOTAL, ">VAT<", "><")],
+  ["BR-48", "Z", inside(SUBTOTAL, without("cbc:Percent"), "")],
+  ["BR-KSA-DEC-02", "simplified", inside(SUBTOTAL, "Percent>15.00", "Percent>15.001")],
+  ["BR-KSA-DEC-02", "simplified", inside(LINE, "Percent>15.00", "Percent>15%")],
+  ["BR-KSA-CL-04", "Z", inside(SUBTOTAL, "VATEX-SA-35", "VATEX-SA-30")],
+  ["BR-KSA-49", "Z", inside(SUBTOTAL, "VATEX-SA-35", "VATEX-SA-HEA")],
+  ["BR-KSA-F-C-01", "simplified", inside(LINE, /Name>[^<]*</, "Name>3025<")],
+  ["BR-KSA-F-06-C4", "simplified", long(SUPPLIER, "StreetName", 1_001)],
+  ["BR-KSA-F-06-C7", "simplified", long(SUPPLIER, "CityName", 128)],
+  ["BR-KSA-F-06-C9", "standard", long(SUPPLIER, "CitySubdivisionName", 128)],
+  ["BR-KSA-F-06-C10", "simplified", long(SUPPLIER, "RegistrationName", 1_001)],
+  ["BR-KSA-F-06-C12", "standard", long(CUSTOMER, "RegistrationName", 1_001)],
+  ["BR-KSA-F-06-C23", "standard", long(CUSTOMER, "StreetName", 1_001)],
+  ["BR-KSA-F-06-C26", "standard", long(CUSTOMER, "CityName", 128)],
+  ["BR-KSA-F-06-C29", "standard", long(CUSTOMER, "CitySubdivisionName", 128)],
+  ["BR-KSA-F-06-C13", "note", long("cac:PaymentMeans", "InstructionNote", 1_001)],
+  ["BR-KSA-F-06-C14", "insured", long("cac:PaymentMeans", "PaymentNote", 1_001)],
+  ["BR-KSA-F-06-C16", "Z", long(SUBTOTAL, "TaxExemptionReason", 1_001)],
+  ["BR-KSA-F-06-C17", "simplified", long(LINE, "ID", 7)],
   ["BR-KSA-F-06-C19", "simplified", inside(LINE, /Name>[^<]*</, "Name>ab<")],
+  ["BR-KSA-F-06-C19", "simplified", inside(LINE, /Name>[^<]*</, "Name>👓x<")],
+  ["BR-KSA-F-06-C36", "simplified", long("cac:AllowanceCharge", "AllowanceChargeReason", 1_001)],
   ["BR-KSA-52", "standard", inside(LINE, without("cbc:TaxAmount"), "")],
   ["BR-KSA-53", "standard", inside(LINE, without("cbc:RoundingAmount"), "")],
   ["BR-13", "simplified", inside(TOTAL, without("cbc:TaxExclusiveAmount"), "")],
   ["BR-14", "simplified", inside(TOTAL, without("cbc:TaxInclusiveAmount"), "")],
   ["BR-15", "simplified", inside(TOTAL, without("cbc:PayableAmount"), "")],
   ["BR-53", "simplified", (xml) => xml.replace(without("cac:TaxTotal"), "")],
+  ["BR-53", "simplified", (xml) => xml.replace(/(<cac:TaxTotal><cbc:TaxAmount currencyID=")SAR/, "$1USD")],
+  ["BR-KSA-CL-02", "simplified", inside(LINE, /(PriceAmount currencyID=")SAR/, "$1USD")],
   ["BR-CO-18", "simplified", (xml) => xml.replace(without(SUBTOTAL), "")],
   ["BR-KSA-18", "simplified", inside(LINE, "<cbc:ID>S<", "<cbc:ID>X<")],
   ["BR-KSA-84", "simplified", inside(LINE, "Percent>15.00", "Percent>10.00")],
@@ -136,9 +177,10 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
       "</cbc:Percent><cbc:TaxExemptionReasonCode>VATEX-SA-35</cbc:TaxExemptionReasonCode>",
     ),
   ],
-  ...ofCategory("Z", "BR-KSA-69"),
-  ...ofCategory("E", "BR-KSA-23"),
-  ...ofCategory("O", "BR-KSA-24"),
+  ...ofCategory("Z", "BR-Z-05", "BR-KSA-69"),
+  ...ofCategory("E", "BR-E-05", "BR-KSA-23"),
+  ...ofCategory("O", "BR-KSA-11", "BR-KSA-24"),
+  ["BR-Z-05", "Z", inside(LINE, without("cbc:Percent"), "")],
   ["BR-KSA-83", "Z", inside(SUBTOTAL, without("cbc:TaxExemptionReason"), "")],
   ["BR-KSA-F-04", "note", inside(LINE, /(InvoicedQuantity[^>]*>)1/, "$1-1")],
   ["BR-DEC-09", "simplified", threeDecimals(TOTAL, "LineExtensionAmount")],
@@ -159,6 +201,7 @@ const BREAKS: readonly (readonly [rule: string, name: Name, change: (xml: string
     (xml) => xml.replace(/<cac:TaxTotal><cbc:TaxAmount[^>]*>[^<]*<\/cbc:TaxAmount><\/cac:TaxTotal>/, ""),
   ],
   ["BR-KSA-EN16931-11", "simplified", inside(LINE, /(PriceAmount[^>]*>)500.00/, "$1500.02")],
+  ["BR-KSA-51", "simplified", inside(LINE, without("cbc:RoundingAmount"), "")],
   ["BR-KSA-51", "simplified", inside(LINE, /(RoundingAmount[^>]*>)517.50/, "$1517.51")],
   ["BR-CO-10", "simplified", inside(TOTAL, /(LineExtensionAmount[^>]*>)450.00/, "$1450.01")],
   [
