@@ -25,7 +25,7 @@ export type Mood = keyof typeof MOODS;
 /** "losing-answers" and "losing answers" are the same mood. Null for a word that is none. */
 export function moodOf(word: string): Mood | null {
   const plain = word.replaceAll("-", " ");
-  return plain in MOODS ? (plain as Mood) : null;
+  return Object.hasOwn(MOODS, plain) ? (plain as Mood) : null;
 }
 
 /** The moods of the next requests, the last one of them for all that follow; of one seller, or of all others. */
