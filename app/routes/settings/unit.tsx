@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeUnit(args);
+  return changeUnit(args, await readPageForm(args));
 }
 
 export default function UnitPage() {

@@ -17,9 +17,10 @@ type ExpiryWarningProps = {
 export function ExpiryWarning({ units, here }: ExpiryWarningProps) {
   const t = useTranslations("invoicing.expiry");
   const locale = useLocale() as Locale;
+  const arabic = locale === "ar";
   const near = units.flatMap(({ expiry, ...unit }) => (expiry && expiry.state !== "fine" ? [{ ...unit, expiry }] : []));
   return near.map(({ id, storeName, storeNameAr, expiry: { at, days, state } }) => {
-    const store = () => <bdi>{(locale === "ar" && storeNameAr) || storeName}</bdi>;
+    const store = () => <bdi>{(arabic && storeNameAr) || storeName}</bdi>;
     const day = () => <Moment>{formatDate(at, locale)}</Moment>;
     return (
       <Notice key={id} tone={state === "over" ? "bad" : "warn"}>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { paths } from "#app/paths.ts";
 import { continueRegistration, renewUnit } from "./continue-registration.server.ts";
@@ -14,8 +14,7 @@ export async function toUnit(args: ActionFunctionArgs, id: number, finished: str
 }
 
 /** The buttons of a unit's page: renew, go on, start again. */
-export async function changeUnit(args: ActionFunctionArgs) {
-  const form = await readPageForm(args);
+export async function changeUnit(args: ActionFunctionArgs, form: FormData) {
   const input = { id: args.params.id };
   if (form.has("renew")) {
     return submit(args, renewUnit, ({ id }) => toUnit(args, id, "invoicing.renewed"), {

@@ -23,6 +23,7 @@ export const EXPIRY_TONES: Readonly<Record<NonNullable<UnitView["expiry"]>["stat
 export function UnitTable({ units }: { units: readonly UnitView[] }) {
   const t = useTranslations("invoicing");
   const locale = useLocale() as Locale;
+  const arabic = locale === "ar";
   const count = (key: "lastCounter" | "pending" | "warned" | "refused"): Column<UnitView> => ({
     key,
     header: t(key),
@@ -34,7 +35,7 @@ export function UnitTable({ units }: { units: readonly UnitView[] }) {
       header: t("store"),
       render: ({ id, storeName, storeNameAr }) => (
         <a href={paths.settings.unit(id)}>
-          <bdi>{(locale === "ar" && storeNameAr) || storeName}</bdi>
+          <bdi>{(arabic && storeNameAr) || storeName}</bdi>
         </a>
       ),
     },
