@@ -19,7 +19,8 @@ const STYLE = `
   body { max-width: 70rem; margin: 0 auto; padding: 1.5rem; }
   .both { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5rem; border: 2px solid #b45309; border-radius: 8px; padding: 0 1rem; }
   form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-block: 1.5rem; }
-  label { display: grid; gap: .25rem; } select, input, button { font: inherit; padding: .35rem .6rem; min-height: 2.2rem; }
+  label { display: grid; gap: .25rem; }
+  select, input, button { font: inherit; box-sizing: border-box; block-size: 2.4rem; padding: 0 .6rem; max-width: 100%; }
   table { border-collapse: collapse; width: 100%; } th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8888; }
   .scroll { overflow-x: auto; } [role=alert] { color: #b91c1c; font-weight: 600; }
   @media (prefers-color-scheme: dark) { [role=alert] { color: #fca5a5; } }`;

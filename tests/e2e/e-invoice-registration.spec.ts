@@ -90,7 +90,7 @@ test("a store is registered through what may go wrong, sells with e-invoices, an
   // Twelve days before its end the overview asks for the renewal.
   await endsInDays(em, store.id, 12);
   await page.goto(paths.settings.eInvoicing());
-  await expect(page.getByText("the certificate ends in 12 days")).toBeVisible();
+  await expect(page.getByText(`${store.name}: the certificate ends in 12 days, on `)).toBeVisible();
   await page.getByRole("link", { name: "Renew certificate" }).click();
   await simulatorMood(vatNumber, "renewal by trial");
   await otp(page).fill(SIMULATOR_OTP);
@@ -115,6 +115,7 @@ test("a registration is discarded, and another begins with a new password @nojs"
   await fill(page, store.name, SIMULATOR_OTP);
   await expect(step(page, "One-time password and key")).toContainText("did not accept the trial certificate");
   await page.getByRole("link", { name: "Discard registration" }).click();
+  await expect(page.getByRole("dialog")).toContainText(`so far for ${store.name} is lost`);
   await page.getByRole("button", { name: "Discard registration" }).click();
   await expect(toast(page)).toContainText("Registration discarded");
   await simulatorMood(vatNumber, "well");

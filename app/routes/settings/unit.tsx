@@ -46,7 +46,7 @@ export default function UnitPage() {
   const arabic = useLocale() === "ar";
   const { title, unit, mayChange, history } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const { status, purpose, running, storeName, storeNameAr } = unit;
+  const { status, purpose, storeName, storeNameAr } = unit;
   return (
     <>
       <PageHeader
@@ -68,7 +68,7 @@ export default function UnitPage() {
         <div className={columns({ count: 2, of: "cards" })}>
           <div className={stack({ gap: "large" })}>
             {status === "closed" ? null : <RegistrationCard unit={unit} />}
-            {mayChange && purpose && !running ? <ContinueForm unit={unit} state={state} /> : null}
+            {mayChange && purpose ? <ContinueForm unit={unit} state={state} /> : null}
             {mayChange && status === "active" && !purpose ? <RenewalForm state={state} /> : null}
           </div>
           <UnitCards unit={unit} />

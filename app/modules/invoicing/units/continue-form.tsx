@@ -40,6 +40,17 @@ export function RenewalForm({ state }: { state: FormState | undefined }) {
 export function ContinueForm({ unit, state }: ContinueFormProps) {
   const t = useTranslations("invoicing.next");
   const { next, purpose } = unit;
+  if (unit.running)
+    return (
+      <Card title={t("title")}>
+        <div className={stack()}>
+          <p>{t("running")}</p>
+          <div className={row({ justify: "end" })}>
+            <LinkButton href={paths.settings.unit(unit.id)}>{t("look")}</LinkButton>
+          </div>
+        </div>
+      </Card>
+    );
   const asksForPassword = next === "password";
   const refusesPassword = Boolean(state?.error?.otp);
   const withPassword = (

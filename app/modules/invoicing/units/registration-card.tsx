@@ -1,9 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { row } from "#app/ui/layout.css.ts";
 import * as css from "./registration-card.css.ts";
 import { TRIAL_DOCUMENTS } from "./registration-steps.ts";
 import type { UnitDetail } from "./unit.schema.server.ts";
@@ -21,7 +19,7 @@ const TONES: Readonly<Record<StepRow["state"], Tone>> = {
 /** The steps of a registration or renewal: how far it has come, and why it stopped. */
 export function RegistrationCard({ unit }: { unit: UnitDetail }) {
   const t = useTranslations("invoicing.steps");
-  const { steps, purpose, running } = unit;
+  const { steps, purpose } = unit;
   return (
     <Card title={t(purpose === "renewal" ? "renewal" : "registration")} flush>
       <ol className={css.steps}>
@@ -34,14 +32,6 @@ export function RegistrationCard({ unit }: { unit: UnitDetail }) {
           </li>
         ))}
       </ol>
-      {running ? (
-        <div className={css.step}>
-          <p className={css.failure}>{t("running")}</p>
-          <div className={`${row()} ${css.detail}`}>
-            <LinkButton href={paths.settings.unit(unit.id)}>{t("look")}</LinkButton>
-          </div>
-        </div>
-      ) : null}
     </Card>
   );
 }
@@ -86,7 +76,13 @@ function StepFailure({ unit, step }: { unit: UnitDetail; step: StepRow["step"] }
           <ul className={css.said}>
             {failure.said.map(({ code, message }) => (
               <li key={code + message}>
-                <bdi>{message && code ? `${code}: ${message}` : message || code}</bdi>
+                {message && code ? (
+                  <>
+                    <bdi>{code}</bdi>: <bdi>{message}</bdi>
+                  </>
+                ) : (
+                  <bdi>{message || code}</bdi>
+                )}
               </li>
             ))}
           </ul>

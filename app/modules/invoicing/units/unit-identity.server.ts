@@ -22,6 +22,6 @@ export const identityFor = (
   organisation: seller.name,
   branch: storeCode,
   documents: DOCUMENTS,
-  address: `${seller.address?.buildingNumber} ${seller.address?.city}`,
+  address: [seller.address?.buildingNumber, seller.address?.city].filter(Boolean).join(" "),
   industry: "Optical goods",
 });
