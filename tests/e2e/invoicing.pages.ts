@@ -87,7 +87,9 @@ export default demoArea({
         },
       }),
     };
-    return { ...made, stores: [...stores, ...Object.values(made).map(({ store }) => store)] };
+    // One store is left to be registered.
+    const free = { ...(await makeStore(em)), nameAr: "فرع جديد" };
+    return { ...made, stores: [...stores, free, ...Object.values(made).map(({ store }) => store)] };
   },
   pages: [
     { name: "e-invoicing with units in every state", path: () => paths.settings.eInvoicing() },

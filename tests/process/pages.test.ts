@@ -47,6 +47,7 @@ import {
   stock,
 } from "#tests/support/factories.ts";
 import { PNG } from "#tests/support/files.ts";
+import { makeUnitRow } from "#tests/support/invoices.ts";
 import { makeRegister } from "#tests/support/registers.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -186,6 +187,8 @@ beforeAll(async () => {
     vendorItemId: supplied.id,
     "settings/stores": store.id,
     "settings/e-invoicing/units": await unitOf(store),
+    "settings/e-invoicing/units/:id/continue": (await makeUnitRow(em, store.id, { ahead_counter: 2, ahead_hash: "x" }))
+      .id,
     "requisition-orders": order.id,
     "requisition-orders/:id/send": approved.id,
     orderItemId: order.itemIds[0] ?? 0,

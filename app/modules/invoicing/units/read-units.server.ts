@@ -28,9 +28,9 @@ const selectUnits = (em: Em) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectUnits>["execute"]>>[number];
 
 function toView({ certificate, expiresAt, ...row }: Row): UnitView {
+  const isActive = row.status === "active" && certificate !== null;
   // A unit that was registered before its end was noted has it in its certificate.
-  const end = certificate === null ? null : (expiresAt ?? endOfCertificate(certificate));
-  const expiry = end && row.status === "active" ? expiryOf(new Date(end)) : null;
+  const expiry = isActive ? expiryOf(new Date(expiresAt ?? endOfCertificate(certificate))) : null;
   return UnitView.parse({ ...row, createdAt: new Date(row.createdAt).toISOString(), expiry });
 }
 
