@@ -34,8 +34,10 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,
-    // The tests reach the database too: E2E_DATABASE_URL is what the server says here.
-    wait: { stdout: /Serving \S+ on (?<e2e_database_url>\S+)/ },
+    // The tests reach the database and the simulator of the tax authority too: E2E_DATABASE_URL and the others are what the server says here.
+    wait: {
+      stdout: /Serving \S+ on (?<e2e_database_url>\S+) with (?<e2e_simulator_url>\S+) and (?<e2e_invoicing_key>\S+)/,
+    },
     env: { PORT: port, LOG_LEVEL: process.env.LOG_LEVEL ?? "error" },
     stdout: "ignore",
     stderr: "pipe",

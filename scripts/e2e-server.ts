@@ -11,4 +11,5 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.exit(0);
   });
 }
-console.log(`Serving ${server.url} on ${server.databaseUrl}`);
+const { url, databaseUrl, simulatorUrl, invoicingKey } = server;
+console.log(`Serving ${url} on ${databaseUrl} with ${simulatorUrl} and ${invoicingKey}`);

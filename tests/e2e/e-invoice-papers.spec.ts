@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { readFields } from "#app/modules/invoicing/document/invoice-code.ts";
@@ -8,7 +7,6 @@ import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { codesIn, pdfPictures } from "#tests/support/barcodes.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
 import { makeCustomer, makeVariant } from "#tests/support/factories.ts";
@@ -16,19 +14,6 @@ import { COMPANY_COLUMNS, documentsOf, registerStore, SELLER_COLUMNS } from "#te
 
 const OFFICE_DPI = 300;
 const MM = 25.4;
-
-let simulator: Simulator;
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-
-// The documents are issued and sent by the test's own process: the server under test only prints them.
-test.beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [Buffer.alloc(32, 7).toString("base64"), simulator.url];
-});
-test.afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
 
 /** A sale to a person, one to a company, and what came back of each, all of them with the authority. */
 async function trade(em: Em, actor: Actor) {

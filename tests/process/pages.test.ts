@@ -11,6 +11,8 @@ import { customerImports } from "#app/modules/customers/import/customer-import.s
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
+import { newRegistration } from "#app/modules/invoicing/units/registration.server.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
@@ -45,6 +47,7 @@ import {
   stock,
 } from "#tests/support/factories.ts";
 import { PNG } from "#tests/support/files.ts";
+import { makeUnitRow } from "#tests/support/invoices.ts";
 import { makeRegister } from "#tests/support/registers.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -183,6 +186,9 @@ beforeAll(async () => {
     promotions: promotion.id,
     vendorItemId: supplied.id,
     "settings/stores": store.id,
+    "settings/e-invoicing/units": await unitOf(store),
+    "settings/e-invoicing/units/:id/continue": (await makeUnitRow(em, store.id, { ahead_counter: 2, ahead_hash: "x" }))
+      .id,
     "requisition-orders": order.id,
     "requisition-orders/:id/send": approved.id,
     orderItemId: order.itemIds[0] ?? 0,
@@ -307,6 +313,16 @@ async function registersOf(storeId: number) {
     sessionId: session.id,
     transactionId: (await execute(moveCash, door, { id: open, ...move })).id,
   };
+}
+
+/** A unit whose registration has stopped. */
+async function unitOf(store: { id: number; code: string }): Promise<number> {
+  const registration = JSON.stringify(newRegistration("registration"));
+  const values = { store_id: store.id, name: `OSM-${store.code}-1`, environment: "simulation", status: "registering" };
+  const made = rows(em)
+    .insertInto("invoicing_units")
+    .values({ ...values, registration, last_hash: FIRST_PREVIOUS_HASH });
+  return (await made.returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function prescriptionOf(customerId: number): Promise<number> {

@@ -1,9 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { env } from "#app/env.server.ts";
 import { localeCookie, themeCookie } from "#app/http/session.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { Actor, StoreOption } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { type Em, forkEm } from "#db/orm.ts";
+import type { Mood } from "#scripts/zatca-simulator/server.ts";
 import { type DemoShop, demoShop } from "./demo-area.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore } from "./factories.ts";
 import { signIn } from "./session.ts";
@@ -24,7 +26,10 @@ export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; 
   em: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern, and this fixture needs no other
     async ({}, use) => {
-      process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
+      const { E2E_DATABASE_URL, E2E_SIMULATOR_URL, E2E_INVOICING_KEY } = process.env;
+      process.env.DATABASE_URL = E2E_DATABASE_URL;
+      // What the product signs and sends, a test can too.
+      [env.E_INVOICING_URL, env.E_INVOICING_KEY] = [E2E_SIMULATOR_URL, E2E_INVOICING_KEY];
       await use(await forkEm());
     },
     { scope: "worker" },
@@ -57,6 +62,16 @@ async function addCookie(context: BrowserContext, url = "", setCookie: string): 
 export function storeOf({ store }: Actor): StoreOption {
   if (!store) throw new Error("This actor has no store");
   return store;
+}
+
+/** What the simulator of the tax authority does for one seller from now on; of several moods each is for one request. */
+export async function simulatorMood(vatNumber: string, ...mood: Mood[]): Promise<void> {
+  const response = await fetch(`${env.E_INVOICING_URL}/mood`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ mood, vatNumber }),
+  });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Waits until the page's scripts work: a document's own, or React on a workplace (`app/http/page-kind.ts`). */

@@ -11,6 +11,7 @@ import {
   STANDARD_RATE,
 } from "#app/modules/invoicing/document/invoice.ts";
 import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
+import { getUnit } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/units/signing-request.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -112,9 +113,18 @@ export const COMPANY_COLUMNS = {
 
 type Registering = { em: Em; actor: Actor; storeId: number };
 
-/** Registers a store with the simulator at `E_INVOICING_URL`. */
-export const register = ({ em, actor, storeId }: Registering, otp = SIMULATOR_OTP) =>
-  execute(registerUnit, { em, actor }, { storeId, environment: "simulation", otp });
+/** Begins to register a store with the simulator at `E_INVOICING_URL`, and answers how far that came. */
+export async function beginRegistration({ em, actor, storeId }: Registering, otp = SIMULATOR_OTP) {
+  const { id } = await execute(registerUnit, { em, actor }, { storeId, environment: "simulation", otp });
+  return execute(getUnit, { em, actor }, { id });
+}
+
+/** Registers a store with the simulator at `E_INVOICING_URL`. Throws when it does not become active. */
+export async function register(given: Registering) {
+  const unit = await beginRegistration(given);
+  if (unit.status !== "active") throw new Error(`The store is not registered: ${JSON.stringify(unit)}`);
+  return unit;
+}
 
 /** Completes a store's settings and registers it. */
 export async function registerStore(given: Registering) {

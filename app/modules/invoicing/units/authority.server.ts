@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { TEMPLATES } from "./signing-request.server.ts";
 
 export type Environment = keyof typeof TEMPLATES;
@@ -21,15 +20,17 @@ export type AuthorityAnswer = { status: number; body: unknown };
 
 const TIMEOUT_MS = 10_000;
 
+type Asking = { method?: "POST" | "PATCH"; headers?: Record<string, string>; credentials?: Credentials };
+
 /** Sends one request. Throws when nobody answers in time. */
 export async function askAuthority(
   url: string,
   body: unknown,
-  { headers = {}, credentials }: { headers?: Record<string, string>; credentials?: Credentials } = {},
+  { method = "POST", headers = {}, credentials }: Asking = {},
 ): Promise<AuthorityAnswer> {
   const signIn = credentials && `${Buffer.from(credentials.certificate).toString("base64")}:${credentials.secret}`;
   const response = await fetch(url, {
-    method: "POST",
+    method,
     headers: {
       "Content-Type": "application/json",
       Accept: "application/json",
@@ -54,10 +55,3 @@ function parsed(text: string): unknown {
     return text.slice(0, 500);
   }
 }
-
-/** A certificate as the authority hands it over. */
-export const Issued = z.object({
-  requestID: z.union([z.string(), z.number()]).transform(String),
-  binarySecurityToken: z.string().max(10_000),
-  secret: z.string().min(1).max(1_000),
-});

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { StoreOption } from "#app/lib/operation.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ENVIRONMENTS } from "./environments.ts";
@@ -12,43 +15,54 @@ type RegisterUnitFormProps = {
   stores: readonly StoreOption[];
   /** Whether the server has the key that keys are encrypted with. */
   ready: boolean;
+  /** Whether the server asks a simulator in place of the authority. */
+  simulated: boolean;
+  requestKey: string;
   state: FormState | undefined;
 };
 
 /** Registers a store with the tax authority by a one-time password from its portal. */
-export function RegisterUnitForm({ stores, ready, state }: RegisterUnitFormProps) {
+export function RegisterUnitForm({ stores, ready, simulated, requestKey, state }: RegisterUnitFormProps) {
   const t = useTranslations("invoicing");
   const arabic = useLocale() === "ar";
+  const back = <LinkButton href={paths.settings.eInvoicing()}>{t("title")}</LinkButton>;
+  if (!ready) return <EmptyState title={t("keyMissing", { variable: "E_INVOICING_KEY" })} action={back} />;
+  if (stores.length === 0) return <EmptyState title={t("allRegistered")} text={t("allRegisteredText")} action={back} />;
   return (
     <Form state={state}>
-      <Card title={t("register")}>
-        <div className={stack()}>
-          <ErrorSummary />
-          <p>{ready ? t("registerText") : t("keyMissing", { variable: "E_INVOICING_KEY" })}</p>
-          {ready ? (
-            <>
-              <div className={columns({ count: 2 })}>
-                <Select
-                  name="storeId"
-                  label={t("store")}
-                  options={stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }))}
-                  placeholder={t("errors.store")}
-                />
-                <Select
-                  name="environment"
-                  label={t("environment")}
-                  help={t("environmentHelp")}
-                  options={ENVIRONMENTS.map((value) => ({ value, label: t(`environments.${value}`) }))}
-                />
-                <TextField name="otp" label={t("otp")} help={t("otpHelp")} figures autoComplete="one-time-code" />
-              </div>
-              <div className={row({ justify: "end" })}>
-                <Button variant="primary">{t("submit")}</Button>
-              </div>
-            </>
-          ) : null}
+      <RequestKey value={requestKey} />
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        {simulated ? (
+          <Notice tone="info">
+            <p>{t("simulated")}</p>
+          </Notice>
+        ) : null}
+        <Card>
+          <div className={stack()}>
+            <p>{t("registerText")}</p>
+            <div className={columns({ count: 2 })}>
+              <Select
+                name="storeId"
+                label={t("store")}
+                options={stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }))}
+                placeholder={t("errors.store")}
+              />
+              <Select
+                name="environment"
+                label={t("environment")}
+                help={t("environmentHelp")}
+                options={ENVIRONMENTS.map((value) => ({ value, label: t(`environments.${value}`) }))}
+              />
+              <TextField name="otp" label={t("otp")} help={t("otpHelp")} figures autoComplete="one-time-code" />
+            </div>
+          </div>
+        </Card>
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={paths.settings.eInvoicing()}>{t("cancel")}</LinkButton>
+          <Button variant="primary">{t("submit")}</Button>
         </div>
-      </Card>
+      </div>
     </Form>
   );
 }

@@ -39,7 +39,8 @@ export type UnitIdentity = {
   industry: string;
 };
 
-const OID = {
+/** The names of what a request and its certificate say, as they are written in them. */
+export const OID = {
   commonName: "2.5.4.3",
   surname: "2.5.4.4",
   country: "2.5.4.6",

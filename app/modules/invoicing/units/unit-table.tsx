@@ -1,14 +1,29 @@
 import { useLocale, useTranslations } from "use-intl";
-import { Badge } from "#app/ui/badge.tsx";
+import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { UnitView } from "./unit.schema.server.ts";
+
+export const STATUS_TONES: Readonly<Record<UnitView["status"], Tone>> = {
+  registering: "info",
+  active: "good",
+  closed: "neutral",
+};
+export const EXPIRY_TONES: Readonly<Record<NonNullable<UnitView["expiry"]>["state"], Tone>> = {
+  fine: "neutral",
+  soon: "warn",
+  over: "bad",
+};
 
 /** The registered stores, and how their documents fare. */
 export function UnitTable({ units }: { units: readonly UnitView[] }) {
   const t = useTranslations("invoicing");
-  const arabic = useLocale() === "ar";
+  const locale = useLocale() as Locale;
+  const arabic = locale === "ar";
   const count = (key: "lastCounter" | "pending" | "warned" | "refused"): Column<UnitView> => ({
     key,
     header: t(key),
@@ -18,13 +33,26 @@ export function UnitTable({ units }: { units: readonly UnitView[] }) {
     {
       key: "store",
       header: t("store"),
-      render: ({ storeName, storeNameAr }) => <bdi>{(arabic && storeNameAr) || storeName}</bdi>,
+      render: ({ id, storeName, storeNameAr }) => (
+        <a href={paths.settings.unit(id)}>
+          <bdi>{(arabic && storeNameAr) || storeName}</bdi>
+        </a>
+      ),
     },
     { key: "environment", header: t("environment"), render: ({ environment }) => t(`environments.${environment}`) },
     {
       key: "status",
       header: t("status"),
-      render: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(`statuses.${status}`)}</Badge>,
+      render: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+    },
+    {
+      key: "expiry",
+      header: t("expires"),
+      render: ({ expiry }) => {
+        if (!expiry) return "–";
+        const day = <Moment>{formatDate(expiry.at, locale)}</Moment>;
+        return expiry.state === "fine" ? day : <Badge tone={EXPIRY_TONES[expiry.state]}>{day}</Badge>;
+      },
     },
     count("lastCounter"),
     count("pending"),

@@ -8,7 +8,7 @@ import { signatureProblems } from "#app/modules/invoicing/document/verify-invoic
 import { reportInvoices, statusAfter, waitAfter } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { answersOf, documentsOf, register, SELLER_COLUMNS } from "#tests/support/invoices.ts";
@@ -334,53 +334,5 @@ describe("reporting", () => {
 
   it("waits longer after each failure, an hour at most", () => {
     expect([1, 2, 3, 7, 8, 100].map(waitAfter)).toEqual([30, 60, 120, 1920, 3600, 3600]);
-  });
-});
-
-describe("registerUnit", () => {
-  it("keeps no secret where it can be read", async () => {
-    const one = await shop({ registered: false });
-    const unit = await register(one);
-    expect(unit).toMatchObject({ storeId: one.storeId, status: "active", lastCounter: 0 });
-    const row = await rows(one.em)
-      .selectFrom("invoicing_units")
-      .selectAll()
-      .where("id", "=", unit.id)
-      .executeTakeFirstOrThrow();
-    for (const sealed of [row.sealed_key, row.sealed_secret]) expect(sealed).toMatch(/^v1\./);
-    const audit = await rows(one.em)
-      .selectFrom("audit_log")
-      .selectAll()
-      .where("action", "=", "registerUnit")
-      .where("entity_id", "=", unit.id)
-      .executeTakeFirstOrThrow();
-    for (const text of [JSON.stringify(unit), JSON.stringify(audit)]) {
-      expect(text).not.toContain(row.sealed_key);
-      expect(text).not.toContain(row.sealed_secret);
-      expect(text).not.toContain(SIMULATOR_OTP);
-    }
-  });
-
-  it("refuses a wrong password, a store without its address, a second unit, and an authority that is away", async () => {
-    const one = await shop({ registered: false });
-    await expect(register(one, "654321")).rejects.toMatchObject({ code: "rule", message: "invoicing.errors.otp" });
-    simulator.mood("down");
-    await expect(register(one)).rejects.toMatchObject({ code: "unavailable" });
-    simulator.mood("refusing");
-    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.refused" });
-    simulator.mood("well");
-    await rows(one.em).updateTable("stores").set({ postal_code: null }).where("id", "=", one.storeId).execute();
-    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.incomplete" });
-    await rows(one.em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", one.storeId).execute();
-    await register(one);
-    await expect(register(one)).rejects.toMatchObject({ code: "conflict" });
-  });
-
-  it("asks for the key in the environment", async () => {
-    const one = await shop({ registered: false });
-    const key = env.E_INVOICING_KEY;
-    env.E_INVOICING_KEY = undefined;
-    await expect(register(one)).rejects.toMatchObject({ message: "invoicing.errors.key" });
-    env.E_INVOICING_KEY = key;
   });
 });
