@@ -62,9 +62,9 @@ export default function VoidSale() {
             <ErrorSummary />
             <RequestKey value={requestKey} />
             <p>{t("void.text", { amount: formatMoney(refund) })}</p>
-            <DebitNoteRemark notes={debitNotes} />
             <ReasonField reasons={reasons} />
             <TextArea name="notes" label={t("form.notes")} optional rows={2} />
+            <DebitNoteRemark notes={debitNotes} />
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("form.cancel")}</LinkButton>
               <Button variant="danger">{t("void.submit")}</Button>

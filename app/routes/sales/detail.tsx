@@ -18,6 +18,7 @@ import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -64,6 +65,7 @@ export default function SaleDetail() {
       <PageHeader
         title={title}
         breadcrumb={[{ label: t("list.title"), href: paths.sales.list() }]}
+        note={corrected ? <Badge tone="outline">{note("note.badge")}</Badge> : undefined}
         end={
           <>
             <HistoryLink href={history} />

@@ -1,4 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { big, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
@@ -68,7 +69,7 @@ function pricedNote(
   const totals = correctionTotals(lines);
   if (totalAmount !== null && !big(totalAmount).eq(totals.totalAmount)) {
     throw new DomainError("rule", "corrections.errors.total", {
-      params: { expected: totals.totalAmount },
+      params: { expected: formatMoney(totals.totalAmount) },
       extra: { expected: { totalAmount: totals.totalAmount } },
     });
   }

@@ -54,7 +54,11 @@ function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sal
             ? [
                 {
                   term: note("corrects"),
-                  value: <a href={paths.receipts.detail(corrects.id)}>{corrects.receiptNumber}</a>,
+                  value: (
+                    <a href={paths.receipts.detail(corrects.id)}>
+                      <Num>{corrects.receiptNumber}</Num>
+                    </a>
+                  ),
                 },
                 { term: note("reason"), value: <bdi>{sale.correctionReason}</bdi> },
               ]

@@ -66,7 +66,10 @@ export function receiptPaper(
     facts: [
       { label: both("receipt"), value: sale.receiptNumber },
       ...(corrects
-        ? [{ label: both("corrects"), value: `${corrects.receiptNumber}, ${formatDate(corrects.saleDate)}` }]
+        ? [
+            { label: both("corrects"), value: corrects.receiptNumber },
+            { label: both("correctsDate"), value: formatDate(corrects.saleDate) },
+          ]
         : []),
       ...present("reason", sale.correctionReason),
       { label: both("date"), value: formatDateTime(sale.saleDate) },

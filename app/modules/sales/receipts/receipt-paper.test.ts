@@ -118,9 +118,10 @@ describe("receiptPaper", () => {
       corrects: { id: 5, receiptNumber: "S1-004790", saleDate: "2026-11-20T09:00:00.000Z" },
     });
     expect(note.words.invoice).toEqual({ en: "Debit Note", ar: "إشعار مدين" });
-    expect(note.facts.slice(0, 4).map(({ label, value }) => [label.en, value])).toEqual([
+    expect(note.facts.slice(0, 5).map(({ label, value }) => [label.en, value])).toEqual([
       ["Receipt", "S1-004812"],
-      ["Corrects receipt", "S1-004790, 20 Nov 2026"],
+      ["Corrects receipt", "S1-004790"],
+      ["Its date", "20 Nov 2026"],
       ["Reason", "Lenses of a higher index"],
       ["Date", "21 Nov 2026, 13:42"],
     ]);
