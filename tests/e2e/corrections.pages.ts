@@ -58,7 +58,7 @@ export default demoArea({
     { name: "returning goods of a corrected sale", path: ({ correctedId }) => paths.sales.return(correctedId) },
     { name: "voiding a corrected sale", path: ({ correctedId }) => paths.sales.void(correctedId) },
     { name: "receipt of a debit note", path: ({ debitNoteId }) => paths.receipts.detail(debitNoteId) },
-    { name: "debit note on 80 mm", path: ({ debitNoteId }) => paths.receipts.print(debitNoteId) },
-    { name: "debit note on A4", path: ({ debitNoteId }) => paths.receipts.a4(debitNoteId) },
+    { name: "receipt on 80 mm of a debit note", path: ({ debitNoteId }) => paths.receipts.print(debitNoteId) },
+    { name: "receipt on A4 of a debit note", path: ({ debitNoteId }) => paths.receipts.a4(debitNoteId) },
   ],
 });
