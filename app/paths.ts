@@ -178,6 +178,8 @@ export const paths = {
     /** Goods of the sale come back, also against other goods. */
     return: (id: Id) => `/sales/${id}/return`,
     void: (id: Id) => `/sales/${id}/void`,
+    /** Charges by a debit note what the sale has charged too little. */
+    correct: (id: Id) => `/sales/${id}/correct`,
     /** Takes the balance, and hands the goods over. */
     collect: (id: Id) => `/sales/${id}/collect`,
     collected: (id: Id) => `/sales/${id}/collected`,

@@ -163,6 +163,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /api/sales/{id}/returns": "sales:update",
   "POST /api/sales/{id}/exchange": "sales:create",
   "POST /api/sales/{id}/void": "sales:manage",
+  "POST /api/sales/{id}/corrections": "sales:manage",
   "GET /api/returns/{id}": "sales:read or sales:update",
   "GET /api/sales/{id}/payments": "sales:read or sales:update",
   "POST /api/sales/{id}/payments": "sales:update",

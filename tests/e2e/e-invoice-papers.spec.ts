@@ -4,6 +4,7 @@ import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { readFields } from "#app/modules/invoicing/document/invoice-code.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -15,7 +16,9 @@ import { COMPANY_COLUMNS, documentsOf, registerStore, SELLER_COLUMNS } from "#te
 const OFFICE_DPI = 300;
 const MM = 25.4;
 
-/** A sale to a person, one to a company, and what came back of each, all of them with the authority. */
+const REASON = "عدسات أرق";
+
+/** A sale to a person, one to a company, what came back of each and what each was charged more, all of them with the authority. */
 async function trade(em: Em, actor: Actor) {
   const { id: storeId } = storeOf(actor);
   await registerStore({ em, actor, storeId });
@@ -25,23 +28,27 @@ async function trade(em: Em, actor: Actor) {
   const sell = (to: { customerId?: number }) =>
     execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...to }, items: [{ variantId, quantity: 3 }] });
   const [person, company] = [await sell({}), await sell({ customerId })];
-  const back = async (saleId: number) => {
+  const lineOf = async (saleId: number) => {
     const line = rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId);
-    const { id: saleItemId } = await line.executeTakeFirstOrThrow();
-    return execute(
-      returnGoods,
-      { em, actor },
-      { id: saleId, reasonCode: "other", items: [{ saleItemId, quantity: 1 }] },
-    );
+    return { saleItemId: (await line.executeTakeFirstOrThrow()).id };
+  };
+  const back = async (saleId: number) => {
+    const items = [{ ...(await lineOf(saleId)), quantity: 1 }];
+    return execute(returnGoods, { em, actor }, { id: saleId, reasonCode: "other", items });
+  };
+  const more = async (saleId: number) => {
+    const items = [{ ...(await lineOf(saleId)), unitPrice: "11.11" }];
+    return execute(correctSale, { em, actor }, { id: saleId, reason: REASON, paymentMethod: "cash", items });
   };
   const [personBack, companyBack] = [await back(person.id), await back(company.id)];
+  const [personMore, companyMore] = [await more(person.id), await more(company.id)];
   await expect
     .poll(async () => {
       await reportInvoices();
       return (await documentsOf(em, storeId)).map(({ status }) => status);
     })
-    .toEqual(["reported", "cleared", "reported", "cleared"]);
-  return { storeId, person, company, personBack, companyBack };
+    .toEqual(["reported", "cleared", "reported", "cleared", "reported", "cleared"]);
+  return { storeId, person, company, personBack, companyBack, personMore, companyMore };
 }
 
 /** The texts of a printout, and the content of the only QR code on the picture of its PDF with its height in mm. */
@@ -66,13 +73,17 @@ for (const locale of ["en", "ar"] as const) {
   }) => {
     const actor = await signedIn({ permissions: PERMISSIONS });
     await looks({ locale, theme: "light" });
-    const { storeId, person, company, personBack, companyBack } = await trade(em, actor);
-    const [simplified, standard, note, standardNote] = await documentsOf(em, storeId);
+    const { storeId, person, company, ...notes } = await trade(em, actor);
+    const { personBack, companyBack, personMore, companyMore } = notes;
+    const [simplified, standard, note, standardNote, debit, standardDebit] = await documentsOf(em, storeId);
+    const correcting = (sale: { receiptNumber: string }) => ["Debit Note", "إشعار مدين", sale.receiptNumber, REASON];
     for (const [paths, document, titles, total] of [
       [papersOf(person.id), simplified, ["Simplified Tax Invoice", "فاتورة ضريبية مبسطة"], person.totalAmount],
       [papersOf(company.id), standard, ["Tax Invoice", "فاتورة ضريبية"], company.totalAmount],
       [notesOf(personBack.id), note, ["Credit Note", "إشعار دائن"], personBack.totalAmount],
       [notesOf(companyBack.id), standardNote, ["Credit Note", "إشعار دائن"], companyBack.totalAmount],
+      [papersOf(personMore.id), debit, correcting(person), personMore.totalAmount],
+      [papersOf(companyMore.id), standardDebit, correcting(company), companyMore.totalAmount],
     ] as const) {
       for (const path of paths) {
         const { text, code, millimetres } = await printed(page, path);

@@ -89,6 +89,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/sales/:id": "sales:update",
   "/sales/:id/return": "sales:update",
   "/sales/:id/void": "sales:manage",
+  "/sales/:id/correct": "sales:manage",
   "/sales/:id/collect": "sales:update",
   "/sales/:id/collected": "sales:update",
   "/customers/:id/store-credit": "sales:read or sales:update",

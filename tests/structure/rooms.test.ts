@@ -78,6 +78,7 @@ const ROOMS = [
   "sales/receipts",
   "registers/reports",
   "sales/returns",
+  "sales/corrections",
   "sales/cart",
   "sales/lenses",
   "settings/overview",

@@ -5,6 +5,7 @@ const KNOWN: readonly ActivityType[] = [
   "sale",
   "sale_returned",
   "sale_voided",
+  "sale_corrected",
   "balance_collected",
   "customer_created",
   "stock_adjusted",

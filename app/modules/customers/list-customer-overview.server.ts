@@ -65,7 +65,10 @@ export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly
     .leftJoin(
       ({ selectFrom }) =>
         selectFrom("sales as s")
-          .select(({ fn }) => ["s.customer_id", fn.max("s.sale_date").as("last_visit")])
+          .select(({ fn }) => [
+            "s.customer_id",
+            fn.max("s.sale_date").filterWhere("s.corrects_id", "is", null).as("last_visit"),
+          ])
           .select(({ fn }) => fn.sum<string>("s.total_amount").as("total"))
           .where(isAnyOf("s.customer_id", ids))
           .where(isAnyOf("s.store_id", storeIds))

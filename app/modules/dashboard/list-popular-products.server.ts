@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { optionalId, view } from "#app/lib/fields.server.ts";
@@ -32,6 +33,9 @@ export const listPopularProducts = operation({
   },
 });
 
+/** A debit note charges more for pieces that were counted when they were sold. */
+const PIECES = sql<number>`sum(case when s.corrects_id is null then i.quantity else 0 end)`;
+
 /** The five best sellers. The query reads all sales of the month, so the result is kept for some seconds. */
 export function popularProducts(em: Em, storeId: number, now: Date): Promise<PopularProduct[]> {
   const since = startOfDay(addDays(riyadhDay(now), 1 - DAYS));
@@ -46,11 +50,7 @@ async function readPopularProducts(em: Em, storeId: number, since: Date): Promis
       e
         .selectFrom("sales as s")
         .innerJoin("sale_items as i", "i.sale_id", "s.id")
-        .select((of) => [
-          "i.variant_id",
-          of.fn.sum("i.quantity").as("quantity"),
-          of.fn.sum("i.total_price").as("total"),
-        ])
+        .select((of) => ["i.variant_id", PIECES.as("quantity"), of.fn.sum("i.total_price").as("total")])
         .where("s.store_id", "=", storeId)
         .where("s.sale_date", ">=", since)
         .groupBy("i.variant_id")
@@ -69,6 +69,7 @@ async function readPopularProducts(em: Em, storeId: number, since: Date): Promis
     .where("p.is_active", "=", true)
     .where("p.is_service", "=", false)
     .groupBy("p.id")
+    .having((e) => e.fn.sum("sold.quantity"), ">", 0)
     .orderBy("quantitySold", "desc")
     .orderBy("totalSales", "desc")
     .orderBy("p.id")

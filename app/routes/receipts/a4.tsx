@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       other: paths.receipts.print(receipt.sale.id),
     },
     title: words("receipt", { id: receipt.sale.id }),
-    paper: withInvoice(receiptPaper(receipt, { isCopy }), invoice),
+    paper: withInvoice(receiptPaper(receipt, { isCopy }), invoice, receipt.corrects !== null),
     nonce: nonceOf(args.context),
   };
 }

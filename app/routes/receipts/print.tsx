@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const words = wordsOf(locale, "receipts");
   const { isCopy, invoice, ...receipt } = await load(args, printReceipt, { id: args.params.id, paper: "roll" });
-  const blocks = rollBlocks(withInvoice(receiptPaper(receipt, { isCopy }), invoice));
+  const blocks = rollBlocks(withInvoice(receiptPaper(receipt, { isCopy }), invoice, receipt.corrects !== null));
   return {
     links: {
       back: paths.receipts.detail(receipt.sale.id),

@@ -8,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { type CheckedReturn, getReturnForm } from "#app/modules/sales/returns/check-return.server.ts";
+import { DebitNoteRemark } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { ExchangeFields } from "#app/modules/sales/returns/exchange-fields.tsx";
 import type { ExchangeRow } from "#app/modules/sales/returns/exchange-items.server.ts";
 import { returnForm } from "#app/modules/sales/returns/return-action.server.ts";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Which pieces of a sale come back, why, and how the money goes back. */
 export default function ReturnGoods() {
   const t = useTranslations("returns");
-  const { title, sale, lines, requestKey, ...choices } = useLoaderData<typeof loader>();
+  const { title, sale, lines, debitNotes, requestKey, ...choices } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>() as FormState | undefined;
   const checked = state?.extra?.checked as CheckedReturn | undefined;
   const newItems = (state?.extra?.newItems ?? []) as ExchangeRow[];
@@ -62,12 +63,14 @@ export default function ReturnGoods() {
       {lines.length === 0 ? (
         <Card>
           <EmptyState title={t("form.nothing")} text={t("form.nothingText")} />
+          <DebitNoteRemark notes={debitNotes} />
         </Card>
       ) : (
         <Form state={state}>
           <div className={stack({ gap: "large" })}>
             <ErrorSummary />
             <RequestKey value={requestKey} />
+            <DebitNoteRemark notes={debitNotes} />
             <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
             <Card title={t("form.lines")} flush>
               <ReturnLines lines={lines} />

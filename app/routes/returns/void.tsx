@@ -10,6 +10,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVoidForm } from "#app/modules/sales/returns/check-return.server.ts";
+import { DebitNoteRemark } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { ReasonField } from "#app/modules/sales/returns/return-fields.tsx";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { paths } from "#app/paths.ts";
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Says what a void will undo before it is done. */
 export default function VoidSale() {
   const t = useTranslations("returns");
-  const { title, sale, refund, reasons, requestKey } = useLoaderData<typeof loader>();
+  const { title, sale, refund, debitNotes, reasons, requestKey } = useLoaderData<typeof loader>();
   const back = paths.sales.detail(sale.id);
   return (
     <>
@@ -63,6 +64,7 @@ export default function VoidSale() {
             <p>{t("void.text", { amount: formatMoney(refund) })}</p>
             <ReasonField reasons={reasons} />
             <TextArea name="notes" label={t("form.notes")} optional rows={2} />
+            <DebitNoteRemark notes={debitNotes} />
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("form.cancel")}</LinkButton>
               <Button variant="danger">{t("void.submit")}</Button>

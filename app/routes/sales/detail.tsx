@@ -10,6 +10,7 @@ import { getSalePayments } from "#app/modules/sales/payments/collect-form.server
 import { PaymentsCard } from "#app/modules/sales/payments/payments-card.tsx";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { PrescriptionCard } from "#app/modules/sales/receipts/prescription-card.tsx";
+import { DebitNoteLinks } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { NetOfReturns } from "#app/modules/sales/returns/net-of-returns.tsx";
 import { getSaleHistory } from "#app/modules/sales/returns/sale-timeline.server.ts";
 import { SaleTimeline } from "#app/modules/sales/returns/sale-timeline.tsx";
@@ -17,6 +18,7 @@ import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -32,17 +34,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** A past sale is read only, whoever looks at it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, "sales:update");
-  const record = await load(args, getReceipt, { id: args.params.id });
+  const { corrects: corrected, ...record } = await load(args, getReceipt, { id: args.params.id });
   const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
   const happened = await load(args, getSaleHistory, { id: args.params.id });
   const money = await load(args, getSalePayments, { id: args.params.id });
-  const voids = happened.canVoid && holds(session?.permissions ?? new Set<string>(), "sales:manage");
+  const manages = holds(session?.permissions ?? new Set<string>(), "sales:manage");
   return {
     ...record,
+    corrected,
     history,
     happened,
     money,
-    voids,
+    voids: manages && happened.canVoid,
+    corrects: manages && happened.canCorrect,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
 }
@@ -51,20 +55,24 @@ export default function SaleDetail() {
   const t = useTranslations("sales");
   const words = useTranslations("returns");
   const locale = useLocale() as Locale;
-  const { sale, items, store, employeeName, prescription, history, happened, money, voids, title } =
+  const note = useTranslations("corrections");
+  const { sale, items, store, employeeName, prescription, history, happened, money, title, ...page } =
     useLoaderData<typeof loader>();
+  const { corrected, voids, corrects } = page;
   const storeName = (locale === "ar" && store.nameAr) || store.name;
   return (
     <>
       <PageHeader
         title={title}
         breadcrumb={[{ label: t("list.title"), href: paths.sales.list() }]}
+        note={corrected ? <Badge tone="outline">{note("note.badge")}</Badge> : undefined}
         end={
           <>
             <HistoryLink href={history} />
             {happened.canReturn ? (
               <LinkButton href={paths.sales.return(sale.id)}>{t("detail.return")}</LinkButton>
             ) : null}
+            {corrects ? <LinkButton href={paths.sales.correct(sale.id)}>{note("open")}</LinkButton> : null}
             {voids ? <LinkButton href={paths.sales.void(sale.id)}>{t("detail.void")}</LinkButton> : null}
             <LinkButton href={paths.sales.new()}>{t("detail.startNewSale")}</LinkButton>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
@@ -80,6 +88,22 @@ export default function SaleDetail() {
               items={[
                 { term: t("detail.saleDate"), value: <Moment>{formatDateTime(sale.saleDate, locale)}</Moment> },
                 { term: t("detail.receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
+                ...(corrected
+                  ? [
+                      {
+                        term: note("note.corrects"),
+                        value: (
+                          <a href={paths.sales.detail(corrected.id)}>
+                            <Num>{corrected.receiptNumber}</Num>
+                          </a>
+                        ),
+                      },
+                      { term: note("note.reason"), value: <bdi>{sale.correctionReason}</bdi> },
+                    ]
+                  : []),
+                ...(happened.debitNotes.length > 0
+                  ? [{ term: note("note.correctedBy"), value: <DebitNoteLinks notes={happened.debitNotes} /> }]
+                  : []),
                 { term: t("detail.customer"), value: <bdi>{sale.customerName ?? t("list.walkIn")}</bdi> },
                 { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },
                 { term: t("detail.store"), value: <bdi>{storeName}</bdi> },

@@ -17,11 +17,13 @@ export const { loader, action } = resource({
     const rows = exportRows(args, listSales, listInput(query));
     const { locale } = await getContext(args);
     const t = wordsOf(locale, "sales");
+    const note = wordsOf(locale, "corrections.note");
     return exportFile(
       args.request,
       "sales",
       [
         { header: t("list.receiptNumber"), value: (sale) => sale.receiptNumber },
+        { header: note("badge"), value: (sale) => sale.correctionReason },
         { header: t("list.date"), value: (sale) => formatDateTime(sale.saleDate, locale) },
         { header: t("list.customer"), value: (sale) => sale.customerName ?? t("list.walkIn") },
         { header: t("list.items"), value: (sale) => sale.itemCount },

@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
         balanceDue,
         paymentMethod,
         claimStatus,
+        correctsId,
       }) => ({
         id,
         receiptNumber,
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
         balanceDue,
         paymentMethod,
         claimStatus,
+        correctsId,
       }),
     ),
     completed: await readCompleted(args),

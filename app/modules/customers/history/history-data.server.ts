@@ -33,6 +33,7 @@ export async function customerHistory(args: LoaderFunctionArgs, customerId: numb
           insuranceProvider,
           coveragePercentage,
           totalAmount,
+          correctsId,
         }): PurchaseRow => ({
           id,
           receiptNumber,
@@ -41,6 +42,7 @@ export async function customerHistory(args: LoaderFunctionArgs, customerId: numb
           insuranceProvider,
           coveragePercentage,
           totalAmount,
+          isDebitNote: correctsId !== null,
         }),
       ),
     },

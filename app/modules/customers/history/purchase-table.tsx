@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,6 +19,8 @@ export type PurchaseRow = {
   insuranceProvider: string | null;
   coveragePercentage: string | null;
   totalAmount: string;
+  /** It charges more for an earlier purchase. */
+  isDebitNote: boolean;
 };
 
 type PurchaseTableProps = { customerId: number; purchases: readonly PurchaseRow[]; total: number };
@@ -27,7 +30,15 @@ export function PurchaseTable({ customerId, purchases, total }: PurchaseTablePro
   const t = useTranslations("customer.purchases");
   const locale = useLocale() as Locale;
   const columns: Column<PurchaseRow>[] = [
-    { key: "receipt", header: t("receipt"), render: ({ receiptNumber }) => <Num>{receiptNumber}</Num> },
+    {
+      key: "receipt",
+      header: t("receipt"),
+      render: ({ receiptNumber, isDebitNote }) => (
+        <>
+          <Num>{receiptNumber}</Num> {isDebitNote ? <Badge tone="outline">{t("debitNote")}</Badge> : null}
+        </>
+      ),
+    },
     { key: "date", header: t("date"), render: ({ saleDate }) => <Moment>{formatDate(saleDate, locale)}</Moment> },
     { key: "payment", header: t("payment"), render: ({ paymentMethod }) => paymentMethod },
     { key: "insurance", header: t("insurance"), render: (row) => <bdi>{row.insuranceProvider ?? "–"}</bdi> },

@@ -36,13 +36,13 @@ export async function invoicedCompany(em: Em, storeId: number, customerId: numbe
   return buyer && (await issuesInvoices(em, storeId)) ? buyer.name : null;
 }
 
-/** The buyer whom a sale's invoice names: its notes name the same one, whatever has become of the customer. Null after a simplified invoice. */
+/** The buyer whom the invoice of a sale, or a debit note, names: its notes name the same one, whatever has become of the customer. Null after a simplified invoice. */
 export async function invoicedBuyer(em: Em, saleId: number): Promise<Party | null> {
   const found = await rows(em)
     .selectFrom("invoices")
     .select(["profile", "xml"])
     .where("sale_id", "=", saleId)
-    .where("kind", "=", "invoice")
+    .where("kind", "<>", "credit")
     .orderBy("id", "desc")
     .executeTakeFirst();
   return found?.profile === "standard" ? readBuyer(parseXml(found.xml).documentElement) : null;

@@ -24,7 +24,7 @@ export type PrintedInvoice = {
 const PATIENCE_MS = 3_000;
 const STEP_MS = 150;
 
-/** The newest e-invoice of a sale, or of a return, for its printout. Null where none was issued. */
+/** The newest e-invoice of a sale or debit note, or of a return, for its printout. Null where none was issued. */
 export async function printedInvoice(em: Em, saleId: number, returnId: number | null): Promise<PrintedInvoice | null> {
   for (let waited = 0; ; waited += STEP_MS) {
     const found = await rows(em)
@@ -38,7 +38,6 @@ export async function printedInvoice(em: Em, saleId: number, returnId: number | 
       )
       .where("sale_id", "=", saleId)
       .where("return_id", "is not distinct from", returnId)
-      .where("kind", "<>", "debit")
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();

@@ -51,6 +51,8 @@ const soldLately = (em: Em, storeId: number) =>
     .innerJoin("sale_items as line", "line.sale_id", "sale.id")
     .select(["line.variant_id", sql<number>`sum(line.quantity)::int`.as("sold")])
     .where("sale.store_id", "=", storeId)
+    // A debit note sells no pieces.
+    .where("sale.corrects_id", "is", null)
     .where("sale.sale_date", ">=", startOfDay(addDays(riyadhDay(), 1 - SALES_DAYS)))
     .groupBy("line.variant_id");
 

@@ -33,7 +33,7 @@ export async function sessionFigures(em: Em, sessionIds: readonly number[]): Pro
           count(*) filter (where p.kind = 'refund')::int as refunds,
           coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::numeric(14,2)::text as refunded
         from payments p where p.session_id = s.id and p.status = 'completed' group by p.payment_method) t) as tenders,
-      (select jsonb_build_object('count', count(*), 'amount', ${figures("x.total_amount")}, 'includedTax', ${figures("x.included_tax")},
+      (select jsonb_build_object('count', count(*) filter (where x.corrects_id is null), 'amount', ${figures("x.total_amount")}, 'includedTax', ${figures("x.included_tax")},
           'discounts', ${figures("x.discount_amount")},
           'firstReceipt', (array_agg(x.receipt_number order by x.receipt_sequence))[1],
           'lastReceipt', (array_agg(x.receipt_number order by x.receipt_sequence desc))[1])

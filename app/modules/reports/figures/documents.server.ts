@@ -52,30 +52,38 @@ export const momentOf = (scope: Scope, end: TimeEnd, count: number) => sql<{ mom
 const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, s.payment_method as method,
   s.insurance_id is not null as insured, s.promotion_id, s.promotion_code`;
 
-const SALE_HEAD = sql`s.id as document_id, 'sale' as kind, s.store_id, s.sale_date as at, s.receipt_number as number, ${OF_SALE}`;
+const KIND = sql`case when s.corrects_id is null then 'sale' else 'debit' end`;
+const SALE_HEAD = sql`s.id as document_id, ${KIND} as kind, s.store_id, s.sale_date as at, s.receipt_number as number, ${OF_SALE}`;
 const RETURN_HEAD = sql`r.id as document_id, 'return' as kind, r.store_id, r.returned_at as at, r.return_number as number, ${OF_SALE}`;
 
-const FIRST_SALE = sql`s.customer_id is not null and not exists (select 1 from sales p
-  where p.customer_id = s.customer_id and (p.sale_date, p.id) < (s.sale_date, s.id))`;
+/** A debit note charges more for pieces that were counted when they were sold: it counts as no sale and no pieces, but its money counts. */
+const unlessDebit = (count: RawBuilder<unknown>) => sql`case when s.corrects_id is null then ${count} else 0 end`;
+
+const FIRST_SALE = sql`s.corrects_id is null and s.customer_id is not null and not exists (select 1 from sales p
+  where p.customer_id = s.customer_id and p.corrects_id is null and (p.sale_date, p.id) < (s.sale_date, s.id))`;
 
 /**
- * One row for each sale and each credit note. Figures are in SAR with VAT after discounts; those of a credit note are in columns of their own, so
+ * One row for each sale, each debit note and each credit note. Figures are in SAR with VAT after discounts; those of a credit note are in columns of their own, so
  * that every sum can be shown before and after returns. Each document belongs to the day on which it was written.
  */
 export const documents = (scope: Scope) => sql`
-  select ${SALE_HEAD}, 1 as sales, 0 as returns,
-    coalesce((select sum(quantity) from sale_items i where i.sale_id = s.id), 0)::int as units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
+  select ${SALE_HEAD}, ${unlessDebit(sql`1`)} as sales, 0 as returns,
+    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_items i where i.sale_id = s.id), 0)`)}::int as units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
     s.discount_amount as discount, 0.00 as returned_discount, s.included_tax as vat, 0.00 as returned_vat,
     (s.insurance_id is not null)::int as insured_sales, (${FIRST_SALE})::int as new_customers,
-    (s.customer_id is not null and not (${FIRST_SALE}))::int as known_customers
+    (s.corrects_id is null and s.customer_id is not null and not (${FIRST_SALE}))::int as known_customers
   from sales s
   where ${soldIn(scope)}
   union all
   select ${RETURN_HEAD}, 0, 1, 0,
-    coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
+    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)`)}::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
   from sale_returns r
   join sales s on s.id = r.sale_id
   where ${returnedIn(scope)}`;
+
+/** How many debit notes there are. The sums do not count them as sales. */
+export const debitNotes = (scope: Scope) =>
+  sql`(select count(*) from sales s where s.corrects_id is not null and ${soldIn(scope)})`;
 
 /** The share of a whole up to a row, by cumulative rounding: the same as `apportion` of the returns, so the two take away each other. */
 const share = (whole: RawBuilder<unknown>, weight: RawBuilder<unknown>, all: RawBuilder<unknown>) => {
@@ -90,7 +98,7 @@ const taxShare = (whole: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 const W = sql`window w as (partition by document_id order by line_no), d as (partition by document_id)`;
 
 /**
- * One row for each line of a sale and of a credit note. A sale's VAT and discount are divided among its lines as a return of them does it
+ * One row for each line of a sale, of a debit note and of a credit note. A sale's VAT and discount are divided among its lines as a return of them does it
  * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
  */
 export const lines = (scope: Scope) => sql`
@@ -109,7 +117,7 @@ export const lines = (scope: Scope) => sql`
         from (
           select *, ${taxShare(sql`sale_tax`, sql`price`)} as tax
           from (
-            select ${SALE_HEAD}, i.line_no, i.variant_id, i.tax_category, i.quantity as units, i.quantity * i.unit_price as price,
+            select ${SALE_HEAD}, i.line_no, i.variant_id, i.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.quantity * i.unit_price as price,
               i.discount_amount + i.promotion_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
             from sales s join sale_items i on i.sale_id = s.id
             where ${soldIn(scope)}
@@ -122,7 +130,7 @@ export const lines = (scope: Scope) => sql`
   select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
     0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`total`)}
   from (
-    select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, i.quantity as units, i.total_amount as total,
+    select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.total_amount as total,
       i.discount_amount as discount, r.included_tax
     from sale_returns r
     join sales s on s.id = r.sale_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type DateOnly } from "#app/lib/dates.ts";
 import type { Em } from "#db/orm.ts";
-import type { Scope } from "./documents.server.ts";
+import { debitNotes, type Scope } from "./documents.server.ts";
 import { type Period, splitMonths } from "./period.ts";
 import { ALL_FIGURES, type Dimension, daySums, FIGURES, summedThrough, variantSums } from "./summaries.server.ts";
 
@@ -32,7 +32,8 @@ export async function readDays(em: Em, dimension: Dimension, scope: Scope): Prom
 export const countOf = async (em: Em, dimension: "all" | "line" | "tender", scope: Scope) =>
   sql<{
     count: number;
-  }>`select coalesce(sum(sales + returns), 0)::int as count from (${await readDays(em, dimension, scope)}) d`;
+  }>`select (coalesce(sum(sales + returns), 0) + ${dimension === "all" ? debitNotes(scope) : sql`0`})::int as count
+    from (${await readDays(em, dimension, scope)}) d`;
 
 const VARIANT_FIGURES = FIGURES.slice(2);
 

@@ -72,9 +72,9 @@ const tenderSums = (scope: Scope) => sql`
     coalesce(sum(amount) filter (where kind = 'refund'), 0) as returned, ${none(["sales", "returns", "gross", "returned"])}
   from (${tenders(scope)}) tenders group by 1, 2, 3`;
 
-/** The lines sold as sales, and those that came back as returns. */
+/** The lines sold or charged more as sales, and those that came back as returns. */
 const lineCounts = (scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as day, '' as key, count(*) filter (where kind = 'sale') as sales,
+  select store_id, ${dayOf(sql`at`)} as day, '' as key, count(*) filter (where kind <> 'return') as sales,
     count(*) filter (where kind = 'return') as returns, ${none(["sales", "returns"])}
   from (${lines(scope)}) lines group by 1, 2, 3`;
 

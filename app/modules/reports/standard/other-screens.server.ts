@@ -110,7 +110,8 @@ export function financialRowHref(
     case "vat":
       if (row.box === "c_purchases") return paths.receiving.list({ status: "posted" });
       if (row.box === "a_sales" || row.box === "b_credit_notes")
-        return sales("document", [["f.kind", row.box === "a_sales" ? "sale" : "return"]]);
+        // Sales and debit notes are the documents above zero.
+        return sales("document", [row.box === "a_sales" ? ["f.net", "0.01"] : ["f.kind", "return"]]);
       return sales("line");
     case "balance":
       return opensSales ? paths.sales.detail(row.rowKey) : paths.receipts.detail(row.rowKey);

@@ -174,7 +174,7 @@ export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
     codes.map((value) => ({ value, label: nameAt(locale, words, value) }));
   return {
     method: named("sales.paymentMethods", await codesOf(em, "payment_methods")),
-    kind: named("reports.kinds", ["sale", "return"]),
+    kind: named("reports.kinds", ["sale", "debit", "return"]),
     insured: named("reports.yesNo", ["yes", "no"]),
     newCustomer: named("reports.yesNo", ["yes", "no"]),
     payment: named("reports.paymentKinds", ["payment", "refund"]),

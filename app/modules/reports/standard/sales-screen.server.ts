@@ -39,7 +39,8 @@ export function salesTiles(locale: Locale, { now, before, yearAgo }: Compared<Sa
   const change = percentChange(now.net, before.net);
   return [
     change ? { ...net, note: t("changed", { change, yearAgo: formatMoney(yearAgo.net) }) } : net,
-    tile("gross", to("document", { kind: "sale" }), (one) => formatMoney(one.gross)),
+    // Sales and debit notes, which are the documents above zero.
+    tile("gross", to("document", { net: "0.01" }), (one) => formatMoney(one.gross)),
     tile("returned", to("document", { kind: "return" }), (one) => formatMoney(one.returned)),
     tile("sales", to("document", { kind: "sale" }), (one) => formatCount(one.sales)),
     tile("average", to("document", { kind: "sale" }), (one) => (one.average ? formatMoney(one.average) : "–")),

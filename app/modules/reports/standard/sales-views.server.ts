@@ -172,7 +172,7 @@ const documentHead = (
   x.promotion_code as promotion`;
 const documentJoins = sql`join stores st on st.id = x.store_id left join system_users u on u.id = x.cashier_id`;
 
-/** The sales and credit notes behind the figures. */
+/** The sales, debit notes and credit notes behind the figures. */
 const documentSource = (scope: Scope, locale: Locale): TableSource => ({
   columns: [
     ...DOCUMENT_COLUMNS,

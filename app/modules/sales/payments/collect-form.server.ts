@@ -46,10 +46,17 @@ export const getSalePayments = operation({
         .where("s.id", "=", sale.id)
         .executeTakeFirst(),
     ]);
-    const { balanceDue, dueDate } = sale;
+    const { id: saleId, balanceDue, dueDate, correctsId } = sale;
     const at = (instant: Date | null) => instant?.toISOString() ?? null;
     return {
-      sale: { id: sale.id, balanceDue, dueDate, collectedAt: at(sale.collectedAt), voidedAt: at(sale.voidedAt) },
+      sale: {
+        id: saleId,
+        balanceDue,
+        dueDate,
+        correctsId,
+        collectedAt: at(sale.collectedAt),
+        voidedAt: at(sale.voidedAt),
+      },
       payments,
       collectedBy: collector ? `${collector.firstName} ${collector.lastName}` : null,
     };

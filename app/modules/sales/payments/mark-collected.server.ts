@@ -24,6 +24,7 @@ export const markCollected = operation({
     const { em, user } = context;
     const sale = await owedSale(context, saleId);
     if (sale.voidedAt) throw new DomainError("rule", "payments.errors.voided");
+    if (sale.correctsId !== null) throw new DomainError("rule", "payments.errors.noGoods");
     if (sale.collectedAt) throw new DomainError("conflict", "payments.errors.collected");
     const exceptions = exceptionsOf(sale);
     requireManager(context, exceptions, approved);

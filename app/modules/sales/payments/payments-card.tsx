@@ -18,6 +18,8 @@ type PaymentsCardProps = {
     dueDate: string | null;
     collectedAt: string | null;
     voidedAt: string | null;
+    /** A debit note hands no goods over. */
+    correctsId: number | null;
   };
   payments: readonly PaymentView[];
   collectedBy: string | null;
@@ -67,7 +69,7 @@ export function PaymentsCard({ sale, payments, collectedBy, acts }: PaymentsCard
                 {t("collect")}
               </LinkButton>
             ) : null}
-            {sale.collectedAt ? null : (
+            {sale.collectedAt || sale.correctsId !== null ? null : (
               <LinkButton href={paths.sales.collected(sale.id)}>{t("markCollected")}</LinkButton>
             )}
           </div>

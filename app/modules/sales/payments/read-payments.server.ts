@@ -67,6 +67,8 @@ export type OwedSale = {
   dueDate: string | null;
   collectedAt: Date | null;
   voidedAt: Date | null;
+  /** The sale that a debit note corrects. */
+  correctsId: number | null;
 };
 
 /** A sale of the user's stores. A command locks it: payments, returns and voids of one sale follow each other. @throws 404 */
@@ -81,7 +83,7 @@ export async function owedSale(
     .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
     .select(["s.customer_name as customerName", "s.total_amount as totalAmount", "s.balance_due as balanceDue"])
     .select(["s.returned_amount as returnedAmount", "s.due_date as dueDate", "s.collected_at as collectedAt"])
-    .select("s.voided_at as voidedAt")
+    .select(["s.voided_at as voidedAt", "s.corrects_id as correctsId"])
     .where("s.id", "=", saleId)
     .where("s.store_id", "in", mine)
     .$if(em.isInTransaction(), (query) => query.forUpdate())

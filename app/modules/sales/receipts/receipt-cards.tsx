@@ -17,20 +17,20 @@ import { PrescriptionCard } from "./prescription-card.tsx";
 import * as css from "./receipt.css.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
-type ReceiptCardsProps = Pick<ReceiptView, "sale" | "payments" | "store" | "customer" | "prescription"> & {
+type ReceiptCardsProps = Pick<ReceiptView, "sale" | "payments" | "store" | "customer" | "prescription" | "corrects"> & {
   /** Whether the user may open the customer's page. */
   opensCustomers: boolean;
 };
 
 /** The facts of a receipt besides its lines. Shows insurance and prescription only for sales that have them. */
-export function ReceiptCards({ sale, payments, store, customer, prescription, opensCustomers }: ReceiptCardsProps) {
+export function ReceiptCards({ sale, payments, store, customer, opensCustomers, ...of }: ReceiptCardsProps) {
   return (
     <div className={css.cards}>
-      <ReceiptInformation sale={sale} payments={payments} />
+      <ReceiptInformation sale={sale} payments={payments} corrects={of.corrects} />
       <StoreInformation store={store} />
       <CustomerInformation sale={sale} customer={customer} opensCustomers={opensCustomers} />
       <InsuranceCard sale={sale} />
-      <PrescriptionCard prescription={prescription} />
+      <PrescriptionCard prescription={of.prescription} />
     </div>
   );
 }
@@ -39,8 +39,9 @@ export function ReceiptCards({ sale, payments, store, customer, prescription, op
 const methodsOf = (payments: ReceiptView["payments"], otherwise: string): string[] =>
   payments.length === 0 ? [otherwise] : [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
 
-function ReceiptInformation({ sale, payments }: Pick<ReceiptView, "sale" | "payments">) {
+function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sale" | "payments" | "corrects">) {
   const t = useTranslations("receipts");
+  const note = useTranslations("corrections.note");
   const paid = useTranslations("sales.paymentMethods");
   const locale = useLocale() as Locale;
   const change = amount(sum(payments.map((one) => one.change)));
@@ -49,6 +50,19 @@ function ReceiptInformation({ sale, payments }: Pick<ReceiptView, "sale" | "paym
       <DescriptionList
         items={[
           { term: t("receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
+          ...(corrects
+            ? [
+                {
+                  term: note("corrects"),
+                  value: (
+                    <a href={paths.receipts.detail(corrects.id)}>
+                      <Num>{corrects.receiptNumber}</Num>
+                    </a>
+                  ),
+                },
+                { term: note("reason"), value: <bdi>{sale.correctionReason}</bdi> },
+              ]
+            : []),
           { term: t("date"), value: <Moment>{formatReceiptDate(sale.saleDate, locale)}</Moment> },
           { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
           {

@@ -55,14 +55,23 @@ export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: stri
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
-  { sale, items, payments, store, customer, prescription }: ReceiptView,
+  { sale, items, payments, store, customer, prescription, corrects }: ReceiptView,
   { isCopy = false }: { isCopy?: boolean } = {},
 ): ReceiptPaper {
+  const { words, ...heads } = paperWords(isCopy);
   return {
     store,
-    ...paperWords(isCopy),
+    words: corrects ? { ...words, invoice: both("debitNote") } : words,
+    ...heads,
     facts: [
       { label: both("receipt"), value: sale.receiptNumber },
+      ...(corrects
+        ? [
+            { label: both("corrects"), value: corrects.receiptNumber },
+            { label: both("correctsDate"), value: formatDate(corrects.saleDate) },
+          ]
+        : []),
+      ...present("reason", sale.correctionReason),
       { label: both("date"), value: formatDateTime(sale.saleDate) },
       { label: both("customer"), value: sale.customerName ?? customer?.name ?? both("walkIn") },
       { label: both("payment"), value: methodsOf(payments, sale.paymentMethod) },
@@ -138,15 +147,19 @@ export function taxWords(tax: ProductTax): Bilingual | null {
   return { en: said(english, texts.en), ar: said(arabic, texts.ar) };
 }
 
-/** The totals that the specification names, with the stored figures. */
+/** The totals that the specification names, with the stored figures. A debit note has no discounts. */
 const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
   { label: both("subtotal"), value: formatAmount(sale.subtotal) },
+  ...(sale.correctsId === null ? discounts(sale) : []),
+  { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },
+  { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
+];
+
+const discounts = (sale: ReceiptView["sale"]): PaperTotal[] => [
   { label: both("productDiscount"), value: formatReduction(sale.productDiscount) },
   ...(sale.promotionCode
     ? [{ label: both("promotion", { code: sale.promotionCode }), value: formatReduction(sale.promotionAmount) }]
     : []),
   { label: both("insuranceCoverage"), value: formatReduction(sale.insuranceCoverage) },
   { label: both("totalDiscount"), value: formatReduction(sale.discountAmount) },
-  { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },
-  { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
 ];

@@ -37,6 +37,8 @@ const receipt: ReceiptView = {
     claimStatus: "pending",
     coveragePercentage: "20.00",
     prescriptionId: null,
+    correctsId: null,
+    correctionReason: null,
     notes: null,
     itemCount: 2,
     createdAt: "2026-11-21T10:42:00.000Z",
@@ -82,6 +84,7 @@ const receipt: ReceiptView = {
     logo: null,
   },
   employeeName: "Sara Al-Harbi",
+  corrects: null,
   customer: null,
   prescription: null,
 };
@@ -106,6 +109,23 @@ describe("receiptPaper", () => {
       ["Total Payable", "SAR 916.40"],
     ]);
     expect(paper.includedVat.en.replace("\u00a0", " ")).toBe("Total includes VAT of SAR 119.53");
+  });
+
+  it("prints a debit note with its title, the receipt that it corrects and its reason, and without discounts", () => {
+    const note = receiptPaper({
+      ...receipt,
+      sale: { ...receipt.sale, correctsId: 5, correctionReason: "Lenses of a higher index" },
+      corrects: { id: 5, receiptNumber: "S1-004790", saleDate: "2026-11-20T09:00:00.000Z" },
+    });
+    expect(note.words.invoice).toEqual({ en: "Debit Note", ar: "إشعار مدين" });
+    expect(note.facts.slice(0, 5).map(({ label, value }) => [label.en, value])).toEqual([
+      ["Receipt", "S1-004812"],
+      ["Corrects receipt", "S1-004790"],
+      ["Its date", "20 Nov 2026"],
+      ["Reason", "Lenses of a higher index"],
+      ["Date", "21 Nov 2026, 13:42"],
+    ]);
+    expect(note.totals.map(({ label }) => label.en)).toEqual(["Subtotal", "VAT (15%)", "Total Payable"]);
   });
 
   it("prints what the store's settings say: logo, CR number, header and footer, in place of the thanks", () => {

@@ -7,7 +7,7 @@ import type { ReceiptView } from "./receipt.schema.server.ts";
 
 type Parties = Omit<ReceiptView, "sale" | "items" | "payments">;
 
-/** The store, employee, customer and prescription of a sale, in one query. A removed customer or prescription is left out. */
+/** The store, employee, customer, prescription and corrected sale of a sale, in one query. A removed customer or prescription is left out. */
 export async function getReceiptParties(em: Em, saleId: number): Promise<Parties> {
   const found = await rows(em)
     .selectFrom("sales as s")
@@ -35,16 +35,22 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
           .whereRef("p.id", "=", "s.prescription_id")
           .where("p.deleted_at", "is", null),
       ).as("prescription"),
+      jsonObjectFrom(
+        selectFrom("sales as o")
+          .select(["o.id", "o.receipt_number as receiptNumber", "o.sale_date as saleDate"])
+          .whereRef("o.id", "=", "s.corrects_id"),
+      ).as("corrects"),
     ])
     .where("s.id", "=", saleId)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { employeeName, customer, prescription, storeId, logoKey, ...store } = found;
+  const { employeeName, customer, prescription, corrects, storeId, logoKey, ...store } = found;
   const version = logoVersion(logoKey);
   return {
     store: { ...store, logo: version === null ? null : { storeId, version } },
     employeeName,
     customer,
     prescription: prescription && { ...prescription, date: new Date(prescription.date).toISOString() },
+    corrects: corrects && { ...corrects, saleDate: new Date(corrects.saleDate).toISOString() },
   };
 }

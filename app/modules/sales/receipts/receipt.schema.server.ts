@@ -26,6 +26,8 @@ export const ReceiptView = z.object({
     logo: z.object({ storeId: view.id, version: z.string() }).nullable(),
   }),
   employeeName: z.string().nullable(),
+  /** The sale that a debit note corrects; null for any other sale. */
+  corrects: z.object({ id: view.id, receiptNumber: z.string(), saleDate: view.instant }).nullable(),
   /** Null for a walk-in sale and for a removed customer. The sale itself keeps the name. */
   customer: z
     .object({

@@ -12,7 +12,7 @@ import { backToLots } from "./return-rules.ts";
 type Whose = { storeId: number; userId: number };
 type Back = Whose & { saleId: number; returnId: number };
 
-/** A service has no stock. */
+/** Services and the lines of debit notes have no stock. */
 const goodsOf = (lines: readonly ReturnedLine[]) => lines.filter(({ item }) => !item.isService);
 
 /** Locks the stock lines of a return, and of the goods that go out with it in an exchange, in id order. */

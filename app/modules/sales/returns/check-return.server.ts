@@ -3,6 +3,7 @@ import { id, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { refundable } from "./agree-refunds.server.ts";
+import { openDebitNotes } from "./debit-notes.server.ts";
 import { ExchangeInput, totalOf } from "./exchange-sale.server.ts";
 import { exchangeMoney } from "./exchange-split.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
@@ -83,6 +84,7 @@ export const getReturnForm = operation({
       sale: headOf(sale),
       lines: sale.items.filter(({ quantity, returned }) => quantity > returned).map(lineOf),
       paid: sale.paid,
+      debitNotes: await openDebitNotes(context.em, sale.id),
       reasons,
       methods,
     };
@@ -110,6 +112,7 @@ export const getVoidForm = operation({
       sale: headOf(sale),
       isVoid: sale.voidedAt !== null,
       refund: refundable(sale, sale.totalAmount).amount,
+      debitNotes: await openDebitNotes(context.em, sale.id),
       reasons: await returnReasons(context.em, "void"),
     };
   },

@@ -15,6 +15,7 @@ export type SoldItem = SoldLine &
     itemName: string;
     sku: string;
     returned: number;
+    /** It moves no stock: a service, or a line of a debit note. */
     isService: boolean;
     /** The numbers of its pieces that have not come back. */
     numbers: string[];
@@ -33,6 +34,8 @@ export type ReturnedSale = SharedFigures & {
   balanceDue: Amount;
   returnedAmount: Amount;
   voidedAt: Date | null;
+  /** The sale that a debit note corrects. */
+  correctsId: number | null;
   returnDays: number;
   returnLimit: Amount | null;
   items: SoldItem[];
@@ -64,6 +67,7 @@ export async function returnedSale(
     .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
     .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
     .select(["s.balance_due as balanceDue", "s.returned_amount as returnedAmount", "s.voided_at as voidedAt"])
+    .select("s.corrects_id as correctsId")
     .select(["st.return_days as returnDays", "st.return_limit as returnLimit"])
     .where("s.id", "=", saleId)
     .where("s.store_id", "in", mine)
@@ -76,13 +80,14 @@ export async function returnedSale(
 async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
   const { rows: found } = await sql<SoldItem>`
     select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
-      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount", p.is_service as "isService",
+      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount",
+      p.is_service or s.corrects_id is not null as "isService",
       i.tax_category as "taxCategory", i.tax_percent as "taxPercent", i.tax_reason as "taxReason", i.tax_note as "taxNote",
       array(
         select n.serial from stock_serials n where n.sale_item_id = i.id and not exists (
           select 1 from sale_return_items r where r.sale_item_id = i.id and r.serials @> jsonb_build_array(n.serial))
         order by n.id) as numbers
-    from sale_items i join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id
+    from sale_items i join sales s on s.id = i.sale_id join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id
     where i.sale_id = ${saleId} order by i.line_no`.execute(rows(em));
   return found;
 }

@@ -16,14 +16,14 @@ export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
     {
       key: "what",
       header: t("what"),
-      render: ({ kind, paymentMethod, number, returnId }) => (
+      render: ({ kind, paymentMethod, number, returnId, debitNoteId }) => (
         <>
           {t(`kinds.${kind}`)}
           {paymentMethod ? ` · ${named(paymentMethod)}` : null}
           {number ? (
             <>
               {" · "}
-              <a href={paths.returns.detail(returnId ?? 0)}>
+              <a href={debitNoteId ? paths.sales.detail(debitNoteId) : paths.returns.detail(returnId ?? 0)}>
                 <Num>{number}</Num>
               </a>
             </>

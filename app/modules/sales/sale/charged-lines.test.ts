@@ -4,19 +4,20 @@ import { halalas, riyals } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import { STANDARD_TAX } from "#app/lib/taxation.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
-import { type InvoiceContent, STANDARD_RATE } from "#app/modules/invoicing/document/invoice.ts";
+import { type DocumentKind, STANDARD_RATE } from "#app/modules/invoicing/document/invoice.ts";
 import { hashedText, invoiceXml } from "#app/modules/invoicing/document/invoice-xml.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
+import { isRefused, promotionDiscount } from "#app/modules/promotions/promotion-discount.ts";
 import { chargedLine, FIRST_LINK, makeInvoice, makeSigner } from "#tests/support/invoices.ts";
 import { chargedByReturn, chargedBySale, invoiced, type LineTax } from "./charged-lines.ts";
-import { lineFigures, partOf, type SharedFigures, type SoldLine } from "./line-figures.ts";
-import { saleTotals } from "./totals.ts";
+import { lineFigures, partOf, type SoldLine } from "./line-figures.ts";
+import { saleTotals, type Totals } from "./totals.ts";
 
 const signer = makeSigner();
 
 type NamedLine = SoldLine & LineTax & { name: string };
-type Sale = { figures: SharedFigures; lines: NamedLine[] };
+type Sale = { figures: Totals; lines: NamedLine[] };
 
 const price = fc
   .oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 999 }))
@@ -39,29 +40,35 @@ const typedLine = fc.record({
   /** Half of the sales have only lines that are taxed. */
   tax,
 });
-/** Plain, with discounts of lines and of the sale, or insured. */
+/** A percent or an amount off some of the lines, with or without a limit. */
+const typedPromotion = fc.record({
+  discountType: fc.constantFrom("percentage", "fixed"),
+  value: fc.integer({ min: 1, max: 10_000 }),
+  limit: fc.option(fc.integer({ min: 1, max: 50_000 }), { freq: 2 }),
+  /** Whether it applies to each of the lines. */
+  applies: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+});
+/** Plain, with discounts of lines and of the sale, or insured; half of them with a promotion. */
 const typedSale = fc.record({
   mixed: fc.boolean(),
   typed: fc.array(typedLine, { minLength: 1, maxLength: 8 }),
   kind: fc.constantFrom("plain", "lines", "sale", "both", "insured"),
   share: fc.nat(100),
   coverage: fc.integer({ min: 0, max: 10_000 }),
+  promotion: fc.option(typedPromotion, { freq: 2 }),
 });
+type TypedSale = typeof typedSale extends fc.Arbitrary<infer One> ? One : never;
 const generated = fc.record({
   sold: typedSale,
   /** Pieces that come back in up to three returns. */
   returns: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 8 }), { maxLength: 3 }),
   /** The goods for which the first return is exchanged. */
   exchange: fc.option(typedSale),
+  /** What the pieces of each line are charged more by up to two debit notes. */
+  corrections: fc.array(fc.array(fc.option(price), { minLength: 1, maxLength: 8 }), { maxLength: 2 }),
 });
 
-function makeSale({
-  mixed,
-  typed,
-  kind,
-  share,
-  coverage,
-}: typeof typedSale extends fc.Arbitrary<infer One> ? One : never): Sale {
+function makeSale({ mixed, typed, kind, share, coverage, promotion }: TypedSale): Sale {
   const ofLines = kind === "lines" || kind === "both";
   const lines = typed.map(
     ({ unitPrice, quantity, percent, tax }, index): NamedLine => ({
@@ -72,12 +79,66 @@ function makeSale({
       discountAmount: ofLines ? amount(big(unitPrice).times(quantity).times(percent).div(100).round(2, 0)) : "0.00",
     }),
   );
-  const left = sum(lines.map((one) => big(one.unitPrice).times(one.quantity).minus(one.discountAmount)));
+  const insured = kind === "insured";
+  const promoted = promotion ? promote(lines, promotion, insured) : { amount: "0.00", shares: [] };
+  const left = sum(lines.map((one) => big(one.unitPrice).times(one.quantity).minus(one.discountAmount))).minus(
+    promoted.amount,
+  );
   const taxAmount = saleTotals({ lines, coveragePercent: null }).taxAmount;
   const own =
     kind === "sale" || kind === "both" ? amount(left.plus(taxAmount).times(share).div(100).round(2, 0)) : "0.00";
-  const percent = kind === "insured" ? amount(big(coverage).div(100)) : null;
-  return { figures: saleTotals({ lines, discountAmount: own, coveragePercent: percent }), lines };
+  const percent = insured ? amount(big(coverage).div(100)) : null;
+  const figures = saleTotals({ lines, discountAmount: own, promotion: promoted, coveragePercent: percent });
+  // As the sale is stored: a promotion that the product discount of an insurance sale exceeds is not part of it.
+  const shares = figures.promotionAmount === "0.00" ? [] : promoted.shares;
+  return {
+    figures,
+    lines: lines.map((line, index) => ({
+      ...line,
+      discountAmount: amount(big(line.discountAmount).plus(shares[index] ?? 0)),
+    })),
+  };
+}
+
+function promote(
+  lines: readonly NamedLine[],
+  { discountType, value, limit, applies }: NonNullable<TypedSale["promotion"]>,
+  insured: boolean,
+) {
+  const outcome = promotionDiscount(
+    {
+      ...{ isActive: true, startDate: "2020-01-01", endDate: null, usageLimit: null, usedCount: 0 },
+      ...{ discountType, discountValue: riyals(BigInt(value)), minPurchaseAmount: "0.00" },
+      maxDiscountAmount: limit === null ? null : riyals(BigInt(limit)),
+      applicableProducts: applies.flatMap((does, index) => (does ? [index] : [])),
+      applicableInsurances: [1],
+    },
+    {
+      lines: lines.map((line, productId) => ({ ...line, productId })),
+      insuranceId: insured ? 1 : null,
+      day: "2026-01-15",
+    },
+  );
+  return isRefused(outcome) ? { amount: "0.00", shares: [] } : outcome;
+}
+
+/** Debit notes for the pieces that have not come back: sales of what each is charged more, taxed as it was sold. */
+function makeDebitNotes(
+  { lines }: Sale,
+  corrections: readonly (readonly (Amount | null)[])[],
+  returned: readonly Returned[],
+): Sale[] {
+  return corrections.flatMap((more) => {
+    const corrected = lines.flatMap((line, index): NamedLine[] => {
+      const back = returned.flat().filter(({ name }) => name === line.name);
+      const quantity = line.quantity - back.reduce((pieces, one) => pieces + one.quantity, 0);
+      const unitPrice = more[index];
+      return unitPrice && quantity > 0 ? [{ ...line, quantity, unitPrice, discountAmount: "0.00" }] : [];
+    });
+    return corrected.length > 0
+      ? [{ figures: saleTotals({ lines: corrected, coveragePercent: null }), lines: corrected }]
+      : [];
+  });
 }
 
 /** Returns of pieces one after the other, with what each line carries. */
@@ -160,7 +221,7 @@ const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 let checked = 0;
 
 /** The document of charged lines, checked by the reference; each twentieth is signed and checked by the table of rules too. */
-function problemsOf(lines: ChargedLine[], total: Amount, kind: InvoiceContent["kind"]): string[] {
+function problemsOf(lines: ChargedLine[], total: Amount, kind: DocumentKind): string[] {
   const content = makeInvoice({ kind, lines });
   checked += 1;
   const rules = checked % 20 === 0 ? ruleProblems(signInvoice(content, FIRST_LINK, signer).xml) : [];
@@ -172,20 +233,30 @@ function problemsOf(lines: ChargedLine[], total: Amount, kind: InvoiceContent["k
   return [...found, ...rules.map(({ rule }) => rule)];
 }
 
-describe("the documents of sales, returns and exchanges", () => {
+describe("the documents of sales, returns, exchanges and corrections", () => {
   it("follow the rules of arithmetic, and charge what the receipt says with the insurer's part", () => {
-    const count = { invoices: 0, notes: 0 };
+    const count = { invoices: 0, notes: 0, debits: 0, promoted: 0 };
     fc.assert(
-      fc.property(generated, ({ sold, returns, exchange }) => {
+      fc.property(generated, ({ sold, returns, exchange, corrections }) => {
         const sale = makeSale(sold);
         const returned = makeReturns(sale, returns);
+        const debits = makeDebitNotes(sale, corrections, returned);
+        const debitsBack = debits.flatMap((debit) => makeReturns(debit, returns));
         const invoices = [sale, ...(exchange && returned.length > 0 ? [makeSale({ ...exchange, kind: "plain" })] : [])];
         count.invoices += invoices.length;
-        count.notes += returned.length;
+        count.notes += returned.length + debitsBack.length;
+        count.debits += debits.length;
+        count.promoted += invoices.filter(({ figures }) => big(figures.promotionAmount).gt(0)).length;
         for (const { figures, lines } of invoices) {
           expect(problemsOf(chargedBySale(figures, lines), invoiced(figures), "invoice")).toEqual([]);
         }
-        for (const one of returned) {
+        for (const { figures, lines } of debits) {
+          const charged = chargedBySale(figures, lines);
+          expect(problemsOf(charged, invoiced(figures), "debit")).toEqual([]);
+          const { net, tax } = invoiceAmounts(charged);
+          expect([net, tax]).toEqual([figures.subtotal, figures.taxAmount]);
+        }
+        for (const one of [...returned, ...debitsBack]) {
           expect(problemsOf(chargedByReturn(one), totalOf(one), "credit")).toEqual([]);
         }
       }),
@@ -193,12 +264,16 @@ describe("the documents of sales, returns and exchanges", () => {
     );
     expect(count.invoices + count.notes).toBeGreaterThan(10_000);
     expect(count.notes).toBeGreaterThan(3_000);
+    expect(count.debits).toBeGreaterThan(2_000);
+    expect(count.promoted).toBeGreaterThan(2_000);
   }, 600_000);
 
   it("say the receipt's subtotal and VAT when there is no discount", () => {
     fc.assert(
       fc.property(fc.array(typedLine, { minLength: 1, maxLength: 8 }), (typed) => {
-        const { figures, lines } = makeSale({ mixed: true, typed, kind: "plain", share: 0, coverage: 0 });
+        const { figures, lines } = makeSale({
+          ...{ mixed: true, typed, kind: "plain", share: 0, coverage: 0, promotion: null },
+        });
         const amounts = invoiceAmounts(chargedBySale(figures, lines));
         expect([amounts.net, amounts.tax]).toEqual([figures.subtotal, figures.taxAmount]);
         expect(amounts.lines.map((one) => one.price)).toEqual(lines.map((one) => one.unitPrice));

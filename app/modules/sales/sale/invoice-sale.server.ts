@@ -3,9 +3,9 @@ import { type Amount, amount, big } from "#app/lib/money.ts";
 import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/document/invoice.ts";
 import { namesAnItem } from "#app/modules/invoicing/document/texts.ts";
-import { companyBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
+import { companyBuyer, invoicedBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { chargedBySale } from "./charged-lines.ts";
 
 /** The authority's code for each of our payment methods; a method that a shop adds is "other". */
@@ -18,13 +18,19 @@ const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
 };
 export const meansOf = (method: string): PaymentMeans => ({ code: MEANS[method] ?? PAYMENT_MEANS.other });
 
-/** Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. For a company it is a standard one. */
+/**
+ * Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. For a company it is a standard one. A
+ * debit note is of the kind of the invoice that it corrects, and names its buyer.
+ */
 export async function invoiceSale(context: Issuing, saleId: number): Promise<void> {
   const { em } = context;
   const db = rows(em);
   const sale = await db.selectFrom("sales").selectAll().where("id", "=", saleId).executeTakeFirstOrThrow();
   if (!(await issuesInvoices(em, sale.store_id))) return;
-  const buyer = await companyBuyer(em, sale.store_id, sale.customer_id);
+  const correction = await correctionOf(em, sale);
+  const buyer = correction
+    ? await invoicedBuyer(em, correction.saleId)
+    : await companyBuyer(em, sale.store_id, sale.customer_id);
   const at = new Date(sale.sale_date);
   const items = await db
     .selectFrom("sale_items")
@@ -54,12 +60,12 @@ export async function invoiceSale(context: Issuing, saleId: number): Promise<voi
     saleId,
     returnId: null,
     at,
-    kind: "invoice",
+    kind: correction ? "debit" : "invoice",
     profile: buyer ? "standard" : "simplified",
     number: sale.receipt_number,
     buyer,
-    suppliedOn: buyer ? riyadhMoment(at).date : null,
-    correction: null,
+    suppliedOn: buyer && !correction ? riyadhMoment(at).date : null,
+    correction: correction && { number: correction.number, reason: correction.reason },
     payments: paymentsOf(
       paid.map(({ method }) => method),
       { owed: sale.balance_due, insurer: sale.insurance_provider, coverage: sale.insurance_coverage },
@@ -79,6 +85,15 @@ export async function invoiceSale(context: Issuing, saleId: number): Promise<voi
       ),
     ),
   });
+}
+
+type Correcting = { corrects_id: number | null; correction_reason: string | null };
+
+/** The sale that a debit note corrects, and why; null for any other sale. */
+async function correctionOf(em: Em, { corrects_id: saleId, correction_reason: reason }: Correcting) {
+  if (saleId === null) return null;
+  const corrected = rows(em).selectFrom("sales").select("receipt_number as number").where("id", "=", saleId);
+  return { saleId, reason: reason ?? "", ...(await corrected.executeTakeFirstOrThrow()) };
 }
 
 /** What a document calls an item: its name, with the SKU where the name alone says too little for the rules. */

@@ -1,17 +1,13 @@
-import { riyadhDay } from "#app/lib/dates.ts";
-import { DomainError } from "#app/lib/errors.ts";
 import { big, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
-import { promotionNamed, takeUse } from "#app/modules/promotions/running-promotions.server.ts";
-import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { promotionNamed } from "#app/modules/promotions/running-promotions.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
-import { type PaidBy, recordSale } from "./record-sale.server.ts";
+import { type PaidBy, ringUp } from "./ring-up.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import { checkSaleCodes } from "./sale-codes.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -41,33 +37,17 @@ export async function postSale(
   const terms = { catalogue: items, coveragePercent, ...limits, unproven, promotion, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
-  const tenders = paidBy?.tenders ?? priced.paid.tenders;
-  const owner = { customerId: input.sale.customerId, storeId };
-  await lockCredit(em, owner, tenders);
-  const session = paidBy
-    ? paidBy.session
-    : await moneySession(context, {
-        storeId,
-        registerId: input.sale.registerId,
-        tenders,
-        field: input.payments ? "payments" : "sale.paymentMethod",
-      });
-  const balance = paidBy ? ZERO : priced.paid.balance;
-  if (priced.promotion) await takeUse(em, priced.promotion);
-  const sale = await recordSale(em, {
+  const sale = await ringUp(context, {
     store: { id: storeId, code },
-    userId: user.id,
     sale: input.sale,
     parties,
     items,
     priced,
     taken,
-    session,
-    tenders,
-    balance,
-    dueDate: big(balance).gt(0) ? dueDay(input.dueDate) : null,
+    paidBy,
+    dueDate: input.dueDate,
+    field: input.payments ? "payments" : "sale.paymentMethod",
   });
-  await spendCredit(em, { id: sale.id, ...owner }, tenders, user.id);
   if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);
   return sale;
 }
@@ -77,12 +57,6 @@ async function noteOverrides(context: OperationContext, saleId: number, override
   const note = `Override: ${overrides.map(overrideNote).join("; ")}`;
   context.audit({ note: approver ? `${note}; approved by ${approver.name} (user ${approver.id})` : note });
   await recordApproval(context, { entity: "sales", entityId: saleId, what: overrides });
-}
-
-/** The day by which a balance is to be paid: none, or one that has not passed. */
-function dueDay(day: string | null | undefined): string | null {
-  if (!day || day >= riyadhDay()) return day ?? null;
-  throw new DomainError("rule", "payments.errors.duePast", { field: "dueDate" });
 }
 
 /** The store's limits for discounts and deposits, in percent. Not read for a sale without either. */

@@ -116,14 +116,14 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
   }
   if (!insured) addLargeDiscount(totals, terms.discountLimitPercent, overrides);
-  const paid = paidOf(input, totals.totalAmount);
+  const paid = paidOf(totals.totalAmount, input.sale.paymentMethod, input.payments);
   if (big(paid.balance).gt(0)) addLowDeposit(paid, totals.totalAmount, terms.depositPercent, overrides);
   if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
   return { lines, totals, promotion: usedPromotion(promotion, totals.promotionAmount), overrides, paid };
 }
 
 /** The sent payments, or one of the whole total. Such a sale says by its payment of nothing that it cost nothing. */
-function paidOf({ sale: { paymentMethod }, payments }: SaleInput, total: Amount): Settled {
+export function paidOf(total: Amount, paymentMethod: string, payments: SaleInput["payments"]): Settled {
   if (payments) return settle(total, payments);
   const tenders = [{ paymentMethod, amount: total, tendered: null, externalReference: null }];
   return { tenders, paid: total, change: ZERO, balance: ZERO };

@@ -14,20 +14,13 @@ import type { SaleParties } from "./sale-parties.server.ts";
 import { saleColumns, toSaleView } from "./sale-view.server.ts";
 import type { Leaving, SoldItem } from "./take-stock.server.ts";
 
-/** What an exchange has agreed its new sale to be paid by: the parts add up to the total. */
-export type PaidBy = {
-  tenders: readonly SettledTender[];
-  /** The session of the drawer that takes the money. */
-  session: MoneySession | null;
-};
-
-type NewSale = {
+export type NewSale = {
   store: { id: number; code: string };
   userId: number;
   sale: SaleInput["sale"];
   parties: SaleParties;
   /** In the order of the lines. */
-  items: readonly SoldItem[];
+  items: readonly (ProductTax & Pick<SoldItem, "name" | "sku">)[];
   priced: PricedSale;
   /** The pieces taken from stock. Their inventory rows are locked. */
   taken: Leaving;
@@ -37,6 +30,8 @@ type NewSale = {
   /** What stays to be paid, and by which day. */
   balance: Amount;
   dueDate: string | null;
+  /** A debit note: the sale that charged too little, and why. */
+  correction?: { saleId: number; reason: string };
 };
 
 type Db = Kysely<Database>;
@@ -64,7 +59,8 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
     .selectFrom("sold as s")
     .select(saleColumns)
     .executeTakeFirstOrThrow();
-  const itemCount = sale.priced.lines.reduce((count, { quantity }) => count + quantity, 0);
+  const pieces = sale.priced.lines.reduce((count, { quantity }) => count + quantity, 0);
+  const itemCount = sale.correction ? 0 : pieces;
   return toSaleView({ ...sold, itemCount });
 }
 
@@ -87,7 +83,18 @@ const receiptNumber = (code: string) =>
 
 const insertSale = (
   db: Db,
-  { store, userId, sale, parties, session, tenders, balance, dueDate, priced: { totals, promotion } }: NewSale,
+  {
+    store,
+    userId,
+    sale,
+    parties,
+    session,
+    tenders,
+    balance,
+    dueDate,
+    correction,
+    priced: { totals, promotion },
+  }: NewSale,
 ) =>
   db
     .insertInto("sales")
@@ -123,6 +130,8 @@ const insertSale = (
       policy_class: parties.policy?.className ?? null,
       claim_status: sale.claimStatus ?? (sale.insuranceId ? "pending" : null),
       prescription_id: sale.prescriptionId,
+      corrects_id: correction?.saleId ?? null,
+      correction_reason: correction?.reason ?? null,
       notes: sale.notes,
       created_by: userId,
     })
@@ -185,10 +194,10 @@ const insertPayment = (db: Db, { tenders, userId, session }: NewSale) =>
     })),
   );
 
-const insertActivity = (db: Db, { store, sale, priced }: NewSale) =>
+const insertActivity = (db: Db, { store, sale, priced, correction }: NewSale) =>
   db.insertInto("activities").values({
     store_id: store.id,
-    activity_type: "sale" satisfies ActivityType,
+    activity_type: (correction ? "sale_corrected" : "sale") satisfies ActivityType,
     description: sql<string>`(select receipt_number from sold)`,
     entity_type: "sales",
     entity_id: saleId,

@@ -33,7 +33,8 @@ const SORT_COLUMNS = {
   totalAmount: sql`s.total_amount - s.returned_amount`,
   receiptNumber: sql`s.receipt_sequence`,
   customerName: sql`lower(coalesce(s.customer_name, ''))`,
-  itemCount: sql`(select coalesce(sum(i.quantity), 0) from sale_items i where i.sale_id = s.id)`,
+  itemCount: sql`case when s.corrects_id is null
+    then (select coalesce(sum(i.quantity), 0) from sale_items i where i.sale_id = s.id) else 0 end`,
   paymentMethod: sql`s.payment_method`,
   claimStatus: sql`coalesce(s.claim_status, '')`,
 };

@@ -4,6 +4,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -21,6 +22,7 @@ export type SaleRow = Pick<
   | "balanceDue"
   | "paymentMethod"
   | "claimStatus"
+  | "correctsId"
 >;
 
 type SaleTableProps = {
@@ -33,13 +35,18 @@ type SaleTableProps = {
 
 export function SaleTable(table: SaleTableProps) {
   const t = useTranslations("sales");
+  const note = useTranslations("corrections.note");
   const locale = useLocale() as Locale;
   const columns: Column<SaleRow>[] = [
     {
       key: "receiptNumber",
       header: t("list.receiptNumber"),
       sortable: true,
-      render: ({ receiptNumber }) => <Num>{receiptNumber}</Num>,
+      render: ({ receiptNumber, correctsId }) => (
+        <>
+          <Num>{receiptNumber}</Num> {correctsId === null ? null : <Badge tone="outline">{note("badge")}</Badge>}
+        </>
+      ),
     },
     {
       key: "saleDate",

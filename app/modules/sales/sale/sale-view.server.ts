@@ -37,6 +37,8 @@ export const saleColumns = [
   "s.claim_status as claimStatus",
   "s.coverage_percentage as coveragePercentage",
   "s.prescription_id as prescriptionId",
+  "s.corrects_id as correctsId",
+  "s.correction_reason as correctionReason",
   "s.notes",
   "s.created_at as createdAt",
 ] as const;
@@ -47,7 +49,10 @@ export const selectSales = (em: Em) =>
     .selectFrom("sales as s")
     .select(saleColumns)
     .select(
-      sql<number>`(select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id)`.as("itemCount"),
+      sql<number>`case when s.corrects_id is null
+        then (select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id) else 0 end`.as(
+        "itemCount",
+      ),
     );
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFirstOrThrow"]>>;

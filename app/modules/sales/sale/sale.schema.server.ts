@@ -43,8 +43,11 @@ export const SaleView = z.object({
   claimStatus: z.string().nullable(),
   coveragePercentage: view.amount.nullable(),
   prescriptionId: view.id.nullable(),
+  /** Present on a debit note: the sale that charged too little, and why. */
+  correctsId: view.id.nullable(),
+  correctionReason: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Pieces sold: the sum of the lines' quantities. */
+  /** Pieces sold: the sum of the lines' quantities. A debit note sells none. */
   itemCount: z.int(),
   createdAt: view.instant,
 });

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { guard, load } from "#app/http/load.server.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import {
+  type CheckedCorrection,
+  checkCorrection,
+  getCorrectionForm,
+} from "#app/modules/sales/corrections/check-correction.server.ts";
+import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
+import { CorrectionAmounts } from "#app/modules/sales/corrections/correction-amounts.tsx";
+import { CorrectionLines } from "#app/modules/sales/corrections/correction-lines.tsx";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { row, split, stack } from "#app/ui/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await guard(args, correctSale.permission);
+  const form = await load(args, getCorrectionForm, { id: args.params.id });
+  return {
+    ...form,
+    constraints: constraintsOf(correctSale),
+    title: wordsOf(locale, "corrections")("title"),
+    requestKey: randomUUID(),
+  };
+}
+
+/** Adds the debit note up for the user to read, and writes it when the user goes on. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const input = { id: args.params.id };
+  if (form.get("intent") !== "correct") {
+    form.delete("totalAmount");
+    const shown = (checked: CheckedCorrection) => data({ ...formReply(form), extra: { checked } } as FormState);
+    return submit(args, checkCorrection, shown, { form, input, once: false });
+  }
+  return submit(
+    args,
+    correctSale,
+    ({ id, receiptNumber, totalAmount }) =>
+      redirectWithToast(paths.sales.detail(id), {
+        title: { key: "corrections.form.done" },
+        description: {
+          key: "corrections.form.doneText",
+          params: { number: receiptNumber, amount: formatMoney(totalAmount) },
+        },
+        action: { label: { key: "sales.printReceipt" }, href: paths.receipts.print(id), prints: true },
+      }),
+    { form, input, failure: "corrections.form.failed" },
+  );
+}
+
+/** What pieces of a sale are charged more, and why. */
+export default function CorrectSale() {
+  const t = useTranslations("corrections");
+  const named = useTranslations("sales.paymentMethods");
+  const { title, sale, canCorrect, lines, methods, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
+  const checked = state?.extra?.checked as CheckedCorrection | undefined;
+  const back = paths.sales.detail(sale.id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: <bdi>{sale.receiptNumber}</bdi>, href: back }]}
+        note={sale.customerName ? <bdi>{sale.customerName}</bdi> : undefined}
+      />
+      {canCorrect && lines.length > 0 ? (
+        <Form state={state}>
+          <div className={stack({ gap: "large" })}>
+            <ErrorSummary />
+            <RequestKey value={requestKey} />
+            <p>{t("form.text")}</p>
+            <Card title={t("form.lines")} flush>
+              <CorrectionLines lines={lines} />
+            </Card>
+            <div className={split}>
+              <div className={stack({ narrow: true })}>
+                <TextField name="reason" label={t("form.reason")} help={t("form.reasonHelp")} autoComplete="off" />
+                <Select
+                  name="paymentMethod"
+                  label={t("form.method")}
+                  placeholder={t("form.chooseMethod")}
+                  options={methods.map((value) => ({ value, label: named(value) }))}
+                />
+              </div>
+              {checked ? (
+                <Card title={t("amounts.title")}>
+                  <CorrectionAmounts checked={checked} />
+                </Card>
+              ) : null}
+            </div>
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("form.cancel")}</LinkButton>
+              <Button variant={checked ? undefined : "primary"} name="intent" value="check">
+                {t("form.check")}
+              </Button>
+              {checked ? (
+                <Button variant="primary" name="intent" value="correct">
+                  {t("form.submit", { amount: formatMoney(checked.totalAmount) })}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </Form>
+      ) : (
+        <Card>
+          <EmptyState
+            title={t("form.nothing")}
+            text={t(canCorrect ? "form.nothingText" : "form.noneText")}
+            action={<LinkButton href={back}>{t("form.back")}</LinkButton>}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
