@@ -8,7 +8,7 @@ import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { reportInvoices, startSending } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
@@ -33,9 +33,9 @@ export type Running = {
 
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
-/** How long a row of the audit log waits for its seal. */
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
 /** Brings up the database and the server. @throws with a message for people when a part of it cannot start. */
@@ -43,12 +43,15 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let development: Development | undefined;
   let listener: Listener | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
+  let stopSending: (() => Promise<void>) | undefined;
   let draining = false;
 
   async function close(): Promise<void> {
     draining = true;
+    const sent = stopSending?.();
     await development?.close();
     await listener?.drain(DRAIN_MS);
+    await sent;
     await Promise.all(stopSweeping.map((stop) => stop()));
     await closeDatabase();
   }
@@ -68,6 +71,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });
     listener = await listen(app, settings.port, settings.addresses);
+    stopSending = startSending();
     const swept = (error: unknown) => logUnexpected(error, "sweep");
     stopSweeping.push(
       every(HOUR_MS, sweepFiles, swept),
