@@ -63,7 +63,7 @@ export default demoArea({
     { name: "a reason", path: ({ reasonId }) => paths.settings.listEntry("reason-codes", reasonId) },
     { name: "removing a reason", path: ({ reasonId }) => paths.settings.removeListEntry("reason-codes", reasonId) },
     { name: "rules of sales and stock", path: () => paths.settings.sales() },
-    { name: "e-invoicing", path: () => paths.settings.eInvoicing() },
+    { name: "e-invoicing before any store is registered", path: () => paths.settings.eInvoicing() },
     { name: "company settings", path: () => paths.settings.company() },
     { name: "nobody looked", path: () => paths.settings.auditReads({ entityId: 999_999_999 }) },
   ],

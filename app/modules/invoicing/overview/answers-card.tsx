@@ -51,7 +51,7 @@ function Answer({ answer: { answeredAt, status, messages, body } }: { answer: In
     <div className={stack({ gap: "small" })}>
       <p>
         <Moment>{formatDateTime(answeredAt, locale)}</Moment> <Badge tone={toneOf(status)}>{words(status)}</Badge>{" "}
-        {status === 0 ? null : <Num>{`HTTP ${status}`}</Num>}
+        {status === 0 ? null : t("httpStatus", { status: String(status) })}
       </p>
       {messages.length > 0 ? <Messages messages={messages} /> : null}
       {body === null || body === "" ? null : <Source title={t("rawAnswer")} text={JSON.stringify(body, null, 2)} />}

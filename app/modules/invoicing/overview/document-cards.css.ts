@@ -24,7 +24,7 @@ export const source = style({
   maxBlockSize: 480,
   overflow: "auto",
   direction: "ltr",
-  textAlign: "left",
+  textAlign: "start",
   fontFamily: vars.font.mono,
   fontSize: fontSize.small,
   whiteSpace: "pre-wrap",
