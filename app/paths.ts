@@ -360,11 +360,21 @@ export const paths = {
     newListEntry: (kind: string, filters: { usage?: string } = {}) => `/settings/lists/${kind}/new${query(filters)}`,
     listEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}`,
     removeListEntry: (kind: string, id: Id) => `/settings/lists/${kind}/${id}/delete`,
-    eInvoicing: () => "/settings/e-invoicing",
-    continueChain: (id: Id) => `/settings/e-invoicing/units/${id}/continue`,
+    /** The e-invoices of the user's stores and how they fare. */
+    eInvoicing: (filters: { status?: string; q?: string } = {}) => `/settings/e-invoicing${query(filters)}`,
+    exportInvoices: () => "/settings/e-invoicing/export",
     registerUnit: () => "/settings/e-invoicing/register",
     unit: (id: Id) => `/settings/e-invoicing/units/${id}`,
     discardUnit: (id: Id) => `/settings/e-invoicing/units/${id}/discard`,
+    continueChain: (id: Id) => `/settings/e-invoicing/units/${id}/continue`,
+    invoice: (id: Id) => `/settings/e-invoicing/documents/${id}`,
+    /** The XML of a document: as it was sent, or as the authority stamped it. */
+    invoiceFile: (id: Id, version: "sent" | "cleared") => `/settings/e-invoicing/documents/${id}/files/${version}`,
+    invoiceArchive: () => "/settings/e-invoicing/archive",
+    invoiceArchiveFile: (period: { from: string; to: string; storeId?: Id }) =>
+      `/settings/e-invoicing/archive/file${query(period)}`,
+    /** Checks the chains from the beginning, or goes on after a document of a unit. */
+    invoiceChains: (from: { unitId?: Id; after?: number } = {}) => `/settings/e-invoicing/integrity${query(from)}`,
     sales: () => "/settings/sales",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",

@@ -9,7 +9,7 @@ import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
 import { sweepPictures } from "#app/modules/catalogue/pictures/sweep-pictures.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { reportInvoices, startSending } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { watchChains } from "#app/modules/invoicing/outbox/watch-chains.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
@@ -47,12 +47,15 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let listener: Listener | undefined;
   let authority: DemoAuthority | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
+  let stopSending: (() => Promise<void>) | undefined;
   let draining = false;
 
   async function close(): Promise<void> {
     draining = true;
+    const sent = stopSending?.();
     await development?.close();
     await listener?.drain(DRAIN_MS);
+    await sent;
     await Promise.all(stopSweeping.map((stop) => stop()));
     await authority?.close();
     await closeDatabase();
@@ -82,6 +85,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     // Before the first sale: a restored database must not give a counter away twice.
     await watchChains().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
+    stopSending = startSending();
     stopSweeping.push(
       every(HOUR_MS, sweepFiles, swept),
       every(HOUR_MS, sweepSignIns, swept),

@@ -67,6 +67,7 @@ export default demoArea({
     { name: "rules of sales and stock", path: () => paths.settings.sales() },
     { name: "e-invoicing after an older backup was restored", path: () => paths.settings.eInvoicing() },
     { name: "continuing a chain", path: ({ behindId }) => paths.settings.continueChain(behindId) },
+    { name: "e-invoicing before any store is registered", path: () => paths.settings.eInvoicing() },
     { name: "company settings", path: () => paths.settings.company() },
     { name: "nobody looked", path: () => paths.settings.auditReads({ entityId: 999_999_999 }) },
   ],

@@ -1,144 +1,169 @@
+import { setTimeout } from "node:timers";
 import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
+import { holdLock } from "#db/hold-lock.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import type { InvoiceProfile } from "../document/invoice.ts";
-import {
-  type AuthorityAnswer,
-  askAuthority,
-  authorityUrl,
-  type Credentials,
-  type Environment,
-} from "../units/authority.server.ts";
 import { openText, readSealingKey } from "../units/key-vault.server.ts";
-import { type ClearedInvoice, readCleared } from "./cleared-invoice.server.ts";
+import { askedWait, waitAfter } from "./backoff.ts";
+import { storable } from "./kept-answer.ts";
+import { isAway } from "./outcome.ts";
+import { clear, report, type Sendable, type Sent } from "./send-invoice.server.ts";
 
-/** Longer than a request may take: another worker does not send the same document meanwhile. */
-const LEASE_SECONDS = 60;
 const MAX_PER_RUN = 200;
-const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 60 * 60;
+const RUN_MS = 20_000;
+/** A document takes two requests at most, of 10 s each. */
+const LOCK_MS = RUN_MS + 25_000;
+/** How long a document that was issued just now waits for the run of another server. That run sees it, too, unless it is about to end. */
+const PATIENCE_MS = 3_000;
+/** How long a stopping server waits for the authority's answer. Without it the same document is sent again later. */
+const GRACE_MS = 3_000;
 
-/** Seconds until the next attempt, after that many attempts failed. */
-export const waitAfter = (attempts: number): number =>
-  Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
+/** The sending of one kind of document by this process: the run that goes on, and whether another one has to follow it. */
+type Lane = { running: Promise<void> | null; again: boolean };
+const lanes: Record<InvoiceProfile, Lane> = {
+  standard: { running: null, again: false },
+  simplified: { running: null, again: false },
+};
+let isStopping = false;
+let end = new AbortController();
 
-type Outcome = "reported" | "cleared" | "warned" | "refused" | "pending";
-
-/** What an answer makes of a document. "pending" is tried again: nobody was there, the gateway failed, or it did not know the unit. */
-export function statusAfter(status: number): Outcome {
-  // 409: the document has arrived before, and its answer was lost.
-  if (status === 200 || status === 409) return "reported";
-  if (status === 202) return "warned";
-  return status === 400 ? "refused" : "pending";
+/** Lets this process send. @returns stops it: what is being sent gets a short time for its answer, and nothing else is sent */
+export function startSending(): () => Promise<void> {
+  isStopping = false;
+  end = new AbortController();
+  return async () => {
+    isStopping = true;
+    const timer = setTimeout(() => end.abort(), GRACE_MS);
+    await Promise.allSettled(Object.values(lanes).map(({ running }) => running));
+    clearTimeout(timer);
+  };
 }
 
-/** Sends what waits to the tax authority: first the standard documents, for which buyers wait. Several servers may do this at once. */
+/**
+ * Sends what waits to the tax authority, oldest first within each unit. Of all servers one at a time sends standard documents, for which buyers wait,
+ * and one simplified ones; any other leaves it to that one.
+ */
 export async function reportInvoices(): Promise<void> {
-  await sendWaiting("standard");
-  await sendWaiting("simplified");
+  await Promise.all([run("standard", 0), run("simplified", 0)]);
 }
 
 /** Has standard documents cleared at once, without anybody waiting for it. What fails here is tried again by `reportInvoices`. */
 export async function clearSoon(): Promise<void> {
-  void sendWaiting("standard").catch(() => {});
+  void run("standard", PATIENCE_MS).catch(() => {});
 }
 
-/** Sends what waits, oldest first within each unit. */
-async function sendWaiting(profile: InvoiceProfile): Promise<void> {
-  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
-  if (!sealingKey) return;
-  const em = await forkEm();
-  for (let sent = 0; sent < MAX_PER_RUN; sent += 1) {
-    const document = await claimNext(em, profile);
-    if (!document) return;
-    const secret = openText(document.sealedSecret, document.unitName, sealingKey).toString("utf8");
-    const credentials = { certificate: document.certificate, secret };
-    const result = profile === "standard" ? await clear(document, credentials) : await report(document, credentials);
-    await note(em, document, result);
-    // Whoever is away will still be away for the next document.
-    if (result.status === "pending") return;
+/** Starts a run, or has another one follow the run that goes on: that one may have looked for the last time already. */
+function run(profile: InvoiceProfile, waitMs: number): Promise<void> {
+  const lane = lanes[profile];
+  if (lane.running) lane.again = true;
+  else if (!isStopping) lane.running = runs(profile, waitMs);
+  return lane.running ?? Promise.resolve();
+}
+
+async function runs(profile: InvoiceProfile, waitMs: number): Promise<void> {
+  const lane = lanes[profile];
+  try {
+    let patience = waitMs;
+    do {
+      lane.again = false;
+      await sendWaiting(profile, patience);
+      patience = PATIENCE_MS;
+    } while (lane.again && !isStopping);
+  } finally {
+    lane.running = null;
   }
 }
 
-type Claimed = {
+async function sendWaiting(profile: InvoiceProfile, waitMs: number): Promise<void> {
+  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
+  if (!sealingKey) return;
+  const em = await forkEm();
+  if (!(await nextDue(em, profile, []))) return;
+  await holdLock(`e-invoices: ${profile}`, { waitMs, mostMs: LOCK_MS }, async (isHeld) => {
+    const until = Date.now() + RUN_MS;
+    /** Units whose password this server's key does not open; another server may have theirs. */
+    const closed: number[] = [];
+    for (let sent = 0; sent < MAX_PER_RUN && Date.now() < until && isHeld() && !isStopping; sent += 1) {
+      const document = await nextDue(em, profile, closed);
+      if (!document) return;
+      const secret = secretOf(document, sealingKey);
+      if (secret === null) closed.push(document.unitId);
+      else if (!(await sendOne(em, profile, document, secret))) return;
+    }
+  });
+}
+
+/** @returns whether it makes sense to send another one now */
+async function sendOne(em: Em, profile: InvoiceProfile, document: Waiting, secret: string): Promise<boolean> {
+  const way = profile === "standard" ? clear : report;
+  const sent = await way(document, { certificate: document.certificate, secret }, end.signal);
+  // Nobody answered a server that stops. That says nothing about the authority.
+  if (end.signal.aborted) return false;
+  await note(em, document, sent);
+  return !isAway(sent.answers.at(-1)?.status ?? 0);
+}
+
+function secretOf({ sealedSecret, unitName }: Waiting, sealingKey: Buffer): string | null {
+  try {
+    return openText(sealedSecret, unitName, sealingKey).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+type Waiting = Sendable & {
   id: number;
-  uuid: string;
-  hash: string;
-  xml: string;
   attempts: number;
-  environment: Environment;
+  unitId: number;
   unitName: string;
   certificate: string;
   sealedSecret: string;
 };
 
 /**
- * Takes the next due document for this worker. One that waits holds back the later ones of its unit and profile, so they arrive in their order. What
- * is cleared and what is reported do not wait for each other: the authority takes documents in any order.
+ * The next document that is due. One that waits holds back the later ones of its unit and profile, so they arrive in their order. What is cleared and
+ * what is reported do not wait for each other: the authority takes documents in any order.
  */
-async function claimNext(em: Em, profile: InvoiceProfile): Promise<Claimed | undefined> {
-  const { rows: claimed } = await sql<Claimed>`
-    with due as (
-      select i.id from invoices i
-      where i.status = 'pending' and i.profile = ${profile} and i.next_attempt_at <= now()
-        and not exists (select 1 from invoices e where e.unit_id = i.unit_id and e.status = 'pending' and e.profile = i.profile
-          and e.counter < i.counter)
-      order by i.id limit 1 for update of i skip locked
+async function nextDue(em: Em, profile: InvoiceProfile, closed: readonly number[]): Promise<Waiting | undefined> {
+  const { rows: found } = await sql<Waiting>`
+    select i.id, i.uuid, i.hash, i.xml, i.attempts, u.id as "unitId", u.environment, u.name as "unitName", u.certificate,
+      u.sealed_secret as "sealedSecret"
+    from invoicing_units u cross join lateral (
+      select p.* from invoices p where p.unit_id = u.id and p.status = 'pending' and p.profile = ${profile}
+      order by p.counter limit 1
+    ) i
+    where i.next_attempt_at <= now() and u.certificate is not null and u.sealed_secret is not null
+      and u.id <> all (${closed}::int[])
+    order by i.id limit 1`.execute(rows(em));
+  return found[0];
+}
+
+/** Notes what came of an attempt, with each answer as a row. */
+async function note(em: Em, { id, attempts }: Waiting, { status, answers, cleared }: Sent): Promise<void> {
+  const wait = askedWait(answers.at(-1)?.retryAfter, new Date()) ?? waitAfter(attempts + 1, Math.random());
+  await rows(em)
+    .with("noted", (db) =>
+      db
+        .updateTable("invoices")
+        .set({
+          status,
+          attempts: sql<number>`attempts + 1`,
+          answered_at: sql<Date>`now()`,
+          next_attempt_at: sql<Date>`now() + make_interval(secs => ${wait})`,
+          cleared_xml: cleared?.xml ?? null,
+          cleared_code: cleared?.code ?? null,
+        })
+        .where("id", "=", id)
+        .where("status", "=", "pending"),
     )
-    update invoices i set attempts = i.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    from due, invoicing_units u where i.id = due.id and u.id = i.unit_id
-    returning i.id, i.uuid, i.hash, i.xml, i.attempts, u.environment, u.name as "unitName", u.certificate,
-      u.sealed_secret as "sealedSecret"`.execute(rows(em));
-  return claimed[0];
-}
-
-type Result = {
-  status: Outcome;
-  /** What the authority said, without the document that it stamped. */
-  answer: { status: number; body: unknown };
-  cleared: ClearedInvoice | null;
-};
-
-const send = async (
-  way: "reporting" | "clearance",
-  { environment, hash, uuid, xml }: Claimed,
-  credentials: Credentials,
-): Promise<AuthorityAnswer> =>
-  askAuthority(
-    `${authorityUrl(environment, env.E_INVOICING_URL)}/invoices/${way}/single`,
-    { invoiceHash: hash, uuid, invoice: Buffer.from(xml).toString("base64") },
-    { credentials, headers: { "Clearance-Status": way === "clearance" ? "1" : "0" } },
-  ).catch((error: unknown) => ({ status: 0, body: error instanceof Error ? error.name : "Error" }));
-
-async function report(document: Claimed, credentials: Credentials): Promise<Result> {
-  const answer = await send("reporting", document, credentials);
-  return { status: statusAfter(answer.status), answer, cleared: null };
-}
-
-/** The authority answers 303 while clearance is switched off; then standard documents are reported like the others. */
-async function clear(document: Claimed, credentials: Credentials): Promise<Result> {
-  const { status, body } = await send("clearance", document, credentials);
-  if (status === 303) return report(document, credentials);
-  const { cleared, problem, rest } = readCleared(body, document);
-  const answer = { status, body: problem ? { problem, answer: rest } : rest };
-  return { status: statusAfterClearing(status, cleared !== null), answer, cleared };
-}
-
-/** Like `statusAfter`. 208: the document was cleared before, and its answer was lost. What comes back without our document is tried again. */
-export function statusAfterClearing(status: number, isOurs: boolean): Outcome {
-  if (status === 200 || status === 208) return isOurs ? "cleared" : "pending";
-  if (status === 202) return isOurs ? "warned" : "pending";
-  return status === 400 ? "refused" : "pending";
-}
-
-async function note(em: Em, { id, attempts }: Claimed, { status, answer, cleared }: Result): Promise<void> {
-  await sql`
-    with noted as (
-      update invoices set status = ${status}, answered_at = now(),
-        cleared_xml = ${cleared?.xml ?? null}, cleared_code = ${cleared?.code ?? null},
-        next_attempt_at = now() + make_interval(secs => ${waitAfter(attempts)})
-      where id = ${id} and status = 'pending'
+    .insertInto("invoice_answers")
+    .values(
+      answers.map((answer) => ({
+        invoice_id: id,
+        status: answer.status,
+        body: sql<unknown>`${storable(answer.body)}::jsonb`,
+      })),
     )
-    insert into invoice_answers (invoice_id, status, body)
-    values (${id}, ${answer.status}, ${JSON.stringify(answer.body ?? null)}::jsonb)`.execute(rows(em));
+    .execute();
 }

@@ -16,17 +16,27 @@ export const authorityUrl = (environment: Environment, simulator: string | undef
 /** How a unit signs in: its certificate in base64 once more, and the password that came with it. */
 export type Credentials = { certificate: string; secret: string };
 
-export type AuthorityAnswer = { status: number; body: unknown };
+export type AuthorityAnswer = {
+  status: number;
+  body: unknown;
+  /** What the header `Retry-After` says. */
+  retryAfter?: string | null;
+};
 
 const TIMEOUT_MS = 10_000;
 
-type Asking = { method?: "POST" | "PATCH"; headers?: Record<string, string>; credentials?: Credentials };
+type Asking = {
+  method?: "POST" | "PATCH";
+  headers?: Record<string, string>;
+  credentials?: Credentials;
+  signal?: AbortSignal;
+};
 
 /** Sends one request. Throws when nobody answers in time. */
 export async function askAuthority(
   url: string,
   body: unknown,
-  { method = "POST", headers = {}, credentials }: Asking = {},
+  { method = "POST", headers = {}, credentials, signal }: Asking = {},
 ): Promise<AuthorityAnswer> {
   const signIn = credentials && `${Buffer.from(credentials.certificate).toString("base64")}:${credentials.secret}`;
   const response = await fetch(url, {
@@ -40,11 +50,11 @@ export async function askAuthority(
       ...headers,
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     redirect: "manual",
   });
   const text = await response.text();
-  return { status: response.status, body: parsed(text) };
+  return { status: response.status, body: parsed(text), retryAfter: response.headers.get("Retry-After") };
 }
 
 /** An answer that is not JSON, such as a gateway's page, is kept as a short text. */

@@ -5,7 +5,7 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices, statusAfter, waitAfter } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
@@ -316,23 +316,5 @@ describe("reporting", () => {
     await reportInvoices();
     expect(await statuses(one)).toEqual([["reported", 2]]);
     expect(new Set(simulator.taken()).size).toBe(simulator.taken().length);
-  });
-
-  it.each([
-    [200, "reported"],
-    [202, "warned"],
-    [400, "refused"],
-    [401, "pending"],
-    [409, "reported"],
-    [413, "pending"],
-    [429, "pending"],
-    [503, "pending"],
-    [0, "pending"],
-  ])("the answer %i makes a document %s", (status, result) => {
-    expect(statusAfter(status)).toBe(result);
-  });
-
-  it("waits longer after each failure, an hour at most", () => {
-    expect([1, 2, 3, 7, 8, 100].map(waitAfter)).toEqual([30, 60, 120, 1920, 3600, 3600]);
   });
 });

@@ -1,4 +1,5 @@
 import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import type { Party } from "#app/modules/invoicing/document/invoice.ts";
 import { invoicedBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
 import { rows } from "#db/orm.ts";
@@ -6,8 +7,16 @@ import { chargedByReturn } from "../sale/charged-lines.ts";
 import { itemName, meansOf } from "../sale/invoice-sale.server.ts";
 import type { ReturnedLine } from "./return-figures.server.ts";
 
-/** Issues the credit note of a return as an e-invoice where the store issues them, as the last step of the command. It is of its invoice's kind. */
-export async function invoiceReturn(context: Issuing, returnId: number, lines: readonly ReturnedLine[]): Promise<void> {
+/**
+ * Issues the credit note of a return as an e-invoice where the store issues them, as the last step of the command. It is of its invoice's kind.
+ * @param corrected the buyer with corrected data, after the authority refused a note; the invoice's own unless told
+ */
+export async function invoiceReturn(
+  context: Issuing,
+  returnId: number,
+  lines: readonly ReturnedLine[],
+  corrected?: Party | null,
+): Promise<void> {
   const { em } = context;
   const db = rows(em);
   const note = await db
@@ -39,7 +48,7 @@ export async function invoiceReturn(context: Issuing, returnId: number, lines: r
     .where("usage", "=", note.kind === "void" ? "void" : "return")
     .executeTakeFirst();
   const means = [...new Set(refunds.map(({ method }) => meansOf(method).code))];
-  const buyer = await invoicedBuyer(em, note.sale_id);
+  const buyer = corrected ?? (await invoicedBuyer(em, note.sale_id));
   await issueInvoice(context, note.store_id, {
     saleId: note.sale_id,
     returnId,

@@ -9,7 +9,7 @@ import {
   invoiceHash,
   signatureProblems,
 } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices, statusAfterClearing } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Mood, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -279,21 +279,5 @@ describe("clearance", () => {
     const third = await sell(one);
     const reported = await print(third.id);
     expect(reported.invoice).toMatchObject({ standing: "valid", code: (await documents(one)).at(-1)?.code });
-  });
-
-  it.each([
-    [200, true, "cleared"],
-    [200, false, "pending"],
-    [202, true, "warned"],
-    [202, false, "pending"],
-    [208, true, "cleared"],
-    [208, false, "pending"],
-    [400, false, "refused"],
-    [401, false, "pending"],
-    [429, false, "pending"],
-    [500, false, "pending"],
-    [0, false, "pending"],
-  ])("the answer %i makes a document (ours: %s) %s", (status, isOurs, result) => {
-    expect(statusAfterClearing(status, isOurs)).toBe(result);
   });
 });

@@ -1,0 +1,104 @@
+import { type Em, rows } from "#db/orm.ts";
+import { BEGINNING, type Break, endOf, type Gap, type Place, walk } from "./chain-walk.ts";
+import { documentHash } from "./document-hash.server.ts";
+
+/** Documents have about 8 KB, so a batch is 4 MB. */
+const BATCH = 500;
+
+export type ChainVerdict = {
+  unitId: number;
+  unit: string;
+  storeId: number;
+  /** Whether the walk came to the end of the chain or to a break; otherwise the time was up. */
+  isDone: boolean;
+  /** How many documents were right, and the counter of the last one. */
+  checked: number;
+  last: number;
+  /** Lost documents that somebody recorded as such. */
+  lost: number;
+  broken: Break | null;
+};
+
+type Going = {
+  /** Where to begin in this unit: after the document with this counter. */
+  after?: number;
+  /** The time at which to stop; never unless told. */
+  until?: number;
+};
+
+/** Walks the chain of a unit from its first document, or after one, to its last, some hundred documents at a time. */
+export async function verifyChain(em: Em, unitId: number, { after = 0, until }: Going = {}): Promise<ChainVerdict> {
+  const db = rows(em);
+  const unit = await db
+    .selectFrom("invoicing_units")
+    .select(["id", "name", "store_id", "last_counter", "last_hash"])
+    .where("id", "=", unitId)
+    .executeTakeFirstOrThrow();
+  const gaps = await gapsOf(em, unitId);
+  const verdict: ChainVerdict = {
+    unitId,
+    unit: unit.name,
+    storeId: unit.store_id,
+    isDone: false,
+    checked: 0,
+    last: after,
+    lost: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    broken: null,
+  };
+  let place = after === 0 ? BEGINNING : await placeAt(em, unitId, after);
+  for (;;) {
+    // The unit is read first: a document that is issued meanwhile is no break.
+    const links = await linksAfter(em, unitId, place.counter, unit.last_counter);
+    const step = walk(place, links, gaps);
+    const right = links.filter(({ counter }) => counter <= step.place.counter && counter > place.counter).length;
+    verdict.checked += right;
+    place = step.place;
+    verdict.last = place.counter;
+    verdict.broken = step.broken;
+    if (step.broken) return { ...verdict, isDone: true };
+    if (links.length < BATCH) {
+      return {
+        ...verdict,
+        isDone: true,
+        broken: endOf(place, { counter: unit.last_counter, hash: unit.last_hash }, gaps),
+      };
+    }
+    if (until !== undefined && Date.now() >= until) return verdict;
+  }
+}
+
+/** All units that have issued something, in their order. */
+export const unitsWithChains = (em: Em) =>
+  rows(em).selectFrom("invoicing_units").select(["id", "store_id"]).orderBy("id");
+
+const gapsOf = async (em: Em, unitId: number): Promise<Gap[]> =>
+  rows(em)
+    .selectFrom("invoice_gaps")
+    .select(["from_counter as from", "to_counter as to", "last_hash as lastHash"])
+    .where("unit_id", "=", unitId)
+    .orderBy("from_counter")
+    .execute();
+
+async function placeAt(em: Em, unitId: number, counter: number): Promise<Place> {
+  const found = await rows(em)
+    .selectFrom("invoices")
+    .select(["counter", "hash"])
+    .where("unit_id", "=", unitId)
+    .where("counter", "<=", counter)
+    .orderBy("counter", "desc")
+    .executeTakeFirst();
+  return found ?? BEGINNING;
+}
+
+async function linksAfter(em: Em, unitId: number, after: number, upTo: number) {
+  const found = await rows(em)
+    .selectFrom("invoices")
+    .select(["id", "counter", "number", "previous_hash as previousHash", "hash", "xml"])
+    .where("unit_id", "=", unitId)
+    .where("counter", ">", after)
+    .where("counter", "<=", upTo)
+    .orderBy("counter")
+    .limit(BATCH)
+    .execute();
+  return found.map(({ xml, ...link }) => ({ ...link, computed: documentHash(xml, link.hash) }));
+}

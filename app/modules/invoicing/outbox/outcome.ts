@@ -1,0 +1,20 @@
+/** What the sending of a document came to. "pending" is tried again: nobody was there, the gateway failed, or it did not know the unit. */
+export type Outcome = "reported" | "cleared" | "warned" | "refused" | "pending";
+
+/** What an answer to reporting makes of a document. */
+export function statusAfter(status: number): Outcome {
+  // 409: the document has arrived before, and its answer was lost.
+  if (status === 200 || status === 409) return "reported";
+  if (status === 202) return "warned";
+  return status === 400 ? "refused" : "pending";
+}
+
+/** Like `statusAfter`. 208: the document was cleared before, and its answer was lost. What comes back without our document is tried again. */
+export function statusAfterClearing(status: number, isOurs: boolean): Outcome {
+  if (status === 200 || status === 208) return isOurs ? "cleared" : "pending";
+  if (status === 202) return isOurs ? "warned" : "pending";
+  return status === 400 ? "refused" : "pending";
+}
+
+/** Whether an answer is about the authority, not about the document or its unit: then nothing else is sent for now. */
+export const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,0 +1,256 @@
+import { setTimeout } from "node:timers/promises";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { env } from "#app/env.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { clearSoon, reportInvoices, startSending } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { holdLock } from "#db/hold-lock.ts";
+import { rows } from "#db/orm.ts";
+import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { type AuthorityProxy, startAuthorityProxy } from "#tests/support/authority-proxy.ts";
+import { withConnection } from "#tests/support/connection.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/invoices.ts";
+import { createSale } from "../cart/create-sale.server.ts";
+
+const { em: getEm, url: databaseUrl } = testDatabase();
+const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
+const KEY = Buffer.alloc(32, 9).toString("base64");
+let simulator: Simulator;
+let gateway: AuthorityProxy;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  gateway = await startAuthorityProxy(simulator.url);
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [KEY, gateway.url];
+});
+afterEach(async () => {
+  simulator.mood("well");
+  gateway.behave({});
+  startSending();
+  // No test leaves a document behind that the next one would send.
+  const em = await getEm();
+  await rows(em)
+    .updateTable("invoices")
+    .set({ next_attempt_at: new Date(0) })
+    .where("status", "=", "pending")
+    .execute();
+  await reportInvoices();
+});
+afterAll(async () => {
+  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
+  await gateway.close();
+  await simulator.close();
+});
+
+async function shop() {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store] });
+  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "20.00", quantity: 1_000 });
+  const { id: company } = await makeCustomer(em);
+  await rows(em).updateTable("customers").set(COMPANY_COLUMNS).where("id", "=", company).execute();
+  await registerStore({ em, actor, storeId: store.id });
+  const sell = (customerId?: number) =>
+    execute(
+      createSale,
+      { em, actor },
+      { sale: { paymentMethod: "cash", customerId }, items: [{ variantId, quantity: 1 }] },
+    );
+  return {
+    em,
+    storeId: store.id,
+    sell,
+    sellToCompany: () => sell(company),
+    documents: () => documentsOf(em, store.id),
+    statuses: async () => (await documentsOf(em, store.id)).map(({ status }) => status),
+  };
+}
+
+const LOCK = "select pg_advisory_xact_lock(hashtextextended('e-invoices: ' || $1, 0))";
+
+/** Another server that holds the lock of a kind of document, with the answer of how to free it. */
+async function otherServer(profile: "standard" | "simplified") {
+  const client = new Client({ connectionString: databaseUrl() });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("begin");
+  await client.query(LOCK, [profile]);
+  return client;
+}
+
+describe("sending", () => {
+  it("leaves simplified documents to the server that is at it, and goes on at once when that server is killed", async () => {
+    const one = await shop();
+    const other = await otherServer("simplified");
+    await one.sell();
+    await reportInvoices();
+    expect(await one.statuses()).toEqual(["pending"]);
+    // What the database sees of a killed process: its connection ends without a word.
+    (other as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    await expect
+      .poll(async () => {
+        await reportInvoices();
+        return one.statuses();
+      })
+      .toEqual(["reported"]);
+  });
+
+  it("waits a short time for another server's run, and clears what was issued meanwhile", async () => {
+    const one = await shop();
+    const other = await otherServer("standard");
+    await one.sellToCompany();
+    await setTimeout(300);
+    expect(await one.statuses()).toEqual(["pending"]);
+    await other.end();
+    await expect.poll(one.statuses).toEqual(["cleared"]);
+  });
+
+  it("standard and simplified documents do not wait for each other", async () => {
+    const one = await shop();
+    const other = await otherServer("simplified");
+    await one.sell();
+    await one.sellToCompany();
+    await expect.poll(one.statuses).toEqual(["pending", "cleared"]);
+    await other.end();
+  });
+
+  it("clears what was issued while a run goes on, one document at a time and each once", async () => {
+    const one = await shop();
+    gateway.behave({ delayMs: 120 });
+    for (let sale = 0; sale < 4; sale += 1) await one.sellToCompany();
+    await expect.poll(one.statuses, { timeout: 10_000 }).toEqual(Array(4).fill("cleared"));
+    expect(gateway.seen()).toEqual({ mostOpen: 1, asked: 4 });
+    const uuids = (await one.documents()).map(({ uuid }) => uuid);
+    expect(simulator.taken().filter((uuid) => uuids.includes(uuid))).toEqual(uuids);
+  });
+
+  it("a wake-up at any moment of a run is not lost", async () => {
+    const one = await shop();
+    for (let sale = 0; sale < 6; sale += 1) {
+      gateway.behave({ delayMs: sale * 5 });
+      await one.sellToCompany();
+      await setTimeout(sale * 7);
+    }
+    await Promise.all(Array.from({ length: 5 }, () => clearSoon()));
+    await expect.poll(one.statuses, { timeout: 10_000 }).toEqual(Array(6).fill("cleared"));
+  });
+
+  it.each([429, 503])(
+    "after %i waits as long as the authority asks, and sends nothing else meanwhile",
+    async (status) => {
+      const [one, two] = [await shop(), await shop()];
+      await one.sell();
+      await two.sell();
+      gateway.behave({ answer: { status, headers: { "Retry-After": "120" } } });
+      await reportInvoices();
+      expect(gateway.seen().asked).toBe(1);
+      const [document] = await one.documents();
+      expect(document).toMatchObject({ status: "pending", attempts: 1 });
+      const wait = (Number(document?.next_attempt_at) - Number(document?.answered_at)) / 1000;
+      expect(Math.round(wait)).toBe(120);
+      expect(await answersOf(one.em, document?.id)).toMatchObject([{ status }]);
+    },
+  );
+
+  it("a unit that the authority does not know holds back its own documents only", async () => {
+    const [one, two] = [await shop(), await shop()];
+    await one.sell();
+    await two.sell();
+    await rows(one.em)
+      .updateTable("invoicing_units")
+      .set({ certificate: Buffer.from("another").toString("base64") })
+      .where("store_id", "=", one.storeId)
+      .execute();
+    await reportInvoices();
+    expect([await one.statuses(), await two.statuses()]).toEqual([["pending"], ["reported"]]);
+  });
+
+  it("a unit whose password this server cannot open is left alone, without an attempt", async () => {
+    const one = await shop();
+    await one.sell();
+    env.E_INVOICING_KEY = Buffer.alloc(32, 10).toString("base64");
+    const two = await shop();
+    await two.sell();
+    await reportInvoices();
+    env.E_INVOICING_KEY = KEY;
+    expect(await one.documents()).toMatchObject([{ status: "pending", attempts: 0 }]);
+    expect(await two.statuses()).toEqual(["reported"]);
+  });
+
+  it("keeps both answers while clearance is switched off", async () => {
+    const one = await shop();
+    simulator.mood("clearance off");
+    await one.sellToCompany();
+    await expect.poll(one.statuses).toEqual(["reported"]);
+    const [document] = await one.documents();
+    expect((await answersOf(one.em, document?.id)).map(({ status }) => status)).toEqual([303, 200]);
+  });
+
+  it("keeps no connection of the pool while the authority is silent, and a server that stops waits a few seconds only", async () => {
+    const one = await shop();
+    const stop = startSending();
+    gateway.behave({ isSilent: true });
+    await one.sell();
+    const run = reportInvoices();
+    await expect.poll(() => gateway.seen().asked).toBe(1);
+    expect(await inTransaction(databaseUrl())).toBe(1);
+    const started = Date.now();
+    await stop();
+    await run;
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(await one.documents()).toMatchObject([{ status: "pending", attempts: 0 }]);
+    await reportInvoices();
+    expect(gateway.seen().asked).toBe(1);
+  });
+});
+
+/** How many connections are in a transaction without doing anything: the lock's own, and none of the pool. */
+const inTransaction = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
+    const { rows: found } = await client.query(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+    );
+    return found[0].count;
+  });
+
+describe("holdLock", () => {
+  const url = () => {
+    process.env.DATABASE_URL = databaseUrl();
+  };
+
+  it("does the work of one at a time, and gives up where it may not wait", async () => {
+    url();
+    const log: string[] = [];
+    const work = (name: string, ms: number) => async () => {
+      log.push(`${name} begins`);
+      await setTimeout(ms);
+      log.push(`${name} ends`);
+    };
+    const first = holdLock("trial", { waitMs: 0, mostMs: 5_000 }, work("first", 300));
+    await setTimeout(100);
+    expect(await holdLock("trial", { waitMs: 0, mostMs: 5_000 }, work("second", 0))).toBe(false);
+    expect(await holdLock("trial", { waitMs: 50, mostMs: 5_000 }, work("third", 0))).toBe(false);
+    expect(await holdLock("other", { waitMs: 0, mostMs: 5_000 }, work("other", 0))).toBe(true);
+    expect(await holdLock("trial", { waitMs: 3_000, mostMs: 5_000 }, work("last", 0))).toBe(true);
+    expect(await first).toBe(true);
+    expect(log).toEqual(["first begins", "other begins", "other ends", "first ends", "last begins", "last ends"]);
+  });
+
+  it("says that the lock is lost when the database takes it back", async () => {
+    url();
+    await holdLock("trial", { waitMs: 0, mostMs: 200 }, async (isHeld) => {
+      expect(isHeld()).toBe(true);
+      await expect.poll(isHeld, { timeout: 5_000 }).toBe(false);
+    });
+    expect(await holdLock("trial", { waitMs: 0, mostMs: 200 }, async () => {})).toBe(true);
+  });
+
+  it("is free again after its work has failed", async () => {
+    url();
+    const failing = holdLock("trial", { waitMs: 0, mostMs: 5_000 }, () => Promise.reject(new Error("no")));
+    await expect(failing).rejects.toThrow("no");
+    expect(await holdLock("trial", { waitMs: 0, mostMs: 5_000 }, async () => {})).toBe(true);
+  });
+});

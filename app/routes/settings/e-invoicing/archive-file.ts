@@ -1,0 +1,12 @@
+import { load } from "#app/http/load.server.ts";
+import { resource } from "#app/http/resource.server.ts";
+import { archiveFile } from "#app/modules/invoicing/archive/archive-file.server.ts";
+import { archiveInvoices } from "#app/modules/invoicing/archive/archive-invoices.server.ts";
+
+/** All e-invoices of a period as one file. */
+export const { loader, action } = resource({
+  async GET(args) {
+    const query = Object.fromEntries(new URL(args.request.url).searchParams);
+    return archiveFile(args, await load(args, archiveInvoices, query));
+  },
+});

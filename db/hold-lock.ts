@@ -1,0 +1,59 @@
+import { Client } from "pg";
+
+type Hold = {
+  /** How long to wait for whoever holds the lock; 0 gives up at once. */
+  waitMs: number;
+  /** The database takes the lock back after this time, if the process hangs or its machine is cut off. */
+  mostMs: number;
+};
+
+/**
+ * Runs the work while this process alone, of all servers, holds a lock of the database. The lock has a connection of its own, so the work may take
+ * long without keeping one of the pool. It belongs to a transaction, so a pooler in transaction mode keeps it, too; a killed process frees it at once.
+ * @param work is told whether the lock is still held: it is lost when its connection is
+ * @returns whether the lock was free and the work was done
+ */
+export async function holdLock(
+  name: string,
+  { waitMs, mostMs }: Hold,
+  work: (isHeld: () => boolean) => Promise<void>,
+): Promise<boolean> {
+  const client = new Client({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: 4_000,
+    keepAlive: true,
+  });
+  let held = false;
+  const lose = () => {
+    held = false;
+  };
+  client.on("error", lose).on("end", lose);
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [String(mostMs)]);
+    held = await take(client, name, waitMs);
+    if (!held) return false;
+    await work(() => held);
+    return true;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+async function take(client: Client, name: string, waitMs: number): Promise<boolean> {
+  if (waitMs === 0) {
+    const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free", [name]);
+    return rows[0].free;
+  }
+  try {
+    await client.query("select set_config('lock_timeout', $1, true)", [String(waitMs)]);
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
