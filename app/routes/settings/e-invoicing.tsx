@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { env } from "#app/env.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -17,6 +18,7 @@ import { listInvoices } from "#app/modules/invoicing/overview/list-invoices.serv
 import { LatenessNotice, OutboxTiles } from "#app/modules/invoicing/overview/outbox-state.tsx";
 import { ExpiryWarning } from "#app/modules/invoicing/units/expiry-warning.tsx";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
+import { SimulatorNotice } from "#app/modules/invoicing/units/simulator-notice.tsx";
 import { UnitTable } from "#app/modules/invoicing/units/unit-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     now: new Date().toISOString(),
     units,
     lost,
+    simulated: env.E_INVOICING_URL !== undefined,
     counts,
     query,
     total,
@@ -59,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EInvoicing() {
   const words = useTranslations();
   const t = useTranslations("invoices");
-  const { title, now, units, lost, counts, query, total, pages, rows, stores, mayChange } =
+  const { title, now, units, lost, simulated, counts, query, total, pages, rows, stores, mayChange } =
     useLoaderData<typeof loader>();
   const path = paths.settings.eInvoicing();
   return (
@@ -84,6 +87,7 @@ export default function EInvoicing() {
       }
       lead={
         <div className={stack({ gap: "large" })}>
+          <SimulatorNotice simulated={simulated} />
           <LostDocuments lost={lost} mayChange={mayChange} />
           {mayChange ? <ExpiryWarning units={units} /> : null}
           <LatenessNotice counts={counts} now={now} />

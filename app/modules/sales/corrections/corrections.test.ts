@@ -250,7 +250,7 @@ describe("correctSale", () => {
     await correct(own, sale, ["20.00"]);
     const { figures } = await execute(getRegisterSession, { em, actor }, { id: sessionId });
     expect(figures).toMatchObject({ sales: { count: 1, amount: "138.00", includedTax: "18.00" } });
-    expect(figures.expectedBalance).toBe("238.00");
+    expect(figures?.expectedBalance).toBe("238.00");
   });
 
   it("leaves insurance and promotion of the sale alone", async () => {
