@@ -4,9 +4,14 @@ import { OVERREACH, refusalArea, spares } from "./refusal-area.ts";
 
 type Sold = { id: number; itemId: number };
 
+/** Beyond the numbers that the calls of all areas draw in the same store. */
+let lastNumber = 500_000;
+
 /** A sale of one piece for SAR 115.00, as bare rows. */
 async function makeSale(em: Em, storeId: number, variantId: number): Promise<Sold> {
-  const { id } = await makeSaleRow(em, { storeId, items: [{ variantId, quantity: 1, totalPrice: "115.00" }] });
+  lastNumber += 1;
+  const items = [{ variantId, quantity: 1, totalPrice: "115.00" }];
+  const { id } = await makeSaleRow(em, { storeId, items, columns: { receipt_sequence: lastNumber } });
   const item = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", id).executeTakeFirstOrThrow();
   return { id, itemId: item.id };
 }

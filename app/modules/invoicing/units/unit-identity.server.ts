@@ -20,8 +20,12 @@ export const identityFor = (
   serialNumber: `1-Optical Store Management|2-1|3-${name.slice(-SERIAL_LENGTH)}`,
   vatNumber: seller.vatNumber ?? "",
   organisation: seller.name,
-  branch: storeCode,
+  branch: branchOf(seller.vatNumber ?? "", storeCode),
   documents: DOCUMENTS,
   address: [seller.address?.buildingNumber, seller.address?.city].filter(Boolean).join(" "),
   industry: "Optical goods",
 });
+
+/** A VAT group, whose number has 1 as its 11th digit, names a tax number in place of the branch. */
+const branchOf = (vatNumber: string, storeCode: string): string =>
+  vatNumber[10] === "1" ? vatNumber.slice(0, 10) : storeCode;
