@@ -11,7 +11,7 @@ type NoticeProps = {
 /** A line above a page's content that says what needs attention, and how to mend it. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
-    <div className={notice({ tone })}>
+    <div className={notice({ tone })} role={tone === "bad" ? "alert" : undefined}>
       {title ? <strong>{title}</strong> : null}
       {children}
     </div>

@@ -55,6 +55,15 @@ export const InvoiceSchema = defineEntity({
     { properties: ["saleId"] },
     { properties: ["unitId", "issuedAt", "id"] },
     {
+      // Counted by status, and listed by it, without reading the documents themselves.
+      name: "invoices_listed",
+      expression: "create index invoices_listed on invoices (unit_id, status, issued_at, id) include (kind, profile)",
+    },
+    {
+      name: "invoices_number_trgm",
+      expression: "create index invoices_number_trgm on invoices using gin (number gin_trgm_ops)",
+    },
+    {
       name: "invoices_pending",
       expression:
         "create index invoices_pending on invoices (unit_id, counter, next_attempt_at) where status = 'pending'",

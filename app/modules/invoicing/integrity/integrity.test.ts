@@ -83,6 +83,17 @@ describe("verifyChain", () => {
     expect(await three.verify()).toMatchObject({ checked: 5, broken: { reason: "end changed", counter: 5 } });
   });
 
+  it("names a document that the unit does not remember", async () => {
+    const one = await chain(2);
+    const [, last] = one.documents;
+    await one.em.execute(
+      `insert into invoices (unit_id, sale_id, kind, number, uuid, counter, previous_hash, hash, xml, code, issued_at)
+        select unit_id, sale_id, 'credit', 'X-3', gen_random_uuid(), 3, hash, hash, xml, code, now() from invoices where id = ?`,
+      [last?.id],
+    );
+    expect(await one.verify()).toMatchObject({ broken: { reason: "end changed", document: { number: "X-3" } } });
+  });
+
   it("goes on after a document, batch by batch, when its time is up", async () => {
     const one = await chain(5);
     expect(await verifyChain(one.em, one.unitId, { after: 3 })).toMatchObject({ checked: 2, last: 5, broken: null });

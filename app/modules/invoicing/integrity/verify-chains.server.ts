@@ -57,14 +57,26 @@ export async function verifyChain(em: Em, unitId: number, { after = 0, until }: 
     verdict.broken = step.broken;
     if (step.broken) return { ...verdict, isDone: true };
     if (links.length < BATCH) {
-      return {
-        ...verdict,
-        isDone: true,
-        broken: endOf(place, { counter: unit.last_counter, hash: unit.last_hash }, gaps),
-      };
+      const end = { counter: unit.last_counter, hash: unit.last_hash };
+      return { ...verdict, isDone: true, broken: endOf(place, end, gaps) ?? (await beyondEnd(em, unitId)) };
     }
     if (until !== undefined && Date.now() >= until) return verdict;
   }
+}
+
+/** A document that the unit does not remember. The unit's counter goes on in the transaction of each document, so both are of one moment. */
+async function beyondEnd(em: Em, unitId: number): Promise<Break | null> {
+  const found = await rows(em)
+    .selectFrom("invoices as i")
+    .innerJoin("invoicing_units as u", "u.id", "i.unit_id")
+    .select(["i.id", "i.number", "i.counter"])
+    .where("u.id", "=", unitId)
+    .whereRef("i.counter", ">", "u.last_counter")
+    .orderBy("i.counter")
+    .executeTakeFirst();
+  return found
+    ? { reason: "end changed", counter: found.counter - 1, document: { id: found.id, number: found.number } }
+    : null;
 }
 
 /** All units that have issued something, in their order. */

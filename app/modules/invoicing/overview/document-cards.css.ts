@@ -19,7 +19,6 @@ export const wide = style({ flex: "1 1 320px", minInlineSize: 0 });
 
 /** XML and JSON: left to right in both languages. Long lines wrap, so that nothing of them is hidden. */
 export const source = style({
-  margin: 0,
   padding: space.s3,
   maxBlockSize: 480,
   overflow: "auto",
@@ -32,6 +31,8 @@ export const source = style({
   background: color.sunken,
   borderRadius: vars.radius.control,
 });
+
+export const text = style({ margin: 0, font: "inherit", whiteSpace: "inherit" });
 
 /** A hash or a signature, which breaks anywhere. */
 export const long = style({ fontFamily: vars.font.mono, fontSize: fontSize.small, overflowWrap: "anywhere" });

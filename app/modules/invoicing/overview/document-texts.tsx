@@ -63,7 +63,7 @@ export function Source({ title, text }: { title: string; text: string }) {
     <Disclosure title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard (WCAG 2.1.1) */}
       <section className={css.source} tabIndex={0} aria-label={title}>
-        {text}
+        <pre className={css.text}>{text}</pre>
       </section>
     </Disclosure>
   );

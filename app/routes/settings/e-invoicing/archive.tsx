@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { checkArchive } from "#app/modules/invoicing/archive/archive-invoices.server.ts";
 import { lastMonth } from "#app/modules/invoicing/archive/archive-period.server.ts";
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "invoices")("archive.title"),
     period: lastMonth(),
     stores: session?.stores ?? [],
-    constraints: constraintsOf(checkArchive),
   };
 }
 
