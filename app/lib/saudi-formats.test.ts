@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  COMPANY_NUMBER,
-  type IdType,
-  idNumberProblem,
-  readablePhone,
-  storedIdNumber,
-  storedPhone,
-} from "./saudi-formats.ts";
+import { type IdType, idNumberProblem, readablePhone, storedIdNumber, storedPhone } from "./saudi-formats.ts";
 
 describe("a phone number as it is stored", () => {
   it.each([
@@ -97,17 +90,4 @@ describe("readablePhone", () => {
       }),
     );
   });
-});
-
-describe("a company's number", () => {
-  it.each(["1010010000", "4030123459", "7001234560", "1010000000", "1234567012"])("%s is one", (number) => {
-    expect(number).toMatch(COMPANY_NUMBER);
-  });
-
-  it.each(["101001000", "10100100000", "1234567890", "0123456789", "1987654321", "1000000000", "7111111112"])(
-    "%s is none",
-    (number) => {
-      expect(number).not.toMatch(COMPANY_NUMBER);
-    },
-  );
 });

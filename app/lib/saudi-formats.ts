@@ -55,9 +55,3 @@ export function idNumberProblem(typed: string, type: IdType): "shape" | "checkDi
   if (!SHAPES[type].test(number)) return "shape";
   return type === "passport" || passesLuhn(number) ? null : "checkDigit";
 }
-
-/** Eight equal or consecutive digits, which the tax authority takes for a number that somebody made up. Source: BR-KSA-F-13. */
-export const MADE_UP = /(\d)\1{7}|01234567|12345678|23456789|76543210|87654321|98765432/;
-
-/** A company's number in the commercial register, or its unified number. */
-export const COMPANY_NUMBER = new RegExp(`^(?!\\d*(?:${MADE_UP.source}))\\d{10}$`);

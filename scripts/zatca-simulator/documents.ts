@@ -53,13 +53,12 @@ export function newDocuments(authority: Authority): Documents {
       return way === "clearance" ? { ...before.answer, status: 208 } : { status: 409, body: judged([], [], not) };
     }
     const chain = chains.get(unit.name) ?? new Map([[0, FIRST_PREVIOUS_HASH]]);
-    const { errors, place } = judge(xml, body, unit.kind === "production" ? chain : null);
+    const { errors, warnings, place } = judge(xml, body, unit.kind === "production" ? chain : null);
     if (way === "clearance" && !isStandard(parseXml(xml).documentElement)) {
       errors.push({ code: "SIMPLIFIED", message: "A simplified document is reported, not cleared." });
     }
     if (errors.length > 0) return { status: 400, body: judged(errors, [], not) };
-    const warnings =
-      mood === "warning" ? [{ code: "SIMULATED", message: "The simulator warns of every document." }] : [];
+    if (mood === "warning") warnings.push({ code: "SIMULATED", message: "The simulator warns of every document." });
     const cleared =
       way === "clearance" ? { clearedInvoice: Buffer.from(stamped(xml, stamper)).toString("base64") } : {};
     const status = warnings.length > 0 ? 202 : 200;
@@ -89,8 +88,11 @@ function judge(xml: string, body: Record<string, unknown>, chain: ReadonlyMap<nu
   const [icv, pih] = [reference("ICV"), reference("PIH")];
   const counter = Number(icv ? value(icv, "cbc:UUID") : 0);
   const previous = pih ? value(pih, "cac:Attachment/cbc:EmbeddedDocumentBinaryObject") : "";
+  const broken = ruleProblems(xml);
+  const messages = (warns: boolean): Message[] =>
+    broken.filter((one) => (one.warns ?? false) === warns).map(({ rule, says }) => ({ code: rule, message: says }));
   const errors: Message[] = [
-    ...ruleProblems(xml).map(({ rule, says }) => ({ code: rule, message: says })),
+    ...messages(false),
     ...signatureProblems(xml).map((problem) => ({ code: problem, message: "The signature does not hold." })),
   ];
   if (body.invoiceHash !== hash) errors.push({ code: "invoiceHash", message: "The hash is another one." });
@@ -100,5 +102,5 @@ function judge(xml: string, body: Record<string, unknown>, chain: ReadonlyMap<nu
   if (chain?.has(counter) || (before !== undefined && before !== previous)) {
     errors.push({ code: "KSA-13", message: `${counter} with this previous hash does not fit into the chain.` });
   }
-  return { errors, place: { counter, hash, number: value(invoice, "cbc:ID") } };
+  return { errors, warnings: messages(true), place: { counter, hash, number: value(invoice, "cbc:ID") } };
 }

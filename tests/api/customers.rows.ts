@@ -84,7 +84,6 @@ export default refusalArea({
           { ...person, companyName: "Waha", vatNumber: "310122393500003" },
           { ...person, vatNumber: "310122393500004" },
           { ...person, crNumber: "12" },
-          { ...person, crNumber: "1234567890" },
           { ...person, buildingNumber: "12345" },
           { ...person, postalCode: "122" },
           { ...person, district: "x".repeat(121) },

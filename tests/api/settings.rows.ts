@@ -117,7 +117,6 @@ export default refusalArea({
           { vatNumber: "123" },
           { vatNumber: "410122393500003" },
           { crNumber: "12" },
-          { crNumber: "1111111110" },
           { postalCode: "1221" },
           { email: "nobody" },
           { discountLimitPercent: 101 },

@@ -1,7 +1,6 @@
 import { given } from "#app/lib/change-row.server.ts";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import { optionalDigits, optionalText } from "#app/lib/fields.server.ts";
-import { COMPANY_NUMBER } from "#app/lib/saudi-formats.ts";
 
 const line = () => optionalText({ max: 120 });
 
@@ -9,7 +8,7 @@ const line = () => optionalText({ max: 120 });
 export const companyFields = {
   companyName: optionalText(),
   vatNumber: optionalDigits(/^3\d{13}3$/, "customers.errors.vatNumber", 15),
-  crNumber: optionalDigits(COMPANY_NUMBER, "customers.errors.crNumber", 10),
+  crNumber: optionalDigits(/^\d{10}$/, "customers.errors.crNumber", 10),
   buildingNumber: optionalDigits(/^\d{4}$/, "customers.errors.buildingNumber", 4),
   street: line(),
   district: line(),

@@ -1,4 +1,3 @@
-import { MADE_UP } from "#app/lib/saudi-formats.ts";
 import { isStandard } from "./field-rules.server.ts";
 import { elements, value, values } from "./parse-xml.server.ts";
 import type { Rule } from "./rules.server.ts";
@@ -9,6 +8,8 @@ const NAME = "cac:PartyLegalEntity/cbc:RegistrationName";
 const VAT_NUMBER = "cac:PartyTaxScheme/cbc:CompanyID";
 const IDENTITY = "cac:PartyIdentification/cbc:ID";
 const ADDRESS = "cac:PostalAddress";
+/** Eight equal or consecutive digits. */
+const MADE_UP = /(\d)\1{7}|01234567|12345678|23456789|76543210|87654321|98765432/;
 const COUNTRY = "cac:Country/cbc:IdentificationCode";
 
 const isVatNumber = (number: string): boolean => /^3\d{13}3$/.test(number);
@@ -145,6 +146,7 @@ export const PARTY_RULES: readonly Rule[] = [
   {
     rule: "BR-KSA-F-13",
     says: "no other number has eight equal or consecutive digits",
+    warns: true,
     broken: (invoice) =>
       [SELLER, BUYER].some((party) =>
         values(invoice, `${party}/${IDENTITY}`).some((number) => /^\d+$/.test(number) && MADE_UP.test(number)),

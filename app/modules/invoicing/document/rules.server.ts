@@ -7,10 +7,16 @@ import { parseXml } from "./parse-xml.server.ts";
 import { PARTY_RULES } from "./party-rules.server.ts";
 
 /** What a document must be like, by the number that the authority gave the rule. */
-export type Rule = { rule: string; says: string; broken: (invoice: Element) => boolean };
+export type Rule = {
+  rule: string;
+  says: string;
+  /** The shop cannot know better: a document that breaks the rule is accepted with a warning. */
+  warns?: true;
+  broken: (invoice: Element) => boolean;
+};
 
 /**
- * The authority's rules that a shop's documents could break. They are checked before a document is signed, and by the simulator of the authority.
+ * The authority's rules that a shop's documents could break. The tests and the simulator of the authority check documents by them.
  * Source: ZATCA, XML Implementation Standard, and the validation rules 3.4.6.
  */
 export const RULES: readonly Rule[] = [
@@ -22,10 +28,14 @@ export const RULES: readonly Rule[] = [
   ...AMOUNT_RULES,
 ];
 
-export type RuleProblem = Pick<Rule, "rule" | "says">;
+export type RuleProblem = Pick<Rule, "rule" | "says" | "warns">;
 
 /** The rules that a document breaks, in the order of the table. */
 export function ruleProblems(xml: string): RuleProblem[] {
   const invoice = parseXml(xml).documentElement;
-  return RULES.filter(({ broken }) => broken(invoice)).map(({ rule, says }) => ({ rule, says }));
+  return RULES.filter(({ broken }) => broken(invoice)).map(({ rule, says, warns }) => ({
+    rule,
+    says,
+    ...(warns ? { warns } : {}),
+  }));
 }

@@ -13,7 +13,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { COMPANY_NUMBER, storedPhone } from "#app/lib/saudi-formats.ts";
+import { storedPhone } from "#app/lib/saudi-formats.ts";
 
 /** Seeing the settings, and changing them. Source: decision 7. */
 export const SEES = ["settings:read", "settings:update"] as const;
@@ -40,7 +40,7 @@ const fields = {
   postalCode: optionalDigits(/^\d{5}$/, "settings.errors.postalCode", 5),
   additionalNumber: optionalDigits(/^\d{4}$/, "settings.errors.additionalNumber", 4),
   vatNumber: optionalDigits(/^3\d{13}3$/, "settings.errors.vatNumber", 15),
-  crNumber: optionalDigits(COMPANY_NUMBER, "settings.errors.crNumber", 10),
+  crNumber: optionalDigits(/^\d{10}$/, "settings.errors.crNumber", 10),
   receiptHeader: optionalText({ max: LINES }),
   receiptHeaderAr: optionalText({ max: LINES }),
   receiptFooter: optionalText({ max: LINES }),
