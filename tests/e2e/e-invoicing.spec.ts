@@ -1,38 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
-import { env } from "#app/env.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, simulatorMood, storeOf, test } from "#tests/support/e2e.ts";
 import { makeVariant } from "#tests/support/factories.ts";
-import { documentsOf, registerStore, UNIT } from "#tests/support/invoices.ts";
+import { documentsOf, register, SELLER_COLUMNS, UNIT } from "#tests/support/invoices.ts";
 import { makeOutbox, REFUSAL, withoutGuard } from "#tests/support/outbox.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-const KEY = Buffer.alloc(32, 14).toString("base64");
-let simulator: Simulator;
-/** A server that knows the simulator and the key: new documents are signed and sent by it. */
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [KEY, simulator.url];
-  server = await startServer({
-    databaseUrl: process.env.E2E_DATABASE_URL ?? "",
-    env: { E_INVOICING_KEY: KEY, E_INVOICING_URL: simulator.url },
-  });
-});
-test.afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await server.end("SIGTERM");
-  await simulator.close();
-});
+/** A VAT number of the store alone: other tests ask the same simulator meanwhile. */
+const vatNumberOf = (storeId: number) => `3${String(storeId).padStart(13, "0")}3`;
 
 const STATUSES = ["reported", "cleared", "warned", "refused", "pending"] as const;
 const made = (em: Em, storeId: number) =>
@@ -73,9 +53,12 @@ test("documents are found by status and number, and the oldest that waits is sai
 test("a refused document's page says why, and a new document goes through @nojs", async ({ page, em, signedIn }) => {
   const actor = await signedIn({ permissions: PERMISSIONS });
   const { id: storeId } = storeOf(actor);
-  await registerStore({ em, actor, storeId });
+  const vatNumber = vatNumberOf(storeId);
+  const columns = { ...SELLER_COLUMNS, vat_number: vatNumber };
+  await rows(em).updateTable("stores").set(columns).where("id", "=", storeId).execute();
+  await register({ em, actor, storeId });
   const { id: variantId } = await makeVariant(em, { storeId, price: "33.33", quantity: 5 });
-  simulator.mood("refusing");
+  await simulatorMood(vatNumber, "refusing");
   await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items: [{ variantId, quantity: 1 }] });
   const statuses = async () => (await documentsOf(em, storeId)).map(({ status }) => status);
   await expect
@@ -84,14 +67,12 @@ test("a refused document's page says why, and a new document goes through @nojs"
       return statuses();
     })
     .toEqual(["refused"]);
-  simulator.mood("well");
+  await simulatorMood(vatNumber, "well");
   const [refused] = await documentsOf(em, storeId);
-  // Cookies belong to the name of a host, whatever its port.
-  const host = server.url.replace("127.0.0.1", "localhost");
-  await page.goto(host + paths.settings.invoice(refused?.id ?? 0));
+  await page.goto(paths.settings.invoice(refused?.id ?? 0));
   await expect(page.getByRole("alert")).toContainText("The tax authority refused this document");
   await expect(page.getByRole("table", { name: "Messages" }).first()).toContainText(
-    "The simulator refuses every document.",
+    "The simulator refuses everything.",
   );
   await page.getByRole("button", { name: "Send a new document" }).click();
   await expect(page.getByText("It follows a refused document:")).toBeVisible();
