@@ -95,7 +95,7 @@ type ReissueFormProps = Pick<StateProps, "document" | "requestKey" | "state">;
 
 function ReissueForm({ document, requestKey, state }: ReissueFormProps) {
   const t = useTranslations("invoices");
-  const { storeId, number, buyer } = document;
+  const { storeId, number, buyer, customerId } = document;
   return (
     <Form state={state}>
       <div className={stack()}>
@@ -106,7 +106,9 @@ function ReissueForm({ document, requestKey, state }: ReissueFormProps) {
         </p>
         <div className={row()}>
           <LinkButton href={paths.settings.store(storeId)}>{t("correctStore")}</LinkButton>
-          {buyer ? <LinkButton href={paths.customers.list()}>{t("correctCustomer")}</LinkButton> : null}
+          {buyer && customerId !== null ? (
+            <LinkButton href={paths.customers.edit(customerId)}>{t("correctCustomer")}</LinkButton>
+          ) : null}
           <Button variant="primary">{t("reissue")}</Button>
         </div>
       </div>

@@ -25,6 +25,9 @@ export const getInvoice = operation({
     const row = await selectInvoices(em)
       .select(["i.previous_hash as previousHash", "i.hash", "i.xml", "i.cleared_xml as clearedXml"])
       .select(({ fn }) => fn.coalesce("i.cleared_code", "i.code").as("code"))
+      .select(({ selectFrom }) =>
+        selectFrom("sales as s").select("s.customer_id").whereRef("s.id", "=", "i.sale_id").as("customerId"),
+      )
       .where("i.id", "=", input.id)
       .where("st.id", "in", mine.length > 0 ? mine : [0])
       .executeTakeFirst();
@@ -34,10 +37,10 @@ export const getInvoice = operation({
       besides(em, row),
       issuesInvoices(em, row.storeId),
     ]);
-    const { previousHash, hash, xml, clearedXml, code, unitName } = row;
+    const { previousHash, hash, xml, clearedXml, code, unitName, customerId } = row;
     return {
       ...toInvoiceRow(row),
-      ...{ previousHash, hash, xml, clearedXml, code, unitName, answers, before, after },
+      ...{ previousHash, hash, xml, clearedXml, code, unitName, customerId, answers, before, after },
       ...contentOf(xml),
       isReissuable: row.status === "refused" && after === null && hasUnit,
     };

@@ -81,6 +81,8 @@ export const InvoiceDetail = InvoiceRow.extend({
   hash: z.string(),
   /** The document that a note corrects. */
   corrects: z.string().nullable(),
+  /** The customer of the sale, whose company may be the buyer. */
+  customerId: view.id.nullable(),
   buyer: z
     .object({
       name: z.string(),
