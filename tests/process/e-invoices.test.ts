@@ -1,13 +1,17 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import type { Em } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { documentsOf, registerStore } from "#tests/support/invoices.ts";
 import { carts, forEach, post, upTo } from "#tests/support/many-sales.ts";
+import { makeOutbox, withoutGuard } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 
@@ -94,3 +98,33 @@ describe("the e-invoices of a server", () => {
     expect(simulator.taken().filter((uuid) => uuids.includes(uuid))).toEqual(uuids);
   }, 180_000);
 });
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+/** `npm run e-invoices:verify`, as its own process. */
+const verify = (): Promise<Ended> =>
+  promisify(execFile)(process.execPath, ["scripts/e-invoices-verify.ts"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl() },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
+  );
+
+it("npm run e-invoices:verify accepts whole chains, and ends with 1 at a document that somebody has changed", async () => {
+  const em = await getEm();
+  const { unit, documents } = await makeOutbox(em, (await makeStore(em)).id, [{}, {}, {}]);
+  const whole = await verify();
+  expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining(`${unit}: 3 document(s) are as they were`)]);
+  const [, second] = documents;
+  await withoutGuard(em, "invoices", () =>
+    rows(em)
+      .updateTable("invoices")
+      .set({ previous_hash: "x" })
+      .where("id", "=", second?.id ?? 0)
+      .execute(),
+  );
+  const broken = await verify();
+  expect(broken.code).toBe(1);
+  expect(broken.stdout).toContain(`${unit}: the chain breaks at 2 (${second?.number}, row ${second?.id})`);
+}, 60_000);
