@@ -27,6 +27,7 @@ export function UnitTable({ units }: { units: readonly UnitView[] }) {
   const count = (key: "lastCounter" | "pending" | "warned" | "refused"): Column<UnitView> => ({
     key,
     header: t(key),
+    align: "end",
     render: (unit) => <Num>{unit[key]}</Num>,
   });
   const columns: Column<UnitView>[] = [
