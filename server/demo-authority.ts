@@ -13,7 +13,8 @@ const KEY_FILE = "e-invoicing.key";
 /** How many of the last sales of each store get an e-invoice, so that the list is not empty. */
 const FIRST_DOCUMENTS = 12;
 
-export type DemoAuthority = { close(): Promise<void> };
+/** `url` also shows a page, where the simulator's answers are chosen. */
+export type DemoAuthority = { url: string; close(): Promise<void> };
 
 /**
  * The demo shop of an embedded database talks to a simulator of the tax authority in this process, unless the environment names another one. Its

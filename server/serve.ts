@@ -67,7 +67,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       // Loaded only here: other servers do without the simulator.
       const { startDemoAuthority } = await import("./demo-authority.ts");
       authority = await startDemoAuthority(EMBEDDED_DIR);
-      say("E-invoices: the demo shop reports to a simulator in this process, not to the tax authority");
+      say(`E-invoices: the demo shop reports to a simulator at ${authority.url}, not to the tax authority`);
     }
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
