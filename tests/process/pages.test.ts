@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startOfDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
@@ -11,6 +12,7 @@ import { customerImports } from "#app/modules/customers/import/customer-import.s
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
+import { lastMonth } from "#app/modules/invoicing/archive/archive-period.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { newRegistration } from "#app/modules/invoicing/units/registration.server.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
@@ -48,6 +50,7 @@ import {
 } from "#tests/support/factories.ts";
 import { PNG } from "#tests/support/files.ts";
 import { makeUnitRow } from "#tests/support/invoices.ts";
+import { makeOutbox } from "#tests/support/outbox.ts";
 import { makeRegister } from "#tests/support/registers.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -187,6 +190,7 @@ beforeAll(async () => {
     vendorItemId: supplied.id,
     "settings/stores": store.id,
     "settings/e-invoicing/units": await unitOf(store),
+    "settings/e-invoicing/documents": await invoiceOf(store.id),
     "settings/e-invoicing/units/:id/continue": (await makeUnitRow(em, store.id, { ahead_counter: 2, ahead_hash: "x" }))
       .id,
     "requisition-orders": order.id,
@@ -325,6 +329,12 @@ async function unitOf(store: { id: number; code: string }): Promise<number> {
   return (await made.returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** An e-invoice of last month, which is the month of an archive. */
+async function invoiceOf(storeId: number): Promise<number> {
+  const { documents } = await makeOutbox(em, storeId, [{ issuedAt: startOfDay(lastMonth().from) }]);
+  return documents[0]?.id ?? 0;
+}
+
 async function prescriptionOf(customerId: number): Promise<number> {
   const values = { prescription_number: `RX-${customerId}`, customer_id: customerId, date: new Date() };
   return (await rows(em).insertInto("prescriptions").values(values).returning("id").executeTakeFirstOrThrow()).id;
@@ -349,6 +359,7 @@ const addressOf = (path: string) => {
   return (
     path
       .replace(/:size$/, "small")
+      .replace(/:version$/, "sent")
       .replace(/:locale$/, "en")
       .replace(/:kind\b/, "payment-methods")
       .replace(/:report\b/, "sales")
