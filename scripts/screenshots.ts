@@ -7,7 +7,7 @@ import { browserOptions } from "#tests/support/browser.ts";
 import { addToCart, completeButton } from "#tests/support/sale-screen.ts";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { startDemoServer } from "./demo-server.ts";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
 import { ROOT } from "./runtime.mjs";
 import { main, say } from "./say.mjs";
 
@@ -24,6 +24,7 @@ await main(async () => {
   const server = await startDemoServer(await freePort());
   const browser = await chromium.launch(browserOptions());
   try {
+    await issueInvoices(server);
     await takeEnglish(browser, server.url);
     await takeArabic(browser, server.url);
   } finally {
@@ -32,6 +33,18 @@ await main(async () => {
   }
 });
 
+/** E-invoices of the last sales, all with the simulator of the tax authority. */
+async function issueInvoices({ simulatorUrl, invoicingKey }: DemoServer): Promise<void> {
+  // Only now: the rest reads the environment when it is loaded.
+  const { env } = await import("#app/env.server.ts");
+  Object.assign(env, { E_INVOICING_URL: simulatorUrl, E_INVOICING_KEY: invoicingKey });
+  const { registerStores } = await import("../server/demo-authority.ts");
+  const { reportInvoices } = await import("#app/modules/invoicing/outbox/report-invoices.server.ts");
+  const { forkEm } = await import("#db/orm.ts");
+  await registerStores(await forkEm());
+  await reportInvoices();
+}
+
 async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
   const page = await signedIn(browser, baseURL, { colorScheme: "light" });
   await take(page, "/dashboard", "dashboard");
@@ -39,6 +52,7 @@ async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
   await take(page, "/customers", "customers");
   await take(page, "/insurance/policy/1", "policy");
   await take(page, "/inventory", "inventory");
+  await take(page, "/settings/e-invoicing", "e-invoices");
   await page.goto("/inventory?q=SofLens+Toric");
   const powers = page.getByRole("link", { name: "Powers" }).first();
   await take(page, (await powers.getAttribute("href")) ?? "", "lens-powers");

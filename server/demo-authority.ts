@@ -39,7 +39,8 @@ async function keyIn(dir: string): Promise<string> {
   return made;
 }
 
-async function registerStores(em: Em): Promise<void> {
+/** Registers every store with the authority's simulator, unless there is a unit already. */
+export async function registerStores(em: Em): Promise<void> {
   const anyUnit = await rows(em).selectFrom("invoicing_units").select("id").limit(1).executeTakeFirst();
   if (anyUnit) return;
   const actor = await administrator(em);
