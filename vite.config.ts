@@ -88,7 +88,7 @@ const ON_DOCUMENTS_ONLY =
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/modules\/(appointments|catalogue\/(?:labels|lenses)|prescriptions|registers|reports|stock\/counts)\//;
+  /\/app\/modules\/(appointments|catalogue\/(?:labels|lenses)|invoicing|prescriptions|registers|reports|sales\/corrections|stock\/counts)\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer
