@@ -91,8 +91,9 @@ export const getReturnForm = operation({
   },
 });
 
-const headOf = ({ id, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
+const headOf = ({ id, storeId, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
   id,
+  storeId,
   receiptNumber,
   customerName,
   totalAmount,

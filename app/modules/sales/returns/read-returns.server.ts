@@ -15,12 +15,14 @@ const selectReturns = (em: Em) =>
     .selectFrom("sale_returns as r")
     .innerJoin("sales as s", "s.id", "r.sale_id")
     .innerJoin("system_users as u", "u.id", "r.created_by")
+    .leftJoin("register_sessions as rs", "rs.id", "r.session_id")
     .select(["r.id", "r.store_id as storeId", "r.sale_id as saleId", "s.receipt_number as receiptNumber"])
     .select(["r.return_number as returnNumber", "r.exchange_sale_id as exchangeSaleId"])
     .select(["r.reason_code as reasonCode", "r.notes", "r.subtotal", "r.discount_amount as discountAmount"])
     .select(["r.tax_amount as taxAmount", "r.total_amount as totalAmount", "r.included_tax as includedTax"])
     .select(["r.product_discount as productDiscount", "r.insurance_coverage as insuranceCoverage"])
     .select(["r.refunded_amount as refundedAmount", "r.returned_at as returnedAt", "r.created_by as createdBy"])
+    .select("rs.register_id as registerId")
     .select([
       sql<ReturnView["kind"]>`r.kind`.as("kind"),
       sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as("createdByName"),
