@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
+import { amount, sum } from "#app/lib/money.ts";
 import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
 import {
   type ChainLink,
@@ -82,7 +84,10 @@ export function makeInvoice({ lines = [chargedLine()], ...given }: Given = {}): 
     suppliedOn: "2026-01-15",
     correction: kind === "invoice" ? null : { number: "S1-000001", reason: "Changed their mind" },
     payments: [{ code: PAYMENT_MEANS.cash }],
-    amounts: invoiceAmounts(lines),
+    amounts: invoiceAmounts(
+      lines,
+      documentVat(amount(sum(lines.filter(({ taxation }) => taxation.percent > 0).map(({ total }) => total)))),
+    ),
     ...given,
   };
 }
