@@ -91,7 +91,7 @@ export async function figures(page: Page): Promise<Figures> {
   };
 }
 
-const includedVat = async (page: Page) => figureOf((await page.getByText("Total includes VAT of").textContent()) ?? "");
+const includedVat = async (page: Page) => figureOf((await page.getByText("includes VAT of").textContent()) ?? "");
 
 /** The totals of a printout, whose labels stand in both languages. */
 export async function printedFigures(page: Page): Promise<Figures> {

@@ -65,10 +65,9 @@ function taxGroup(group: readonly ChargedLine[], vat: bigint, into: Map<ChargedL
   const taxation = group[0]?.taxation as Taxation;
   const net = totalOf(group) - vat;
   const parts = lineParts(group, net);
-  const taxes = apportion(
-    vat,
-    parts.map(({ base, allowance }) => base - allowance),
-  );
+  const nets = parts.map(({ base, allowance }) => base - allowance);
+  // A credit note of a few halalas may be nothing but VAT.
+  const taxes = apportion(vat, net > 0n ? nets : group.map((line) => halalas(line.total)));
   parts.forEach((part, index) => {
     into.set(part.line, lineOf(part, taxes[index] ?? 0n));
   });
