@@ -24,9 +24,7 @@ export class Migration20261125062358_one_vat_for_each_document extends Migration
     this.addSql(
       `alter table "sales_days" add "covered" numeric(14,2) not null default '0.00', add "returned_covered" numeric(14,2) not null default '0.00';`,
     );
-    this.addSql(
-      `alter table "sale_return_items" add "insurance_coverage" numeric(12,2) not null default '0.00';`,
-    );
+    this.addSql(`alter table "sale_return_items" add "insurance_coverage" numeric(12,2) not null default '0.00';`);
     this.addSql(
       `alter table "variant_sales" add "covered" numeric(14,2) not null default '0.00', add "returned_covered" numeric(14,2) not null default '0.00', add "line_count" int not null default 0;`,
     );

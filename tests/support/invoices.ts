@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { amount, sum } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
-import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
-import { amount, sum } from "#app/lib/money.ts";
 import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
 import {
   type ChainLink,
@@ -16,6 +15,7 @@ import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
 import { getUnit } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/units/signing-request.server.ts";
+import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";

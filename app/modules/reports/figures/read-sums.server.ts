@@ -3,7 +3,14 @@ import { addDays, type DateOnly } from "#app/lib/dates.ts";
 import type { Em } from "#db/orm.ts";
 import { debitNotes, type Scope } from "./documents.server.ts";
 import { type Period, splitMonths } from "./period.ts";
-import { ALL_FIGURES, type Dimension, daySums, summedThrough, VARIANT_FIGURES, variantSums } from "./summaries.server.ts";
+import {
+  ALL_FIGURES,
+  type Dimension,
+  daySums,
+  summedThrough,
+  VARIANT_FIGURES,
+  variantSums,
+} from "./summaries.server.ts";
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const stores = ({ storeIds }: Scope) => sql`store_id = any(${[...storeIds]}::int[])`;

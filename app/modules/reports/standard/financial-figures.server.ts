@@ -53,7 +53,11 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
     ),
     sums(em, ["vat"], purchases(scope)),
     sums(em, ["gross", "returned"], await readDays(em, "tender", scope)),
-    sums(em, ["known_revenue", "cost", "known", "without_cost"], sql`select *, (cost is not null)::int as known from (${await margins(em, scope)}) m`),
+    sums(
+      em,
+      ["known_revenue", "cost", "known", "without_cost"],
+      sql`select *, (cost is not null)::int as known from (${await margins(em, scope)}) m`,
+    ),
     sums(em, ["difference"], differences),
   ]);
   const margin = big(earned.known_revenue ?? 0).minus(earned.cost ?? 0);

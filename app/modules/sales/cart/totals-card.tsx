@@ -73,10 +73,7 @@ export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }
           ...row("invoiceTotal", t("invoiceTotal"), formatAmount(invoiceTotal)),
           note: t("includesVat", { amount: formatMoney(totals.includedTax) }),
         }),
-        ...unlessZero(
-          totals.insuranceCoverage,
-          row("coverage", coverage, formatReduction(totals.insuranceCoverage)),
-        ),
+        ...unlessZero(totals.insuranceCoverage, row("coverage", coverage, formatReduction(totals.insuranceCoverage))),
         { ...row("total", t("totalPayable"), formatMoney(totals.totalAmount)), strong: true },
       ]}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ReceiptView } from "./receipt.schema.server.ts";
 import type { ReceiptPaper } from "./paper.ts";
+import type { ReceiptView } from "./receipt.schema.server.ts";
 import { paperCode, receiptPaper } from "./receipt-paper.server.ts";
 import { rollBlocks } from "./roll.ts";
 
@@ -137,7 +137,9 @@ describe("receiptPaper", () => {
       ["Reason", "Lenses of a higher index"],
       ["Date", "21 Nov 2026, 13:42"],
     ]);
-    expect(note.sums.map(({ label }) => label.en)).toEqual(expect.arrayContaining(["Invoice total", "VAT (15%) included"]));
+    expect(note.sums.map(({ label }) => label.en)).toEqual(
+      expect.arrayContaining(["Invoice total", "VAT (15%) included"]),
+    );
   });
 
   it("prints what the store's settings say: logo, CR number, header and footer, in place of the thanks", () => {

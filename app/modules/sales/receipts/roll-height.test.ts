@@ -22,7 +22,13 @@ describe("lineCount", () => {
 });
 
 describe("rollHeight", () => {
-  const item = (title: string): Block => ({ kind: "item", title, detail: "1 x 100.00 · SKU-1", notes: [], amount: "100.00" });
+  const item = (title: string): Block => ({
+    kind: "item",
+    title,
+    detail: "1 x 100.00 · SKU-1",
+    notes: [],
+    amount: "100.00",
+  });
 
   it("grows by one fixed height for every equal line", () => {
     const heights = [1, 2, 30, 60].map((lines) => rollHeight(Array.from({ length: lines }, () => item("Lens cloth"))));

@@ -382,8 +382,8 @@ describe("invoiceAmounts", () => {
   it("a price that does not divide evenly has ten decimals", () => {
     const amounts = invoiceAmounts([chargedLine({ quantity: 3, subtotal: "100.00", total: "115.00" })], "15.00");
     expect(amounts.lines).toMatchObject([{ price: "33.3333333333", net: "100.00" }]);
-    expect(invoiceAmounts([chargedLine({ quantity: 3, subtotal: "0.01", total: "0.01" })], "0.00").lines).toMatchObject([
-      { price: "0.0033333333", net: "0.01", tax: "0.00" },
-    ]);
+    expect(invoiceAmounts([chargedLine({ quantity: 3, subtotal: "0.01", total: "0.01" })], "0.00").lines).toMatchObject(
+      [{ price: "0.0033333333", net: "0.01", tax: "0.00" }],
+    );
   });
 });
