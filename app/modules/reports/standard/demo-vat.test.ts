@@ -7,6 +7,7 @@ import { addMonths } from "#app/modules/reports/figures/period.ts";
 import { chargedBySale } from "#app/modules/sales/sale/charged-lines.ts";
 import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { groupBy } from "#db/seeds/group-by.ts";
 import { seedDemo } from "#db/seeds/demo.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor } from "#tests/support/factories.ts";
@@ -19,7 +20,7 @@ const MONTHS = 6;
 async function documentsOf(em: Em) {
   const sales = await rows(em).selectFrom("sales").selectAll().execute();
   const items = await rows(em).selectFrom("sale_items").selectAll().orderBy("line_no").execute();
-  const bySale = Map.groupBy(items, ({ sale_id }) => sale_id);
+  const bySale = groupBy(items, ({ sale_id }) => sale_id);
   return sales.map((sale) => {
     const charged = chargedBySale(
       {
