@@ -11,14 +11,19 @@ import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.
 import { COMPANY_COLUMNS, registerStore } from "#tests/support/invoices.ts";
 import { figures } from "#tests/support/sale-screen.ts";
 
-/** The texts of a printout's PDF, with plain spaces. */
-async function printed(page: Page, path: string): Promise<string> {
+/** The figures of a printout's PDF, and the words of its page: a PDF writes two languages on one line in the order of their drawing. */
+async function printed(page: Page, path: string): Promise<{ text: string; words: string }> {
   await page.goto(path);
+  const words = (await page.getByRole("article").textContent()) ?? "";
   const text = await pdfText(await page.pdf({ preferCSSPageSize: true }));
-  return text.replace(/\s+/g, " ");
+  return { text: text.replace(/\s+/g, " "), words };
 }
 
 const counted = (text: string, words: string) => text.split(words).length - 1;
+
+function expectAll(text: string, parts: readonly string[]): void {
+  for (const part of parts) expect(text).toContain(part);
+}
 
 async function sellInsured(em: Em, actor: Actor) {
   const { id: variantId } = await makeVariant(em, { storeId: storeOf(actor).id, price: "1000.00", quantity: 9 });
@@ -40,21 +45,26 @@ for (const locale of ["en", "ar"] as const) {
     const insured = await sellInsured(em, actor);
     expect(insured).toMatchObject({ totalAmount: "690.00", invoiceTotal: "990.00", includedTax: "129.13" });
     for (const path of [paths.receipts.print(insured.id), paths.receipts.a4(insured.id)]) {
-      const text = await printed(page, path);
-      for (const words of ["1,150.00", "−160.00", "990.00", "129.13", "−300.00", "690.00"])
-        expect(text).toContain(words);
-      for (const words of ["Invoice total", "Insurance Coverage", "Total Payable"]) expect(text).toContain(words);
-      expect([counted(text, "VAT (15%) included"), counted(text, "129.13")]).toEqual([1, 1]);
-      for (const words of ["150.00 ", "1,000.00", " 0.00"])
-        expect(text.replaceAll("1,150.00", "")).not.toContain(words);
+      const { text, words } = await printed(page, path);
+      expectAll(text, ["1,150.00", "−160.00", "990.00", "129.13", "−300.00", "690.00"]);
+      expectAll(words, [
+        "Invoice total",
+        "إجمالي الفاتورة",
+        "شامل الضريبة (15%)",
+        "Insurance Coverage",
+        "Total Payable",
+      ]);
+      expect([counted(words, "VAT (15%) included"), counted(text, "129.13")]).toEqual([1, 1]);
+      for (const other of ["150.00 ", "1,000.00", " 0.00"])
+        expect(text.replaceAll("1,150.00", "")).not.toContain(other);
     }
     const [line] = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", insured.id).execute();
     const items = [{ saleItemId: line?.id, quantity: 1 }];
     const note = await execute(returnGoods, { em, actor }, { id: insured.id, reasonCode: "other", items });
     for (const path of [paths.returns.print(note.id), paths.returns.a4(note.id)]) {
-      const text = await printed(page, path);
-      for (const words of ["1,150.00", "−160.00", "990.00", "129.13", "690.00"]) expect(text).toContain(words);
-      expect([counted(text, "VAT (15%) included"), counted(text, "129.13")]).toEqual([1, 1]);
+      const { text, words } = await printed(page, path);
+      expectAll(text, ["1,150.00", "−160.00", "990.00", "129.13", "690.00"]);
+      expect([counted(words, "VAT (15%) included"), counted(text, "129.13")]).toEqual([1, 1]);
     }
     const { id: variantId } = await makeVariant(em, { storeId: storeOf(actor).id, price: "690.00", quantity: 9 });
     const reduced = await execute(
@@ -63,10 +73,10 @@ for (const locale of ["en", "ar"] as const) {
       { sale: { paymentMethod: "cash" }, items: [{ variantId, quantity: 1, discountAmount: "50.00" }] },
     );
     for (const path of [paths.receipts.print(reduced.id), paths.receipts.a4(reduced.id)]) {
-      const text = await printed(page, path);
-      for (const words of ["793.50", "−50.00", "743.50", "96.98"]) expect(text).toContain(words);
-      expect([counted(text, "VAT (15%)"), counted(text, "96.98")]).toEqual([1, 1]);
-      for (const words of ["103.50", "640.00", "690.00"]) expect(text).not.toContain(words);
+      const { text, words } = await printed(page, path);
+      expectAll(text, ["793.50", "−50.00", "743.50", "96.98"]);
+      expect([counted(words, "VAT (15%)"), counted(text, "96.98")]).toEqual([1, 1]);
+      for (const other of ["103.50", "640.00", "690.00"]) expect(text).not.toContain(other);
     }
     await page.goto(paths.receipts.detail(insured.id));
     const term = locale === "en" ? "Invoice total" : "إجمالي الفاتورة";
@@ -112,12 +122,11 @@ test("papers for companies say the items before VAT, the taxable amount, the VAT
     },
   );
   for (const path of [paths.receipts.print(sale.id), paths.receipts.a4(sale.id)]) {
-    const text = await printed(page, path);
+    const { text, words } = await printed(page, path);
     // 743.50 contains 96.98, so 646.52 is taxable: 690.00 less an allowance of 43.48.
-    for (const words of ["690.00", "−43.48", "646.52", "96.98", "743.50", "Taxable amount", "Total (incl. VAT)"]) {
-      expect(text).toContain(words);
-    }
-    expect([counted(text, "96.98"), counted(text, "VAT (15%) included")]).toEqual([1, 0]);
-    for (const words of ["103.50", "793.50"]) expect(text).not.toContain(words);
+    expectAll(text, ["690.00", "−43.48", "646.52", "96.98", "743.50"]);
+    expectAll(words, ["Taxable amount", "المبلغ الخاضع للضريبة", "Total (incl. VAT)"]);
+    expect([counted(text, "96.98"), counted(words, "VAT (15%) included")]).toEqual([1, 0]);
+    for (const other of ["103.50", "793.50"]) expect(text).not.toContain(other);
   }
 });
