@@ -165,8 +165,8 @@ function closeSession(
       openingFloat: FLOAT,
       tenders,
       sales: salesOf(sales),
-      returns: { count: 0, amount: ZERO, includedTax: ZERO },
-      voids: { count: 0, amount: ZERO, includedTax: ZERO },
+      returns: { count: 0, amount: ZERO, insuranceCoverage: ZERO, includedTax: ZERO },
+      voids: { count: 0, amount: ZERO, insuranceCoverage: ZERO, includedTax: ZERO },
       cashIn: { count: 0, amount: ZERO },
       cashOut: { count: 0, amount: ZERO },
       drops: { count: big(dropped).gt(0) ? 1 : 0, amount: dropped },
@@ -178,11 +178,12 @@ function closeSession(
 }
 
 const salesOf = (sales: readonly Row<"sales">[]) => {
-  const added = (column: "total_amount" | "included_tax" | "discount_amount") =>
+  const added = (column: "total_amount" | "insurance_coverage" | "included_tax" | "discount_amount") =>
     amount(sum(sales.map((sale) => String(sale[column] ?? ZERO))));
   return {
     count: sales.length,
     amount: added("total_amount"),
+    insuranceCoverage: added("insurance_coverage"),
     includedTax: added("included_tax"),
     discounts: added("discount_amount"),
     firstReceipt: sales[0]?.receipt_number ?? null,

@@ -35,7 +35,7 @@ export const exchangeGoods = operation({
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     await refuseUnknownTenders(em, paymentTenders(input), "paymentMethod");
     const lines = returnedLines(sale, input.items);
-    const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
+    const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     const newTotal = await totalOf(em, input.newItems);
     const { payments } = exchangeMoney(newTotal, refund.refunds, (toPay) => addedPayments(toPay, input));
     const whose = { storeId: sale.storeId, userId: user.id };

@@ -5,10 +5,11 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { invoiced } from "../sale/document-vat.ts";
 import { getSaleView } from "../sale/sale-view.server.ts";
 import { ReturnView } from "./return.schema.server.ts";
 
-type ReturnRow = Omit<ReturnView, "returnedAt"> & { returnedAt: Date };
+type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal"> & { returnedAt: Date };
 
 const selectReturns = (em: Em) =>
   rows(em)
@@ -39,7 +40,11 @@ const selectReturns = (em: Em) =>
         from payments p where p.return_id = r.id and p.kind = 'refund')`.as("refunds"),
     ]);
 
-const toView = (row: ReturnRow): ReturnView => ({ ...row, returnedAt: row.returnedAt.toISOString() });
+const toView = (row: ReturnRow): ReturnView => ({
+  ...row,
+  invoiceTotal: invoiced(row),
+  returnedAt: row.returnedAt.toISOString(),
+});
 
 /** A return of the given stores. Throws 404 when these stores have no such return. */
 export async function readReturn(em: Em, returnId: number, storeIds: readonly number[]): Promise<ReturnView> {

@@ -27,7 +27,7 @@ export const returnGoods = operation({
     await takeReturnReason(em, "return", reasonCode);
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     const lines = returnedLines(sale, input.items);
-    const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
+    const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {

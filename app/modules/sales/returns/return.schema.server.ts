@@ -105,6 +105,9 @@ export const ReturnView = z.object({
   reasonCode: z.string(),
   notes: z.string().nullable(),
   ...figures,
+  /** What the credit note's e-invoice takes back: the total and the insured part. */
+  invoiceTotal: view.amount,
+  /** The VAT of the credit note, which its e-invoice reports. All returns of a sale together give back exactly its VAT. */
   includedTax: view.amount,
   productDiscount: view.amount,
   /** The insured part: not paid out, but noted against the claim. */

@@ -33,7 +33,7 @@ export const voidSale = operation({
     if (refused) throw new DomainError("rule", `returns.errors.void.${refused}`);
     await takeReturnReason(em, "void", reasonCode);
     const lines = returnedLines(sale, everythingOf(sale));
-    const refund = wholeRefund(sale, figuresOf(lines).totalAmount);
+    const refund = wholeRefund(sale, figuresOf(sale, lines).totalAmount);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
