@@ -18,7 +18,7 @@ const summer = { code: "summer20", name: "Summer", discountValue: "20", startDat
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["sales:manage"] });
   return { em, store, door: { em, actor } };
 }
 
