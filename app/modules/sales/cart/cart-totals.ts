@@ -1,4 +1,5 @@
 import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
+import { fittingDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
 import { saleTotals, type Totals, type TotalsLine, type TotalsPromotion } from "#app/modules/sales/sale/totals.ts";
 
 /**
@@ -12,14 +13,12 @@ export function cartTotals(
   promotion?: TotalsPromotion,
 ): Totals {
   const insured = coveragePercent !== null;
-  const taken = lines.map((line) => ({
-    ...line,
-    discountAmount: insured ? ZERO : atMost(line.discountAmount, amount(big(line.unitPrice).times(line.quantity))),
-  }));
-  const sold = { lines: taken, coveragePercent, ...(promotion ? { promotion } : {}) };
+  const taken = fittingDiscounts(insured ? lines.map((line) => ({ ...line, discountAmount: ZERO })) : lines);
+  const sold = { lines: taken.lines, coveragePercent, ...(promotion ? { promotion } : {}) };
   const before = saleTotals(sold);
-  if (insured || big(discountAmount).eq(0)) return before;
-  const cut = atMost(discountAmount, before.totalAmount);
+  const whole = amount(big(discountAmount).plus(taken.over));
+  if (insured || big(whole).eq(0)) return before;
+  const cut = atMost(whole, before.totalAmount);
   return saleTotals({ ...sold, discountAmount: cut });
 }
 

@@ -1,5 +1,6 @@
 import { type Amount, amount, big } from "#app/lib/money.ts";
-import { refundsByDefault, type Tender } from "./return-rules.ts";
+import type { Tender } from "../payments/settle.ts";
+import { refundsByDefault } from "./return-rules.ts";
 
 /** How the money of an exchange moves. */
 export type ExchangeMoney<Paid extends Tender> = {
