@@ -1,6 +1,12 @@
 import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
 import { fittingDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
-import { saleTotals, type Totals, type TotalsLine, type TotalsPromotion } from "#app/modules/sales/sale/totals.ts";
+import {
+  linePrices,
+  saleTotals,
+  type Totals,
+  type TotalsLine,
+  type TotalsPromotion,
+} from "#app/modules/sales/sale/totals.ts";
 
 /**
  * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
@@ -20,6 +26,14 @@ export function cartTotals(
   if (insured || big(whole).eq(0)) return before;
   const cut = atMost(whole, before.totalAmount);
   return saleTotals({ ...sold, discountAmount: cut });
+}
+
+/** What each line of a cart costs with VAT after its own discount. */
+export function cartLineTotals(lines: readonly TotalsLine[], insured: boolean): Amount[] {
+  const taken = fittingDiscounts(lines).lines;
+  return linePrices(lines).map((price, index) =>
+    insured ? price : amount(big(price).minus(taken[index]?.discountAmount ?? ZERO)),
+  );
 }
 
 const atMost = (value: Amount, most: Amount): Amount => (big(value).gt(most) ? most : value);

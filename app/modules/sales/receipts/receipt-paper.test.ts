@@ -29,6 +29,8 @@ const receipt: ReceiptView = {
     promotionAmount: "0.00",
     includedTax: "119.53",
     paymentMethod: "debit_card",
+    isSplit: false,
+    payments: [{ paymentMethod: "debit_card", amount: "916.40" }],
     insuranceId: 1,
     insuranceProvider: "Bupa Arabia",
     policyId: 2,

@@ -60,7 +60,7 @@ export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claim
         placeholder={t("list.anyPayment")}
         options={[
           ...paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) })),
-          { value: SPLIT, label: t(SPLIT) },
+          { value: SPLIT, label: t(`paymentMethods.${SPLIT}`) },
         ]}
         defaultValue={filters.paymentMethod}
       />

@@ -5,4 +5,4 @@ export const SPLIT = "split";
 
 /** The key of the words, below `sales`, by which a sale is listed: its payment method, or that several have paid it. */
 export const shownMethod = ({ isSplit, paymentMethod }: Pick<SaleView, "isSplit" | "paymentMethod">): string =>
-  isSplit ? SPLIT : `paymentMethods.${paymentMethod}`;
+  `paymentMethods.${isSplit ? SPLIT : paymentMethod}`;
