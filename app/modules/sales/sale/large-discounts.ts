@@ -3,14 +3,15 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
 import { linePrices, type Totals, type TotalsLine } from "./totals.ts";
 
-/** What rounding may move between lines when a line comes or goes, in SAR. */
+/** What rounding may move between lines when a line comes, in SAR. */
 const ROUNDING = "0.01";
 
 /** Refuses a line discount that is larger than the price with VAT of its line. */
 export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
   const prices = linePrices(lines);
+  const slack = lines.length > 1 ? ROUNDING : ZERO;
   lines.forEach((line, index) => {
-    if (big(line.discountAmount).lte(big(prices[index] ?? ZERO).plus(ROUNDING))) return;
+    if (big(line.discountAmount).lte(big(prices[index] ?? ZERO).plus(slack))) return;
     throw new DomainError("rule", "sales.errors.lineDiscount", { field: `items[${index}].discountAmount` });
   });
 }
