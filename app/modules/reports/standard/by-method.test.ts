@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
-import { listReportRows } from "#app/modules/reports/own/report-rows.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { listReportRows } from "./report-rows.server.ts";
 
 const { em: getEm } = testDatabase();
 

@@ -6,11 +6,15 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Tender } from "../payments/settle.ts";
+import { invoiced } from "../sale/document-vat.ts";
 import { getSaleView } from "../sale/sale-view.server.ts";
 import { settlementOf } from "./exchange-split.ts";
 import { ReturnView } from "./return.schema.server.ts";
 
-type ReturnRow = Omit<ReturnView, "returnedAt" | "settlement"> & { returnedAt: Date; exchangePayments: Tender[] };
+type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal" | "settlement"> & {
+  returnedAt: Date;
+  exchangePayments: Tender[];
+};
 
 const selectReturns = (em: Em) =>
   rows(em)
@@ -18,6 +22,7 @@ const selectReturns = (em: Em) =>
     .innerJoin("sales as s", "s.id", "r.sale_id")
     .innerJoin("system_users as u", "u.id", "r.created_by")
     .leftJoin("sales as x", "x.id", "r.exchange_sale_id")
+    .leftJoin("register_sessions as rs", "rs.id", "r.session_id")
     .select(["r.id", "r.store_id as storeId", "r.sale_id as saleId", "s.receipt_number as receiptNumber"])
     .select(["r.return_number as returnNumber", "r.exchange_sale_id as exchangeSaleId"])
     .select(["x.receipt_number as exchangeReceiptNumber"])
@@ -25,6 +30,7 @@ const selectReturns = (em: Em) =>
     .select(["r.tax_amount as taxAmount", "r.total_amount as totalAmount", "r.included_tax as includedTax"])
     .select(["r.product_discount as productDiscount", "r.insurance_coverage as insuranceCoverage"])
     .select(["r.refunded_amount as refundedAmount", "r.returned_at as returnedAt", "r.created_by as createdBy"])
+    .select("rs.register_id as registerId")
     .select([
       sql<ReturnView["kind"]>`r.kind`.as("kind"),
       sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as("createdByName"),
@@ -46,6 +52,7 @@ const selectReturns = (em: Em) =>
 
 const toView = ({ exchangePayments, ...row }: ReturnRow): ReturnView => ({
   ...row,
+  invoiceTotal: invoiced(row),
   returnedAt: row.returnedAt.toISOString(),
   settlement: settlementOf(row.refunds, exchangePayments),
 });

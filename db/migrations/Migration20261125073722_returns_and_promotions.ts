@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration20261125063428_returns_and_promotions extends Migration {
-  override name = "Migration20261125063428_returns_and_promotions";
+export class Migration20261125073722_returns_and_promotions extends Migration {
+  override name = "Migration20261125073722_returns_and_promotions";
 
   override up(): void | Promise<void> {
     this.addSql(`alter table "promotions" add "made_by_manager" boolean not null default false;`);
