@@ -29,7 +29,8 @@ export function cartTotals(
 }
 
 /** What each line of a cart costs with VAT after its own discount. */
-export function cartLineTotals(lines: readonly TotalsLine[], insured: boolean): Amount[] {
+export function cartLineTotals(cart: readonly { line: TotalsLine }[], insured: boolean): Amount[] {
+  const lines = cart.map(({ line }) => line);
   const taken = fittingDiscounts(lines).lines;
   return linePrices(lines).map((price, index) =>
     insured ? price : amount(big(price).minus(taken[index]?.discountAmount ?? ZERO)),

@@ -66,10 +66,7 @@ export const getCart = operation({
       coveragePercent,
       promotion ?? undefined,
     );
-    const lineTotals = cartLineTotals(
-      cartRows.map(({ line }) => line),
-      insuranceId !== null,
-    );
+    const lineTotals = cartLineTotals(cartRows, insuranceId !== null);
     return {
       draftId: draft.id,
       requestKey: draft.request_key,
