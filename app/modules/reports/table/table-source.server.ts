@@ -13,6 +13,8 @@ export type ReportColumn = {
   filter?: FilterKind;
   /** Where the names of a code stand in the catalogues, such as "sales.paymentMethods". */
   words?: string;
+  /** A row may have several of the choices: the column of its rows that holds all of them, each between commas. */
+  among?: string;
   /** Hidden until the View menu shows it on a tablet, where there is no room for all columns. */
   lesser?: boolean;
 };
@@ -123,10 +125,13 @@ export function tableFilter(
   values: TableInput["values"],
   selected: readonly string[] = [],
 ) {
-  const conditions = columns.flatMap(({ key, filter }) => {
+  const conditions = columns.flatMap(({ key, filter, among }) => {
     const value = values[key];
     if (!filter || value === undefined || value === "") return [];
     const column = sql.ref(`r.${key}`);
+    if (filter === "choice" && among) {
+      return [sql`(${column}::text = ${value} or strpos(${sql.ref(`r.${among}`)}, ${`,${value},`}) > 0)`];
+    }
     if (filter === "choice") return [sql`${column}::text = ${value}`];
     if (filter === "least") return [sql`${column} >= ${value}::numeric`];
     if (value.startsWith("=")) return [sql`${column}::text = ${value.slice(1)}`];

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { CASH } from "../payments/settle.ts";
 import { refundable } from "./agree-refunds.server.ts";
 import { openDebitNotes } from "./debit-notes.server.ts";
 import { ExchangeInput, totalOf } from "./exchange-sale.server.ts";
-import { exchangeMoney } from "./exchange-split.ts";
+import { exchangeMoney, settlementOf } from "./exchange-split.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
+import { SettlementView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
 import { refundMethods, returnReasons } from "./return-reasons.server.ts";
 import { refundsByDefault } from "./return-rules.ts";
@@ -24,6 +26,7 @@ export const CheckedReturn = z.object({
   newTotal: view.amount.nullable(),
   toPay: view.amount,
   toPayBack: view.amount,
+  settlement: SettlementView,
 });
 export type CheckedReturn = z.infer<typeof CheckedReturn>;
 
@@ -42,9 +45,14 @@ export const checkReturn = operation({
       ? [{ paymentMethod: input.refundMethod, amount: money.amount }]
       : refundsByDefault(money.amount, sale.paid);
     const newTotal = input.newItems ? await totalOf(context.em, input.newItems) : null;
-    const { toPay, toPayBack } = exchangeMoney(newTotal ?? ZERO, refunds, () => []);
+    const paymentMethod = input.paymentMethod ?? CASH;
+    const { toPay, toPayBack, payments } = exchangeMoney(newTotal ?? ZERO, refunds, (amount) => [
+      { paymentMethod, amount },
+    ]);
+    const settlement = settlementOf(refunds, payments);
     const { offBalance, amount: refundedAmount } = money;
-    return { totalAmount, insuranceCoverage, offBalance, refundedAmount, refunds, newTotal, toPay, toPayBack };
+    const sums = { totalAmount, insuranceCoverage, offBalance, refundedAmount };
+    return { ...sums, refunds, newTotal, toPay, toPayBack, settlement };
   },
 });
 

@@ -2,6 +2,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
+import type { Tender } from "../payments/settle.ts";
 import type { Bilingual, PaperFact, PaperLine, ReceiptPaper } from "../receipts/paper.ts";
 import { both, includedVat, paperCode, paperWords, taxWords, unlessZero } from "../receipts/receipt-paper.server.ts";
 import { invoiced } from "../sale/document-vat.ts";
@@ -27,7 +28,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
       { label: both("date"), value: formatDateTime(note.returnedAt) },
       ...(customer ? [{ label: both("customer"), value: customer.name }] : []),
       { label: both("reason"), value: reasonOf(note) },
-      ...refundFact(note),
+      ...refundFacts(note),
     ],
     details: [{ label: both("by"), value: note.createdByName }],
     lines: note.items.map(paperLine),
@@ -51,20 +52,25 @@ const reasonOf = ({ kind, reasonCode }: ReturnView): Bilingual => {
   return kind === "void" ? joined([both("void"), reason]) : reason;
 };
 
-const refundFact = ({ refunds }: ReturnView): PaperFact[] =>
-  refunds.length === 0
-    ? []
-    : [
-        {
-          label: both("refund"),
-          value: joined(
-            refunds.map(({ paymentMethod, amount }) => {
-              const { en, ar } = said("sales", `paymentMethods.${paymentMethod}`);
-              return { en: `${en} ${formatAmount(amount)}`, ar: `${ar} ${formatAmount(amount)}` };
-            }),
-          ),
-        },
-      ];
+/** What goes back. Of an exchange: what pays for the new goods, and what the customer pays or gets back, if anything. */
+function refundFacts({ settlement, exchangeReceiptNumber }: ReturnView): PaperFact[] {
+  const { used, back, paid } = settlement;
+  const fact = (key: string, tenders: readonly Tender[]): PaperFact[] =>
+    tenders.length === 0 ? [] : [{ label: both(key), value: joined(tenders.map(tenderWords)) }];
+  const isEven = exchangeReceiptNumber !== null && back.length + paid.length === 0;
+  return [
+    ...(exchangeReceiptNumber === null ? [] : [{ label: both("exchange"), value: exchangeReceiptNumber }]),
+    ...fact("usedForNew", used),
+    ...fact("refund", back),
+    ...fact("customerPaid", paid),
+    ...(isEven ? [{ label: both("settlement"), value: both("nothingMoved") }] : []),
+  ];
+}
+
+function tenderWords({ paymentMethod, amount }: Tender): Bilingual {
+  const { en, ar } = said("sales", `paymentMethods.${paymentMethod}`);
+  return { en: `${en} ${formatAmount(amount)}`, ar: `${ar} ${formatAmount(amount)}` };
+}
 
 /** Returned pieces at prices with VAT, before discounts. */
 const paperLine = (item: ReturnView["items"][number]): PaperLine => ({
