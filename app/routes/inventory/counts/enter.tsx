@@ -9,6 +9,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { EntryForm } from "#app/modules/stock/counts/entry-form.tsx";
+import type { EntryView } from "#app/modules/stock/counts/entry-view.server.ts";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { listCountEntries } from "#app/modules/stock/counts/list-count-entries.server.ts";
 import { MyEntries } from "#app/modules/stock/counts/my-entries.tsx";
@@ -17,12 +18,19 @@ import { takeBackEntry } from "#app/modules/stock/counts/take-back-entry.server.
 import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 const MINE = 10;
 
 const placeOf = (request: Request) => new URL(request.url).searchParams.get("place")?.slice(0, 60) ?? "";
+
+/** The newest entry, where it is the one that was just made: its pieces, or the sum of its line where the counter may see it. */
+const counted = (newest: EntryView | undefined, made: string | null) =>
+  newest && String(newest.id) === made
+    ? { item: `${newest.name} ${newest.sku}`, count: newest.lineCounted ?? newest.quantity }
+    : null;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, recordCountEntry.permission);
@@ -38,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     entries: rows,
     place: placeOf(args.request),
     requestKey: randomUUID(),
+    said: counted(rows[0], new URL(args.request.url).searchParams.get("scanned")),
   };
 }
 
@@ -50,18 +59,23 @@ export async function action(args: ActionFunctionArgs) {
     const again = () => redirect(paths.inventory.enterCount(id, { place: placeOf(args.request) }));
     return submit(args, takeBackEntry, again, { form, input: { id, entryId }, failure, once: false });
   }
-  return submit(args, recordCountEntry, ({ place }) => redirect(paths.inventory.enterCount(id, { place })), {
-    form,
-    // The item of a new serial number has a field of its own.
-    input: { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) },
-    failure,
-  });
+  return submit(
+    args,
+    recordCountEntry,
+    ({ place, id: scanned }) => redirect(paths.inventory.enterCount(id, { place, scanned })),
+    {
+      form,
+      // The item of a new serial number has a field of its own.
+      input: { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) },
+      failure,
+    },
+  );
 }
 
 /** Counting with a scanner or by hand. Each entry is sent at once, so closing the page loses nothing. */
 export default function CountItems() {
   const t = useTranslations("counts");
-  const { count, entries, place, requestKey } = useLoaderData<typeof loader>();
+  const { count, entries, place, requestKey, said } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -78,8 +92,10 @@ export default function CountItems() {
         }
       />
       <div className={stack()}>
-        <EntryForm place={place} requestKey={requestKey} state={state} />
-        <MyEntries entries={entries} />
+        <EntryForm place={place} requestKey={requestKey} said={said} state={state} />
+        <ScanPart name="entries">
+          <MyEntries entries={entries} />
+        </ScanPart>
       </div>
     </>
   );
