@@ -5,7 +5,7 @@ export type Scan = {
   /** What was sent. A repeated request is the same, with the same request key, so that the server counts it once. */
   body?: URLSearchParams;
   /** The line that says what became of the scan. */
-  line?: HTMLLIElement;
+  line?: HTMLElement;
   /** Whether the scan was sent a second time because somebody else had changed the row. */
   isAgain?: boolean;
 };
@@ -50,7 +50,7 @@ export async function sendScan(scan: Scan): Promise<boolean> {
   if (answer.redirected) history.replaceState(history.state, "", answer.url);
   exchangeParts(page, body);
   if (answer.status < REFUSED && !fresh.ariaInvalid) {
-    say(scan, "good", page.querySelector("[data-scan-log] li")?.textContent ?? scan.code);
+    say(scan, "good", page.querySelector("[data-scan-log] p")?.textContent ?? scan.code);
     return true;
   }
   if (answer.status === CONFLICT && !scan.isAgain && body.has("version")) {
@@ -97,7 +97,7 @@ const words = (name: "unsent" | "ended", { code }: Scan): string =>
   (log()?.dataset[name] ?? "{code}").replace("{code}", code);
 
 function say(scan: Scan, tone: "good" | "bad", text: string, canRepeat = false): void {
-  scan.line ??= document.createElement("li");
+  scan.line ??= document.createElement("p");
   const { line } = scan;
   line.dataset.tone = tone;
   line.textContent = text;

@@ -39,7 +39,8 @@ export function ScanLog({ said }: { said: { item: string; count: number } | null
   const t = useTranslations("ui.scans");
   const code = "{code}";
   return (
-    <ol
+    <div
+      role="log"
       className={css.log}
       aria-label={t("title")}
       aria-live="polite"
@@ -48,8 +49,8 @@ export function ScanLog({ said }: { said: { item: string; count: number } | null
       data-ended={t("ended", { code })}
       data-again={t("again")}
     >
-      {said ? <li>{t("said", { item: said.item, count: String(said.count) })}</li> : null}
-    </ol>
+      {said ? <p>{t("said", { item: said.item, count: String(said.count) })}</p> : null}
+    </div>
   );
 }
 

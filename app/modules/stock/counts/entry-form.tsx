@@ -85,7 +85,7 @@ export function EntryForm({ place, requestKey, said, state }: EntryFormProps) {
         </Card>
       </Form>
       <ScanPart name="questions" stays className={stack()}>
-        {state?.error?.code && typedValue(state, "code") && !isOutside(outside) ? (
+        {state?.error?.code && !state.extra?.late && typedValue(state, "code") && !isOutside(outside) ? (
           <Mend requestKey={requestKey} state={state} />
         ) : null}
         {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}

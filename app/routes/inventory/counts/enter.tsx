@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -15,6 +15,12 @@ import { listCountEntries } from "#app/modules/stock/counts/list-count-entries.s
 import { MyEntries } from "#app/modules/stock/counts/my-entries.tsx";
 import { recordCountEntry } from "#app/modules/stock/counts/record-count-entry.server.ts";
 import { takeBackEntry } from "#app/modules/stock/counts/take-back-entry.server.ts";
+import { getContext } from "#app/http/context.server.ts";
+import { say } from "#app/i18n/translate.server.ts";
+import { keepLateEntry } from "#app/modules/stock/counts/keep-late-entry.server.ts";
+import { LateEntries } from "#app/modules/stock/counts/late-entries.tsx";
+import { type LateEntryView, listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
+import type { FormState } from "#app/ui/form-state.ts";
 import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${wordsOf(locale, "counts")("entry.title")}: ${name}`,
     count: { id, name, status, isBlind, lines, countedLines },
     entries: rows,
+    late: await load(args, listLateEntries, { id: count.id }),
     place: placeOf(args.request),
     requestKey: randomUUID(),
     said: counted(rows[0], new URL(args.request.url).searchParams.get("scanned")),
@@ -59,24 +66,30 @@ export async function action(args: ActionFunctionArgs) {
     const again = () => redirect(paths.inventory.enterCount(id, { place: placeOf(args.request) }));
     return submit(args, takeBackEntry, again, { form, input: { id, entryId }, failure, once: false });
   }
-  return submit(
-    args,
-    recordCountEntry,
-    ({ place, id: scanned }) => redirect(paths.inventory.enterCount(id, { place, scanned })),
-    {
-      form,
-      // The item of a new serial number has a field of its own.
-      input: { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) },
-      failure,
-    },
-  );
+  // The item of a new serial number has a field of its own.
+  const input = { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) };
+  const again = ({ place, id: scanned }: EntryView) => redirect(paths.inventory.enterCount(id, { place, scanned }));
+  const answer = await submit(args, recordCountEntry, again, { form, input, failure });
+  if (!("init" in answer) || answer.init?.status !== CONFLICT) return answer;
+  // The counting has ended. The pieces wait for the reviewer, so that none is lost.
+  const { status } = await load(args, getStockCount, { id });
+  if (status !== "review") return answer;
+  const { locale } = await getContext(args);
+  const kept = ({ code, name, quantity }: LateEntryView) => {
+    const params = { entry: code ?? name ?? "", count: String(quantity ?? 1) };
+    const error = { code: [say(locale, { key: "counts.late.kept", params })] };
+    return data({ ...formReply(form, error), extra: { late: true } } as FormState, { status: CONFLICT });
+  };
+  return submit(args, keepLateEntry, kept, { form, input, failure });
 }
+
+const CONFLICT = 409;
 
 /** Counting with a scanner or by hand. Each entry is sent at once, so closing the page loses nothing. */
 export default function CountItems() {
   const t = useTranslations("counts");
-  const { count, entries, place, requestKey, said } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const { count, entries, late, place, requestKey, said } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
   return (
     <>
       <PageHeader
@@ -93,6 +106,9 @@ export default function CountItems() {
       />
       <div className={stack()}>
         <EntryForm place={place} requestKey={requestKey} said={said} state={state} />
+        <ScanPart name="late">
+          <LateEntries entries={late} action={null} />
+        </ScanPart>
         <ScanPart name="entries">
           <MyEntries entries={entries} />
         </ScanPart>
