@@ -78,6 +78,7 @@ const PUBLIC = ["/login", "/words/:locale", "/invite/:token"];
 const COMMANDS = [
   "/logout",
   "/session/store",
+  "/session/register",
   "/session/preferences",
   "/session/attendance",
   "/sales/discard",

@@ -10,18 +10,21 @@ import { ShellFrame } from "#app/ui/shell-frame.tsx";
 import { SideGroup, SideLink, SideSection } from "#app/ui/side-menu.tsx";
 import { administration, currentEntry, mainMenu, storeOperations } from "./menu-entries.ts";
 import { SearchBox } from "./search-box.tsx";
-import { StoreSelector } from "./store-selector.tsx";
+import { RegisterSelector, StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
+import type { WorkRegisters } from "./work-register.ts";
 
 export type ShellProps = {
   user: { name: string; email: string } | null;
   stores: readonly StoreOption[];
   storeId: number | null;
   checkedIn: boolean;
+  /** Null for users who take no money. */
+  registers: WorkRegisters | null;
 };
 
 /** The signed-in layout with side menu and top bar. */
-export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps & { children: ReactNode }) {
+export function Shell({ user, stores, storeId, checkedIn, registers, children }: ShellProps & { children: ReactNode }) {
   const t = useTranslations("shell");
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
@@ -36,7 +39,12 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
           {t("title")}
         </>
       }
-      topStart={<StoreSelector options={options} storeId={storeId} carries={carries} />}
+      topStart={
+        <>
+          <StoreSelector options={options} storeId={storeId} carries={carries} />
+          {registers ? <RegisterSelector registers={registers} carries={carries} /> : null}
+        </>
+      }
       search={<SearchBox />}
       end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} carries={carries} />}
       side={
