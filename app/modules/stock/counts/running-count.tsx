@@ -10,9 +10,9 @@ import type { LineListQuery } from "./count-list.ts";
 import { CountProgress } from "./count-progress.tsx";
 import type { CountView } from "./count-view.server.ts";
 import type { CountPerson, CountSummary } from "./get-stock-count.server.ts";
-import { useLineColumns } from "./line-columns.tsx";
-import { LateEntries } from "./late-entries.tsx";
 import type { LateEntryView } from "./late-entries.server.ts";
+import { LateEntries } from "./late-entries.tsx";
+import { useLineColumns } from "./line-columns.tsx";
 import { LineFilters, NoLines } from "./line-list.tsx";
 import type { CountLineView } from "./list-count-lines.server.ts";
 

@@ -12,11 +12,11 @@ import { lineListInput, readLineList } from "#app/modules/stock/counts/count-lis
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
-import { settleLateEntries } from "#app/modules/stock/counts/settle-late-entries.server.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 import { reopenStockCount } from "#app/modules/stock/counts/reopen-stock-count.server.ts";
 import { ReviewedCount } from "#app/modules/stock/counts/reviewed-count.tsx";
+import { settleLateEntries } from "#app/modules/stock/counts/settle-late-entries.server.ts";
 import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
 import { settledNotice } from "#app/modules/stock/counts/settled-notice.server.ts";
 import { paths } from "#app/paths.ts";
@@ -70,7 +70,8 @@ export async function action(args: ActionFunctionArgs) {
     return submit(
       args,
       settleLateEntries,
-      ({ settled }) => redirectWithToast(here, { title: { key: `counts.late.${outcome}`, params: { count: settled } } }),
+      ({ settled }) =>
+        redirectWithToast(here, { title: { key: `counts.late.${outcome}`, params: { count: settled } } }),
       { ...options, input: { id, outcome, entryId } },
     );
   }

@@ -16,8 +16,8 @@ const stored = (column: string): string => {
 const TABLES = ["customers", "doctors", "vendors", "optometrists", "system_users", "stores", "insurances"];
 
 /** Brings the phones that were typed in other notations into the one form. A text that is not a phone number stays as it is. */
-export class Migration20261125071000_one_form_of_phones extends Migration {
-  override name = "Migration20261125071000_one_form_of_phones";
+export class Migration20261125075000_one_form_of_phones extends Migration {
+  override name = "Migration20261125075000_one_form_of_phones";
 
   override up(): void | Promise<void> {
     for (const table of TABLES) {
