@@ -181,6 +181,7 @@ export const API_ACCESS: Record<string, string> = {
   "PATCH /api/registers/{id}": "settings:update",
   "POST /api/registers/{id}/open": "sales:create",
   "POST /api/registers/{id}/close": "sales:create",
+  "POST /api/registers/{id}/use": "sales:create",
   "POST /api/registers/{id}/reopen": "sales:manage",
   "GET /api/registers/{id}/transactions": SIGNED_IN,
   "POST /api/registers/{id}/transactions": "sales:create",

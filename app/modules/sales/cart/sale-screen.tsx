@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -85,6 +86,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           <SaleApproval state={state} closeHref={paths.sales.new({ draft: cart.draftId })} />
           <div className={stack()}>
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
+            <RegisterLine name="sale.registerId" />
             <div className={split}>
               <div className={stack()}>
                 <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>
