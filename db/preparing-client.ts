@@ -129,10 +129,10 @@ export class PreparingClient extends Client {
   }
 
   async #run(prepared: Prepared): Promise<unknown> {
-    const surplus = this.#statements?.surplus();
+    // Not inside a transaction: where the statement is gone already, as behind some poolers, the failure would end it.
+    const surplus = this.getTransactionStatus() === "I" ? this.#statements?.surplus() : undefined;
     if (surplus) {
       delete (this as unknown as Driver).connection.parsedStatements[surplus];
-      // In a failed transaction the statement stays prepared: one more does no harm.
       void super.query(`deallocate ${surplus}`).catch(() => {});
     }
     try {
