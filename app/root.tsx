@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@r
 import { type ReactNode, useContext } from "react";
 import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
+import { signOwner } from "./http/form-owner.server.ts";
 import { FRAME_WORDS, pageKindOf } from "./http/page-kind.ts";
 import { PageParts } from "./http/page-parts.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       toast: words,
       titleOfFailed: hasFailed(args.context) ? say(locale, { key: "errors.title", params: { title: TITLE } }) : null,
       nonce: nonceOf(args.context),
+      owner: context?.session ? await signOwner(context.em, context.session.user.id).catch(() => null) : null,
     },
     { headers: toast ? { "Set-Cookie": await clearToast() } : {} },
   );

@@ -28,6 +28,8 @@ export type Actor = {
   requestId: string;
   ip: string | null;
   approver?: Approver | null;
+  /** Throws in place of every command while a form is only shown again, after its user has signed in. */
+  refusesCommands?: (() => void) | undefined;
 };
 
 /** The user who approved in place what the actor may not do alone. */
@@ -106,6 +108,7 @@ export async function execute<Input extends Schema, Result>(
   rawInput: unknown,
 ): Promise<Result> {
   requirePermission(op, actor);
+  if (op.writes !== undefined) actor.refusesCommands?.();
   const parsed = op.input.safeParse(rawInput);
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {

@@ -7,6 +7,7 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { errorsOf } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./login-screen.css.ts";
 import type { TestUser } from "./test-users.server.ts";
@@ -14,6 +15,8 @@ import type { TestUser } from "./test-users.server.ts";
 type LoginScreenProps = {
   users: TestUser[];
   redirectTo: string | null;
+  /** The key of a form that waits until its user has signed in again. */
+  kept: string | null;
   nonce: string;
   /** The answer to the last attempt. `shown` when the user asked to see the password. */
   result?: (FormState & { shown?: boolean }) | undefined;
@@ -33,7 +36,7 @@ for(const form of all)if(form!==f&&f.requestSubmit)form.addEventListener("submit
 addEventListener("pageshow",e=>{if(e.persisted)location.reload()});`;
 
 /** The sign-in form. If the demo data is loaded, the accounts of the demo shop stand beside the form. */
-export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenProps) {
+export function LoginScreen({ users, redirectTo, kept, nonce, result }: LoginScreenProps) {
   const t = useTranslations("login");
   const shown = result?.shown ?? false;
   return (
@@ -45,6 +48,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         </h1>
         <p>{t("tagline")}</p>
       </header>
+      {kept ? <KeptNotice /> : null}
       <div className={users.length ? css.panels : `${css.panels} ${css.single}`}>
         <Card>
           <Form id={LOGIN_FORM} state={result}>
@@ -83,7 +87,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         {users.length ? <TestUsers users={users} redirectTo={redirectTo} /> : null}
       </div>
       <p className={css.foot}>{t("footer")}</p>
-      <LanguageSwitch redirectTo={redirectTo} />
+      <LanguageSwitch redirectTo={redirectTo} kept={kept} />
       {/* The nonce is hidden from the page by the browser, so it differs there. */}
       <script
         nonce={nonce}
@@ -95,13 +99,25 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
   );
 }
 
+/** What was typed before the session ended is not lost. Also stands above the second step. */
+export function KeptNotice() {
+  const t = useTranslations("login");
+  return (
+    <div className={css.kept}>
+      <Notice tone="info">
+        <span role="status">{t("kept")}</span>
+      </Notice>
+    </div>
+  );
+}
+
 /** Names the other language in that language, for users who cannot read the page. */
-function LanguageSwitch({ redirectTo }: Pick<LoginScreenProps, "redirectTo">) {
+function LanguageSwitch({ redirectTo, kept }: Pick<LoginScreenProps, "redirectTo" | "kept">) {
   const other = useLocale() === "ar" ? { locale: "en", name: "English" } : { locale: "ar", name: "العربية" };
   return (
     <form method="post" action={paths.session.preferences()} className={css.foot}>
       <input type="hidden" name="locale" value={other.locale} />
-      <input type="hidden" name="returnTo" value={paths.login(redirectTo ?? undefined)} />
+      <input type="hidden" name="returnTo" value={paths.login(redirectTo, kept)} />
       <Button variant="quiet" lang={other.locale}>
         {other.name}
       </Button>
