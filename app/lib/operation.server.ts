@@ -67,6 +67,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
   paged?: boolean;
+  /** A call with a parameter in its URL that the input does not have is refused. Other calls ignore it. */
+  knowsAllParameters?: boolean;
   /** How a call sends its input (JSON by default), and whether the answer is a file. */
   accepts?: "multipart";
   answers?: "file";

@@ -22,7 +22,8 @@ const fill = (page: Page, html: string): Promise<Filled[]> =>
         }
         const isText =
           field instanceof HTMLTextAreaElement ||
-          (field instanceof HTMLInputElement && /^(text|search|tel|email|url|date|time|month|number)$/.test(field.type));
+          (field instanceof HTMLInputElement &&
+            /^(text|search|tel|email|url|date|time|month|number)$/.test(field.type));
         if (!isText || !field.name || field.readOnly || field.disabled) continue;
         const { type } = field;
         if (type === "date") field.value = "2031-02-03";
@@ -79,7 +80,14 @@ const send = (request: APIRequestContext, address: string, cookie: string, field
     ...(fields ? { data: new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString() } : {}),
   });
 
-test("every form of every page comes back with what was typed", async ({ page, playwright, baseURL, shop, em, signedIn }) => {
+test("every form of every page comes back with what was typed", async ({
+  page,
+  playwright,
+  baseURL,
+  shop,
+  em,
+  signedIn,
+}) => {
   test.slow();
   const shopOf = await makeDemoAreas(shop);
   const actor = await signedIn({ stores: shop.stores, permissions: PERMISSIONS });
@@ -112,7 +120,6 @@ test("every form of every page comes back with what was typed", async ({ page, p
     }
     await rows(em).deleteFrom("kept_forms").execute();
   }
-  console.log(forms, wrong.join("\n"));
   expect(wrong).toEqual([]);
   expect(forms).toBeGreaterThan(60);
 });
