@@ -13,6 +13,7 @@ import { clearToast, readToast } from "./http/toast.server.ts";
 import { TIME_ZONE } from "./i18n/time-zone.ts";
 import { say } from "./i18n/translate.server.ts";
 import { TITLE } from "./lib/page-title.ts";
+import { paths } from "./paths.ts";
 import { ERROR_TITLES, ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme === "system" ? undefined : theme}
       data-scripts={kind.page === "plain" ? undefined : ""}
       data-words={words}
+      data-alive={root?.owner ? paths.alive() : undefined}
       suppressHydrationWarning
     >
       <head>

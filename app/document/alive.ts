@@ -6,12 +6,13 @@ const EVERY_MS = 5 * 60 * 1000;
  * leaves the page alone is signed out as everywhere, and twelve hours after the sign-in the session ends in any case.
  */
 export function keepSessionAlive(): void {
+  const { alive } = document.documentElement.dataset;
   let typed = false;
   addEventListener("input", () => {
     typed = true;
   });
   setInterval(() => {
-    if (typed) fetch("/api/auth/me").catch(() => {});
+    if (typed && alive) fetch(alive).catch(() => {});
     typed = false;
   }, EVERY_MS);
 }

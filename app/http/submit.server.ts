@@ -133,7 +133,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   const refusal = refusalOf(error, locale, failure);
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
   const { extra } = refusal;
-  if (extra?.kept) return data<FormState>({ ...formReply(form, refusal.error), kept: true }, { status: 200 });
+  if (extra?.kept) return keptForm(form, say(locale, (error as DomainError).sentence));
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
   const reply = formReply(form, refusal.error);
@@ -144,6 +144,10 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   };
   return data(shown, { status: refusal.status, headers });
 }
+
+/** The state of a form that is shown again after a sign-in. Nothing went wrong, so nothing introduces the sentence. */
+const keptForm = (form: FormData, sentence: string) =>
+  data<FormState>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
 
 /** The refusals that a form shows. For others (not found, database away) the whole page is replaced. */
 const SHOWN_ON_FORMS: readonly ErrorCode[] = [

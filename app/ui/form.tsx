@@ -83,7 +83,7 @@ export function ErrorSummary({ title }: { title?: string }) {
   );
   if (links.length + formErrors.length === 0) return null;
   return (
-    <div className={css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
+    <div className={state.kept ? css.kept : css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
       <h2 id={headingId}>{state.kept ? t("kept") : (title ?? t("problem"))}</h2>
       <ul className={css.list}>
         {formErrors.map((message) => (

@@ -5,8 +5,8 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import * as css from "./login-screen.css.ts";
-import { KeptNotice } from "./login-screen.tsx";
 
 type CodeStepProps = {
   challenge: string;

@@ -7,8 +7,8 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { errorsOf } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import * as css from "./login-screen.css.ts";
 import type { TestUser } from "./test-users.server.ts";
 
@@ -24,10 +24,7 @@ type LoginScreenProps = {
 
 const LOGIN_FORM = "sign-in";
 
-/**
- * Without scripts the password toggle reloads the page, and each test user's Login button has its own form. This inline script shows the
- * password in place, makes Login fill in and submit the main form, and shows that the sign-in is running.
- */
+/** Without scripts the toggle reloads the page, and each test user's Login has its own form. This shows the password in place, and that sign-in runs. */
 const enhancement = (words: { show: string; hide: string; busy: string }) => `
 const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show,b=f.querySelector("[data-submit]"),all=[...document.forms].filter(form=>form.elements.password);
 s.addEventListener("click",e=>{e.preventDefault();const open=p.type==="password";p.type=open?"text":"password";s.textContent=open?w.hide:w.show;s.setAttribute("aria-pressed",open)});
@@ -96,18 +93,6 @@ export function LoginScreen({ users, redirectTo, kept, nonce, result }: LoginScr
         dangerouslySetInnerHTML={{ __html: enhancement({ show: t("show"), hide: t("hide"), busy: t("signingIn") }) }}
       />
     </main>
-  );
-}
-
-/** What was typed before the session ended is not lost. Also stands above the second step. */
-export function KeptNotice() {
-  const t = useTranslations("login");
-  return (
-    <div className={css.kept}>
-      <Notice tone="info">
-        <span role="status">{t("kept")}</span>
-      </Notice>
-    </div>
   );
 }
 

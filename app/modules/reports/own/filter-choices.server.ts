@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Locale } from "#app/lib/dates.ts";
-import { latinDigits } from "#app/lib/digits.ts";
-import { DomainError } from "#app/lib/errors.ts";
 import { codeChoices, storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
 import { localized, personName } from "#app/modules/reports/standard/sql-parts.server.ts";
 import type { Choices } from "#app/modules/reports/table/show-table.server.ts";
-import { LEAST } from "#app/modules/reports/table/table-query.ts";
 import type { ReportColumn } from "#app/modules/reports/table/table-source.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { isCalled } from "./filter-values.server.ts";
 import type { Reader } from "./sources.server.ts";
 
 /** A list that nobody can read to its end is no list. Then the filter is a text. */
@@ -78,41 +76,6 @@ async function brandNames(em: Em): Promise<string[]> {
   return found.flatMap(({ brand }) => (brand ? [brand] : []));
 }
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
 /** The value of a choice by its value or its words, in any case; null when there is none. */
 export const chosenValue = (choices: Choices, key: string, typed: string): string | null =>
-  (choices[key] ?? []).find(
-    ({ value, label }) => same(value, typed) || same(label, typed) || same(value, typed.trim().replace(/[\s-]+/g, "_")),
-  )?.value ?? null;
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-
-/**
- * Filters as they are kept: codes for words in either language, numbers in Latin digits.
- * @throws 400 beside the filter that its column cannot have
- */
-export async function checkedFilters(
-  reader: Reader,
-  columns: readonly ReportColumn[],
-  filters: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
-  const [en, ar] = [await codeChoices(reader.em, "en"), await codeChoices(reader.em, "ar")];
-  const checked = Object.entries(filters).map(([key, typed]) => {
-    const refuse = (message: string) => new DomainError("invalid", message, { field: `filters.${key}` });
-    const column = columns.find((one) => one.key === key && one.filter);
-    if (!column) throw refuse("reports.errors.filter");
-    if (column.filter === "least") {
-      const number = latinDigits(typed.trim());
-      if (!LEAST.test(number)) throw refuse("reports.errors.least");
-      return [key, number];
-    }
-    if (column.kind === "day" && !isDay(latinDigits(typed.trim()))) throw refuse("reports.errors.day");
-    if (column.filter !== "choice" || !en[key]) return [key, typed];
-    const code = chosenValue(en, key, typed) ?? chosenValue(ar, key, typed);
-    if (code === null) throw refuse("errors.choice");
-    return [key, code];
-  });
-  return Object.fromEntries(checked);
-}
+  (choices[key] ?? []).find(({ value, label }) => isCalled(typed, [value, label]))?.value ?? null;

@@ -3,7 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { checkedFilters } from "./filter-choices.server.ts";
+import { checkedFilters } from "./filter-values.server.ts";
 import type { SavedReportInput } from "./saved-report.schema.server.ts";
 import { nextRun } from "./schedule.ts";
 import { canGroup, sourceColumns, sourcesOf } from "./sources.server.ts";
@@ -22,7 +22,7 @@ export async function checkedReport(context: OperationContext, input: z.output<t
   if (input.groupBy !== null && !columns.some((column) => column.key === input.groupBy && canGroup(column))) {
     throw new DomainError("invalid", "errors.choice", { field: "groupBy" });
   }
-  const filters = await checkedFilters(context, columns, input.filters);
+  const filters = await checkedFilters(context.em, columns, input.filters);
   if (input.roleIds.length > 0) {
     const found = await rows(context.em).selectFrom("roles").select("id").where("id", "in", input.roleIds).execute();
     if (found.length !== input.roleIds.length) throw new DomainError("invalid", "errors.choice", { field: "roleIds" });

@@ -6,7 +6,7 @@ import type { PeriodName } from "#app/modules/reports/figures/period.ts";
 import { maySee, type ReportName } from "#app/modules/reports/standard/reader.server.ts";
 import { reportSource } from "#app/modules/reports/standard/report-rows.server.ts";
 import { type ReportColumn, type TableSource, tableFilter } from "#app/modules/reports/table/table-source.server.ts";
-import { rows } from "#db/orm.ts";
+import { filtersFor } from "./filter-values.server.ts";
 
 /**
  * What own reports may be made of: views of the product's reports, with the columns and the limits of those. This is the whole list: a saved report names
@@ -59,31 +59,6 @@ const wholeSource = (reader: Reader, name: SourceName, days: Days, locale: Local
   return reportSource(reader, asked, locale);
 };
 
-/** Names of stores and categories as the rows name them: a report may have been saved in the other language. */
-async function inWordsOf(
-  reader: Reader,
-  filters: Definition["filters"],
-  locale: Locale,
-): Promise<Definition["filters"]> {
-  const { store, category } = filters;
-  const named = (one: { name: string; nameAr: string | null }) => (locale === "ar" && one.nameAr) || one.name;
-  const whole = (text: string) => text.replace(/^=/, "").toLowerCase();
-  const isNamed = (text: string) => (one: { name: string; nameAr: string | null }) =>
-    [one.name, one.nameAr].some((name) => name?.toLowerCase() === whole(text));
-  const words = { ...filters };
-  const sign = (text: string) => (text.startsWith("=") ? "=" : "");
-  const chosen = store ? reader.stores.find(isNamed(store)) : undefined;
-  if (store && chosen) words.store = sign(store) + named(chosen);
-  if (!category) return words;
-  const found = await rows(reader.em)
-    .selectFrom("categories")
-    .select(["name", "name_ar as nameAr"])
-    .where((e) => e.or([e(sql`lower(name)`, "=", whole(category)), e(sql`lower(name_ar)`, "=", whole(category))]))
-    .executeTakeFirst();
-  if (found) words.category = sign(category) + named(found);
-  return words;
-}
-
 /** The rows of an own report for a reader: limited to the reader's stores and rights, whoever made the report. @throws 403 */
 export async function ownSource(
   reader: Reader,
@@ -97,7 +72,7 @@ export async function ownSource(
   const { groupBy } = definition;
   const chosen = definition.columns.flatMap((key) => whole.columns.find((column) => column.key === key) ?? []);
   if (chosen.length === 0) throw new DomainError("rule", "reports.errors.columns", { field: "columns" });
-  const filter = tableFilter(whole, await inWordsOf(reader, definition.filters, locale));
+  const filter = tableFilter(whole, await filtersFor(reader, definition.filters, locale));
   const filtered = sql`select * from (${whole.rows}) as r ${filter}`;
   const { timed } = whole;
   const group = whole.columns.find((column) => column.key === groupBy && canGroup(column));
