@@ -68,6 +68,7 @@ export const paths = {
   words: (locale: string, which: { names: string; version: string }) => `/words/${locale}${query(which)}`,
   session: {
     store: () => "/session/store",
+    register: () => "/session/register",
     preferences: () => "/session/preferences",
     attendance: () => "/session/attendance",
   },

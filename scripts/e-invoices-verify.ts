@@ -25,11 +25,13 @@ await main(async () => {
       const verdict = await verifyChain(em, id);
       const lost = verdict.lost > 0 ? ` ${verdict.lost} document(s) are recorded as lost.` : "";
       say(`${verdict.unit}: ${verdict.checked} document(s) are as they were signed.${lost}`);
-      if (!verdict.broken) continue;
-      broken += 1;
-      const { counter, document, reason } = verdict.broken;
-      const name = document ? ` (${document.number}, row ${document.id})` : "";
-      say(`${verdict.unit}: the chain breaks at ${counter}${name}: ${REASONS[reason]}.`);
+      if (verdict.broken > 0) broken += 1;
+      for (const { counter, document, reason } of verdict.breaks) {
+        const name = document ? ` (${document.number}, row ${document.id})` : "";
+        say(`${verdict.unit}: the chain breaks at ${counter}${name}: ${REASONS[reason]}.`);
+      }
+      const more = verdict.broken - verdict.breaks.length;
+      if (more > 0) say(`${verdict.unit}: and ${more} further break(s).`);
     }
     if (broken > 0) throw new Error(`${broken} of ${units.length} chain(s) are broken.`);
     say(`${units.length} chain(s) are whole.`);

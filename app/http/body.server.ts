@@ -7,8 +7,12 @@ export const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
 export const MAX_FIELDS = 1_000;
 /** The name under which a button sends its change to the rows of a form; conform reads it. */
 const INTENT_NAME = "__intent__";
+/** How deep fields may lie in each other. The product's own forms and calls go five deep; parsers that call themselves fail at some thousands. */
+const MOST_PARTS = 12;
 /** A name, dots, and indexes below 500, as the product's own forms send. Nothing else could make a parser build a huge array. */
-const FIELD_NAME = /^[A-Za-z][\w-]{0,63}((\.[A-Za-z]\w{0,63})|(\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\]))*$/;
+const FIELD_NAME = new RegExp(
+  `^[A-Za-z][\\w-]{0,63}((\\.[A-Za-z]\\w{0,63})|(\\[([0-9]|[1-9][0-9]|[1-4][0-9]{2})?\\])){0,${MOST_PARTS - 1}}$`,
+);
 
 export const isFieldName = (name: string): boolean => name === INTENT_NAME || FIELD_NAME.test(name);
 
@@ -74,7 +78,18 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     throw new DomainError("invalid", "errors.json");
   }
+  if (isDeep(parsed)) throw new DomainError("invalid", "errors.fields");
   return parsed as Record<string, unknown>;
+}
+
+/** Whether JSON has objects and lists in each other beyond what any call takes. Goes level by level, because a function that calls itself would fail. */
+function isDeep(json: unknown): boolean {
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_PARTS) return true;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 function requireJson(request: Request): void {

@@ -3,7 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { isSecretField } from "#app/lib/secret-fields.ts";
 import { errorsOf, typedValue, typedValues } from "#app/ui/form-state.ts";
 import { filesUnder } from "#tests/support/source-files.ts";
-import { addField } from "./body.server.ts";
+import { addField, isFieldName } from "./body.server.ts";
 import { formInput, formReply } from "./submit.server.ts";
 
 const formOf = (...entries: [name: string, value: string][]) => {
@@ -32,6 +32,19 @@ describe("a form that is shown again", () => {
     expect(formInput(form)).toEqual({ active: "on", blind: "false", days: ["1", "3"] });
     expect(typedValues(formReply(form), "active")).toEqual(["on"]);
     expect(typedValues(formReply(form), "blind")).toEqual(["false"]);
+  });
+
+  it.each([
+    ["items[499].lots[0].serials[12]", true],
+    ["__intent__", true],
+    ["a.b.c.d.e.f.g.h.i.j.k.l", true],
+    [`${"a.".repeat(8_000)}a`, false],
+    [`a${"[0]".repeat(8_000)}`, false],
+    ["items[500].sku", false],
+    ["__proto__.x", false],
+    ["a..b", false],
+  ])("takes a field's name only as deep as forms go: %s", (name, isTaken) => {
+    expect(isFieldName(name)).toBe(isTaken);
   });
 
   it("has no typed values before the form was sent once", () => {

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import type { Permission } from "./permissions.ts";
 
 /** HTML attributes of a field's control. */
 export type FieldConstraint = {
@@ -12,9 +13,11 @@ export type FieldConstraint = {
   pattern?: string;
   inputMode?: "numeric" | "decimal" | "email" | "tel" | "url";
   autoComplete?: string;
+  /** Only of the form itself: the rights that sending it asks for. Holding any one is enough. */
+  needs?: readonly Permission[];
 };
 
-/** By field name; the rows of a list share "items[].quantity". */
+/** By field name; the rows of a list share "items[].quantity". "" is the form itself. */
 export type Constraints = Record<string, FieldConstraint>;
 
 /** Facts that cannot be read from a schema's own rules: `requiredText(...).register(hints, { minLength: 2 })`. */
@@ -22,8 +25,19 @@ export const hints = z.registry<FieldConstraint>();
 
 const kept = new WeakMap<z.ZodType, Constraints>();
 
-/** The constraints of an operation's fields, for its form. Computed only once for each schema. */
-export function constraintsOf({ input }: { input: z.ZodType }): Constraints {
+type Sent = { input: z.ZodType; permission?: Permission | readonly Permission[] };
+
+/**
+ * The constraints of an operation's fields, for its form, and the rights that the operation asks for. `ui/form` offers no Save to a reader
+ * without them.
+ */
+export function constraintsOf({ input, permission = [] }: Sent): Constraints {
+  const needs = [permission].flat();
+  return needs.length === 0 ? fieldConstraintsOf(input) : { ...fieldConstraintsOf(input), "": { needs } };
+}
+
+/** Computed only once for each schema. */
+function fieldConstraintsOf(input: z.ZodType): Constraints {
   const known = kept.get(input);
   if (known) return known;
   const constraints = constraintsIn(input);

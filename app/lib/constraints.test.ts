@@ -102,6 +102,12 @@ describe("the constraints of a form", () => {
     expect({ name, notes }).toEqual({ name: constraints.name, notes: constraints.notes });
   });
 
+  it("name the rights of the operation under the empty name, and nothing there without one", () => {
+    const asks = constraintsOf({ input: fields, permission: "sales:manage" });
+    expect(asks).toEqual({ ...constraints, "": { needs: ["sales:manage"] } });
+    expect(constraintsOf({ input: fields, permission: [] })).toBe(constraints);
+  });
+
   it("are made once for each schema", () => {
     expect(constraintsOf({ input: fields })).toBe(constraints);
   });

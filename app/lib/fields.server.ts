@@ -11,8 +11,12 @@ import type { Message } from "./errors.ts";
 
 /** Largest value of an integer column. */
 const MAX_INT = 2_147_483_647;
-/** The database refuses NUL and lone surrogates. JSON can contain both, so input is checked first. */
-export const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
+/**
+ * Control characters other than tab and line ends, line separators, halves of surrogate pairs and the two non-characters. Nobody types them. The
+ * database refuses some of them, and XML readers turn others (U+0085, U+2028) into line ends, so a signed e-invoice with them no longer has its hash.
+ */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}\p{Surrogate}\ufffe\uffff]/u;
+export const isStorable = (text: string) => !UNPRINTABLE.test(text);
 const emptyIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const nullIsAbsent = (value: unknown) => emptyIsAbsent(value === null ? undefined : value);
 
@@ -20,7 +24,7 @@ const cleanText = (max: number) =>
   z
     .string({ error: "errors.text" })
     .max(max, `errors.tooLong|max=${max}`)
-    .refine(isStorable, "errors.text")
+    .refine(isStorable, "errors.unprintable")
     .transform((value) => value.trim());
 
 /** The number of visible characters: joiners and direction marks do not count. */
@@ -33,7 +37,7 @@ export const requiredText = (message: string, { min = 1, max = 255 }: { min?: nu
     z
       .string({ error: message })
       .max(max, `errors.tooLong|max=${max}`)
-      .refine(isStorable, "errors.text")
+      .refine(isStorable, "errors.unprintable")
       .transform((value) => value.trim())
       .refine((value) => visibleLength(value) >= min, message)
       .register(hints, { minLength: min }),
@@ -53,7 +57,8 @@ export const optionalDigits = (shape: RegExp, message: string, max: number) =>
   z
     .preprocess((value) => {
       const text = typeof value === "number" ? String(value) : value;
-      return typeof text === "string" && text.trim() !== "" ? latinDigits(text.replace(/\s/g, "")) : null;
+      if (typeof text === "string") return text.trim() === "" ? null : latinDigits(text.replace(/\s/g, ""));
+      return text ?? null;
     }, z.string({ error: message }).regex(shape, message).nullable())
     .register(hints, { inputMode: "numeric", maxLength: max });
 
@@ -102,7 +107,9 @@ type Bounds = { min?: number; max?: number; tooMany?: string; notWhole?: string 
 const atMost = (max: number): string => `errors.atMost|max=${max.toLocaleString("en")}`;
 
 const isFraction = (value: unknown): boolean =>
-  typeof value === "number" ? !Number.isInteger(value) : /^\d+[.,\u066b]\d+$/.test(latinDigits(String(value).trim()));
+  typeof value === "number"
+    ? !Number.isInteger(value)
+    : typeof value === "string" && /^\d+[.,\u066b]\d+$/.test(latinDigits(value.trim()));
 
 /**
  * A whole number between two bounds. Above the upper bound the message names the bound, unless `tooMany` is given. A number such

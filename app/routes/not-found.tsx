@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await getContext(args).catch(() => null);
   const refusal = refusalOf(args.context);
   const status = refusal ? (refusal.init?.status ?? 500) : 404;
-  const shell = context?.session ? shellProps(context.session) : null;
+  const shell = context?.session ? shellProps(context.session, null) : null;
   return data({ status, detail: refusal?.data ?? null, hint: env.NODE_ENV === "development", shell }, { status });
 }
 

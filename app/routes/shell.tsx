@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { guard } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/load.server.ts";
+import { getWorkRegisters } from "#app/modules/registers/sessions/work-registers.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
 import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -11,7 +12,7 @@ export const shouldRevalidate = () => false;
 /** Every page inside needs sign-in. Its own loader checks further rights. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args);
-  return session && shellProps(session);
+  return session && shellProps(session, await load(args, getWorkRegisters, {}));
 }
 
 export default function SignedIn() {

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useContext } from "react";
 import { button } from "./button.css.ts";
+import { FormContext } from "./form-state.ts";
 
 export type ButtonLook = {
   variant?: "primary" | "default" | "quiet" | "danger";
@@ -18,8 +19,9 @@ type LinkButtonProps = ButtonLook & { href: string } & Omit<
     "className" | "href" | keyof ButtonLook
   >;
 
-/** A native button; submits its form unless `type` says otherwise. */
+/** A native button; submits its form unless `type` says otherwise. A form that its reader may not send has none. */
 export function Button({ variant, size, square, wide, type = "submit", ...native }: ButtonProps) {
+  if (useContext(FormContext).readOnly) return null;
   return <button type={type} className={button({ variant, size, square, wide })} {...native} />;
 }
 

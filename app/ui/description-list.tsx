@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import * as css from "./description-list.css.ts";
 
-type Description = { term: ReactNode; value: ReactNode; key?: string; strong?: boolean };
+type Description = {
+  term: ReactNode;
+  value: ReactNode;
+  key?: string;
+  strong?: boolean;
+  /** Said below the value. */
+  note?: ReactNode;
+};
 
 type DescriptionListProps = {
   items: readonly Description[];
@@ -14,10 +21,11 @@ export function DescriptionList({ items, variant = "grid" }: DescriptionListProp
   const isGrid = variant === "grid";
   return (
     <dl className={css.list({ variant })}>
-      {items.map(({ term, value, key, strong }, index) => (
+      {items.map(({ term, value, key, strong, note }, index) => (
         <div key={key ?? index} className={css.item({ variant, strong })}>
           <dt className={isGrid ? css.term : undefined}>{term}</dt>
           <dd className={isGrid ? css.value : css.amount}>{value ?? "–"}</dd>
+          {note ? <dd className={css.note}>{note}</dd> : null}
         </div>
       ))}
     </dl>

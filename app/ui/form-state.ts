@@ -40,7 +40,13 @@ export type Conflict = {
   }[];
 };
 
-type FormScope = { state: FormState | undefined; constraints?: Constraints; idPrefix: string };
+type FormScope = {
+  state: FormState | undefined;
+  constraints?: Constraints;
+  idPrefix: string;
+  /** The reader may not send the form, so it has no buttons. */
+  readOnly?: boolean;
+};
 
 export const FormContext = createContext<FormScope>({ state: undefined, idPrefix: "" });
 

@@ -3,7 +3,13 @@ import { type ComponentPropsWithoutRef, type ReactNode, useContext, useId, useMe
 import { useTranslations } from "use-intl";
 import type { Constraints } from "#app/lib/constraints.server.ts";
 import * as css from "./form.css.ts";
+<<<<<<< HEAD
 import { errorsOf, FormContext, type FormState, fieldId, OWNER_FIELD, typedValue } from "./form-state.ts";
+=======
+import { errorsOf, FormContext, type FormState, fieldId } from "./form-state.ts";
+import { stack } from "./layout.css.ts";
+import { ReadOnlyNotice, useLackedRights } from "./rights.tsx";
+>>>>>>> main
 
 export type { FormState } from "./form-state.ts";
 
@@ -14,32 +20,49 @@ type FormProviderProps = {
   constraints?: Constraints;
   /** Keeps ids unique when two forms of a page have fields with the same name. */
   idPrefix?: string;
+  /** The reader may not send the form. */
+  readOnly?: boolean;
   children: ReactNode;
 };
 
 /** Gives the fields inside their errors, constraints and typed values, by name. For a page whose `<form>` has a script of its own. */
-export function FormProvider({ state, constraints, idPrefix = "", children }: FormProviderProps) {
-  const scope = useMemo(() => ({ state, constraints, idPrefix }), [state, constraints, idPrefix]);
+export function FormProvider({ state, constraints, idPrefix = "", readOnly = false, children }: FormProviderProps) {
+  const scope = useMemo(() => ({ state, constraints, idPrefix, readOnly }), [state, constraints, idPrefix, readOnly]);
   return <FormContext.Provider value={scope}>{children}</FormContext.Provider>;
 }
 
-export type FormProps = Omit<FormProviderProps, "state"> & { state?: FormState } & Omit<
-    ComponentPropsWithoutRef<"form">,
-    "className"
-  >;
+export type FormProps = Omit<FormProviderProps, "state" | "readOnly"> & {
+  state?: FormState;
+  /** The form removes something, and its words say so. */
+  removes?: boolean;
+} & Omit<ComponentPropsWithoutRef<"form">, "className">;
 
 /**
  * A plain `<form method="post">` with its provider; a form with rows to add and remove is a `FormWithRows`. By default it uses the
  * constraints of the page's loader; a second form on the page gets its own. The server's messages are shown instead of the browser's
- * (`noValidate`).
+ * (`noValidate`). A reader without the right that the constraints name sees the values, which right is needed, and no button.
  */
-export function Form({ state, constraints, idPrefix, children, ...native }: FormProps) {
+export function Form({ state, constraints, idPrefix, removes, children, ...native }: FormProps) {
   const page = useLoaderData<{ constraints?: Constraints } | undefined>();
+  const known = constraints ?? page?.constraints;
+  const lacked = useLackedRights(known?.[""]?.needs);
+  const readOnly = lacked.length > 0;
   return (
-    <FormProvider state={state} constraints={constraints ?? page?.constraints} idPrefix={idPrefix}>
+    <FormProvider state={state} constraints={known} idPrefix={idPrefix} readOnly={readOnly}>
       <form method="post" noValidate data-guarded="" {...native}>
+<<<<<<< HEAD
         {native.method === "get" ? null : <FormOwner />}
         {children}
+=======
+        {readOnly ? (
+          <div className={stack()}>
+            <ReadOnlyNotice lacked={lacked} removes={removes} />
+            <fieldset disabled>{children}</fieldset>
+          </div>
+        ) : (
+          children
+        )}
+>>>>>>> main
       </form>
     </FormProvider>
   );

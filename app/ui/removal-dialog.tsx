@@ -24,7 +24,7 @@ export function RemovalDialog({ title, text, under, keep, state }: RemovalDialog
     <>
       <PageHeader breadcrumb={[{ ...under, label: <bdi>{under.label}</bdi> }]} />
       <Dialog title={title} closeHref={under.href}>
-        <Form state={state}>
+        <Form state={state} removes>
           <div className={stack()}>
             <ErrorSummary />
             <p>{text}</p>

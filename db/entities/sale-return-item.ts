@@ -20,6 +20,7 @@ export const SaleReturnItemSchema = defineEntity({
     discountAmount: money(),
     taxAmount: money(),
     totalAmount: money(),
+    insuranceCoverage: money().default("0.00"),
   },
   checks: [
     { name: "sale_return_items_quantity_check", expression: "quantity >= 1" },

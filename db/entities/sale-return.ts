@@ -27,6 +27,7 @@ export const SaleReturnSchema = defineEntity({
     discountAmount: money(),
     taxAmount: money(),
     totalAmount: money(),
+    /** The VAT of the credit note. All returns of a sale together give back exactly the sale's. */
     includedTax: money(),
     productDiscount: money().default("0.00"),
     /** The insured part: not paid out, noted against the claim. */

@@ -27,6 +27,7 @@ export const SaleSchema = defineEntity({
     discountAmount: money().default("0.00"),
     taxAmount: money().default("0.00"),
     totalAmount: money(),
+    /** The VAT of the document, which its e-invoice, the receipt and all reports say. The insurer's part contains some of it. */
     includedTax: money(),
     productDiscount: money().default("0.00"),
     insuranceCoverage: money().default("0.00"),

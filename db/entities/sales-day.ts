@@ -25,6 +25,9 @@ export const SalesDaySchema = defineEntity({
     returnedDiscount: total(),
     vat: total(),
     returnedVat: total(),
+    /** What insurers pay, beside `gross` and `returned`, which are what customers pay. Both together are what was invoiced. */
+    covered: total(),
+    returnedCovered: total(),
     /** Sales with an insurance; sales that were their customer's first; sales to customers who had bought before. */
     insured: count(),
     newCustomers: count(),

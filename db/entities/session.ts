@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { createdAt, line } from "./base.ts";
+import { Register } from "./register.ts";
 import { Store } from "./store.ts";
 import { SystemUser } from "./system-user.ts";
 
@@ -10,6 +11,8 @@ export const SessionSchema = defineEntity({
     tokenHash: line(64).primary(),
     userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id"),
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
+    /** The register at which the user works. One of another store counts for nothing until the user is back there. */
+    registerId: () => p.manyToOne(Register).mapToPk().name("register_id").nullable(),
     /** What the session is called where it is ended from elsewhere. */
     number: p.integer().autoincrement().unique(),
     ip: line(64).nullable(),

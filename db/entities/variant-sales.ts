@@ -21,6 +21,11 @@ export const VariantSalesSchema = defineEntity({
     returnedDiscount: total(),
     vat: total(),
     returnedVat: total(),
+    /** What insurers pay, beside `gross` and `returned`, which are what customers pay. Both together are what was invoiced. */
+    covered: total(),
+    returnedCovered: total(),
+    /** Lines of sales and debit notes. */
+    lineCount: count(),
   },
   primaryKeys: ["span", "starts", "storeId", "variantId"],
 });

@@ -106,6 +106,10 @@ export default refusalArea({
         ),
       hidden: ({ elsewhere }: Own) => [at(elsewhere.id, "open")],
     },
+    "POST /api/registers/{id}/use": {
+      valid: ({ open }: Own) => ({ path: at(open.id, "use") }),
+      hidden: ({ elsewhere }: Own) => [at(elsewhere.id, "use")],
+    },
     "POST /api/registers/{id}/close": {
       valid: ({ toClose }) => ({ path: at(take(toClose), "close"), body: { countedBalance: "100.00" } }),
       invalid: ({ open }: Own) =>

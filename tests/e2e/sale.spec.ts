@@ -61,6 +61,8 @@ async function chooseCustomer(page: Page, phone: string, scripts: boolean): Prom
   }
 }
 
+const added = (...values: string[]) => values.reduce((all, value) => all + Number(value), 0).toFixed(2);
+
 /** What the sale must come to, from the catalogue and the policy by another arithmetic than the product's. */
 async function expectedFigures(em: Em, rate: string): Promise<Figures> {
   const prices = await rows(em).selectFrom("product_variants").select(["price"]).where("sku", "in", SKUS).execute();
@@ -70,9 +72,11 @@ async function expectedFigures(em: Em, rate: string): Promise<Figures> {
   });
   return {
     Subtotal: totals.subtotal,
-    "Product Discount": totals.productDiscount,
-    "Insurance Coverage": totals.insuranceCoverage,
     "VAT (15%)": totals.taxAmount,
+    "Price with VAT": added(totals.subtotal, totals.taxAmount),
+    "Product Discount": totals.productDiscount,
+    "Invoice total": added(totals.totalAmount, totals.insuranceCoverage),
+    "Insurance Coverage": totals.insuranceCoverage,
     "Total Payable": totals.totalAmount,
     included: totals.includedTax,
   };
@@ -105,7 +109,11 @@ test("from sign-in to the printed receipt @nojs", async ({ page, em, javaScriptE
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Receipt #\d+$/);
   expect(await figures(page)).toMatchObject(expected);
   const sale = await (await page.request.get(page.url().replace("/receipts/", "/api/sales/"))).json();
-  expect([sale.totalAmount, sale.includedTax]).toEqual([expected["Total Payable"], expected.included]);
+  expect([sale.totalAmount, sale.includedTax, sale.invoiceTotal]).toEqual([
+    expected["Total Payable"],
+    expected.included,
+    expected["Invoice total"],
+  ]);
   for (const sku of SKUS)
     await expect(page.getByRole("table").getByRole("row").filter({ hasText: sku })).toHaveCount(1);
   await expect(page.getByText(`${customer.firstName} ${customer.lastName}`)).toBeVisible();
@@ -113,7 +121,14 @@ test("from sign-in to the printed receipt @nojs", async ({ page, em, javaScriptE
 
   await openPrintout(page, page.getByRole("link", { name: "Print Receipt" }), scripts);
   await expect(page).toHaveURL(/\/receipts\/\d+\/print$/);
-  expect(await printedFigures(page)).toMatchObject(expected);
+  expect(await printedFigures(page)).toMatchObject({
+    Total: expected["Price with VAT"],
+    "Product Discount": expected["Product Discount"],
+    "Invoice total": expected["Invoice total"],
+    "VAT (15%) included": expected.included,
+    "Insurance Coverage": expected["Insurance Coverage"],
+    "Total Payable": expected["Total Payable"],
+  });
   const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
   expect(pages[0]?.width).toBeCloseTo(80, 0);

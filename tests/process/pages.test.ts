@@ -78,6 +78,7 @@ const PUBLIC = ["/login", "/words/:locale", "/invite/:token"];
 const COMMANDS = [
   "/logout",
   "/session/store",
+  "/session/register",
   "/session/preferences",
   "/session/attendance",
   "/sales/discard",
@@ -604,6 +605,9 @@ describe("forms", () => {
     ["more than 64 KB", () => post("/sales/new", `notes=${"a".repeat(65_536)}`), 413],
     ["an index that would take the memory", () => post("/sales/new", "items[20000000].quantity=1"), 400],
     ["a name that no form has", () => post("/sales/new", "__proto__.x=1"), 400],
+    ["a name of 8,000 parts", () => post("/sales/new", `${"a.".repeat(8_000)}a=1`), 400],
+    ["a name of 8,000 parts at sign-in", () => post("/login", `${"a.".repeat(8_000)}a=1`), 400],
+    ["lists in lists in lists", () => post("/customers/new", `a${"[0]".repeat(8_000)}=1`), 400],
     ["1,001 fields", () => post("/sales/new", "a=1&".repeat(1_001)), 400],
     [
       "201 lines",

@@ -40,6 +40,17 @@ export async function codesIn(
   return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }
 
+/** The text of all pages of a PDF file, in the order in which it was written. */
+export async function pdfText(file: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(file);
+    return [...document.pages()].map((page) => page.getText()).join("\n");
+  } finally {
+    library.destroy();
+  }
+}
+
 /** The pages of a PDF as pictures, with this many dots per inch. */
 export async function pdfPictures(file: Uint8Array, dotsPerInch: number): Promise<Picture[]> {
   const library = await PDFiumLibrary.init();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { amount, sum } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ChargedLine, invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
 import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
@@ -14,6 +15,7 @@ import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
 import { getUnit } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { signingRequest, type UnitIdentity } from "#app/modules/invoicing/units/signing-request.server.ts";
+import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";
@@ -82,7 +84,10 @@ export function makeInvoice({ lines = [chargedLine()], ...given }: Given = {}): 
     suppliedOn: "2026-01-15",
     correction: kind === "invoice" ? null : { number: "S1-000001", reason: "Changed their mind" },
     payments: [{ code: PAYMENT_MEANS.cash }],
-    amounts: invoiceAmounts(lines),
+    amounts: invoiceAmounts(
+      lines,
+      documentVat(amount(sum(lines.filter(({ taxation }) => taxation.percent > 0).map(({ total }) => total)))),
+    ),
     ...given,
   };
 }

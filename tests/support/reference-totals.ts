@@ -1,4 +1,4 @@
-/** A sale's figures by whole-halala arithmetic, written apart from the product's own. Source: decisions 16 to 19. */
+/** A sale's figures by whole-halala arithmetic, written apart from the product's own. Source: decisions 16 to 19 and 43. */
 export type ReferenceInput = {
   lines: readonly { quantity: number; unitPrice: string; discountAmount?: string; taxCategory?: string }[];
   discountAmount?: string;
@@ -29,18 +29,24 @@ function shareAt(whole: bigint, weights: readonly bigint[], index: number): bigi
   return upTo(index + 1) - upTo(index);
 }
 
-/** What is paid for the lines that are taxed. Each line keeps its own discount; the rest goes by what the lines cost with VAT. */
-function paidForTaxed(sold: {
+/**
+ * What is invoiced for the lines that are taxed: what the customer and the insurer pay. Each line keeps its own discount; the rest goes by what the lines
+ * cost with VAT, and the insurer's part by what is off each line.
+ */
+function invoicedForTaxed(sold: {
   gross: readonly bigint[];
   off: readonly bigint[];
   taxed: readonly bigint[];
   tax: bigint;
   discount: bigint;
+  coverage: bigint;
 }) {
   const withTax = sold.gross.map((value, index) => value + shareAt(sold.tax, sold.taxed, index));
   const rest = sold.discount - total(sold.off);
   const left = withTax.map((value, index) => value - (sold.off[index] ?? 0n));
-  return total(left.map((value, index) => (sold.taxed[index] === 0n ? 0n : value - shareAt(rest, left, index))));
+  const shares = left.map((_value, index) => shareAt(rest, left, index));
+  const invoiced = left.map((value, index) => value - (shares[index] ?? 0n) + shareAt(sold.coverage, shares, index));
+  return total(invoiced.map((value, index) => (sold.taxed[index] === 0n ? 0n : value)));
 }
 
 export function referenceTotals({ lines, discountAmount = "0.00", coveragePercent }: ReferenceInput) {
@@ -55,7 +61,7 @@ export function referenceTotals({ lines, discountAmount = "0.00", coveragePercen
   const tax = divided(total(taxed) * 15n, 100n);
   const payable = subtotal + tax - product - coverage;
   const ofLines = coveragePercent === null ? off : off.map(() => 0n);
-  const paid = paidForTaxed({ gross, off: ofLines, taxed, tax, discount: product + coverage });
+  const paid = invoicedForTaxed({ gross, off: ofLines, taxed, tax, discount: product + coverage, coverage });
   return {
     lineTotals: gross.map((value, index) => text(value - (off[index] ?? 0n))),
     subtotal: text(subtotal),

@@ -91,7 +91,11 @@ export async function figures(page: Page): Promise<Figures> {
   };
 }
 
-const includedVat = async (page: Page) => figureOf((await page.getByText("Total includes VAT of").textContent()) ?? "");
+/** Said below the invoice total; empty while nothing is invoiced. */
+async function includedVat(page: Page): Promise<string> {
+  const said = page.getByText("includes VAT of");
+  return (await said.count()) === 0 ? "" : figureOf((await said.textContent()) ?? "");
+}
 
 /** The totals of a printout, whose labels stand in both languages. */
 export async function printedFigures(page: Page): Promise<Figures> {
@@ -102,8 +106,5 @@ export async function printedFigures(page: Page): Promise<Figures> {
       return [label.textContent ?? "", cells.length === 2 ? (cells[1]?.textContent ?? "") : ""];
     }),
   );
-  return {
-    ...Object.fromEntries(lines.map(([label = "", value = ""]) => [label, figureOf(value)])),
-    included: await includedVat(page),
-  };
+  return Object.fromEntries(lines.map(([label = "", value = ""]) => [label, figureOf(value)]));
 }

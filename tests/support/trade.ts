@@ -1,7 +1,8 @@
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { type ProductTax, STANDARD_TAX, type TaxCategory } from "#app/lib/taxation.ts";
-import { lineFigures, partOf, type SharedFigures, taxedTotal } from "#app/modules/sales/sale/line-figures.ts";
+import { documentVat, invoiced, returnVat } from "#app/modules/sales/sale/document-vat.ts";
+import { type DocumentFigures, lineFigures, partOf, taxedTotal } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "./factories.ts";
 
@@ -75,13 +76,10 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
       discountAmount: amount(discount),
       taxAmount: amount(tax),
       totalAmount: amount(total),
-    };
-    const figures: SharedFigures = {
-      ...charged,
-      includedTax: amount(big(taxedTotal(charged, items)).times(15).div(115)),
       productDiscount: amount(insured ? 0 : discount),
       insuranceCoverage: amount(insured ? discount : 0),
     };
+    const figures: DocumentFigures = { ...charged, includedTax: documentVat(taxedTotal(charged, items)) };
     const number = (sequences.get(store.id) ?? 0) + 1;
     sequences.set(store.id, number);
     const method = pick(METHODS, random);
@@ -147,7 +145,9 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
     const sold = items[line];
     if (!carried || !sold) continue;
     const pieces = 1 + random(sold.quantity);
-    const back = partOf(carried, sold.quantity, 0, pieces);
+    const part = partOf(carried, sold.quantity, 0, pieces);
+    const now = sold.taxCategory === "S" ? invoiced(part) : "0.00";
+    const back = { ...part, includedTax: returnVat({ before: "0.00", now, vatBefore: "0.00" }) };
     const laterDay = addDays(day, random(6));
     const returnedAt =
       laterDay > today || laterDay === day ? at : new Date(startOfDay(laterDay).getTime() + 43_200_000);
@@ -179,6 +179,7 @@ export async function makeTrade(em: Em, { sales, days, seed = 7 }: { sales: numb
         discount_amount: back.discountAmount,
         tax_amount: back.taxAmount,
         total_amount: back.totalAmount,
+        insurance_coverage: back.insuranceCoverage,
       })
       .execute();
     await pay("refund", back.totalAmount, returnedAt, note.id);
@@ -192,7 +193,7 @@ const pick = <One>(list: readonly One[], random: (below: number) => number): One
   return one;
 };
 
-const columnsOf = (figures: SharedFigures) => ({
+const columnsOf = (figures: DocumentFigures) => ({
   subtotal: figures.subtotal,
   discount_amount: figures.discountAmount,
   tax_amount: figures.taxAmount,

@@ -10,7 +10,7 @@ import { storeTimes } from "./store-hours.server.ts";
 export const createAppointment = operation({
   name: "createAppointment",
   summary: "Books an appointment; 409 when the doctor has another one at that time",
-  permission: [],
+  permission: "customers:update",
   input: AppointmentInput,
   output: AppointmentView,
   writes: "appointments",

@@ -28,7 +28,7 @@ async function hoursView(em: Em, storeId: number): Promise<StoreHoursView> {
 export const getStoreHours = operation({
   name: "getStoreHours",
   summary: "When a store takes appointments",
-  permission: [],
+  permission: "sales:manage",
   input: z.object({ storeId: optionalId() }),
   output: StoreHoursView,
   run: (context, input) => hoursView(context.em, requiredStore(context, input.storeId, "appointments.errors.store")),

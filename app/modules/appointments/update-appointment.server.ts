@@ -14,7 +14,7 @@ import { readAppointment } from "./appointment-view.server.ts";
 export const updateAppointment = operation({
   name: "updateAppointment",
   summary: "Changes an appointment, or its status; 409 when the doctor has another one at the new time",
-  permission: [],
+  permission: "customers:update",
   input: AppointmentChange,
   output: AppointmentView,
   writes: "appointments",

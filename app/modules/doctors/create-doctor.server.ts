@@ -6,7 +6,7 @@ import { readDoctor } from "./read-doctors.server.ts";
 export const createDoctor = operation({
   name: "createDoctor",
   summary: "Adds a doctor",
-  permission: [],
+  permission: "customers:update",
   input: DoctorInput,
   output: DoctorView,
   writes: "doctors",

@@ -10,7 +10,7 @@ import { readDoctor } from "./read-doctors.server.ts";
 export const removeDoctor = operation({
   name: "removeDoctor",
   summary: "Removes a doctor; prescriptions keep the name",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "doctors",

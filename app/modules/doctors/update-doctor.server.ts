@@ -10,7 +10,7 @@ import { readDoctor } from "./read-doctors.server.ts";
 export const updateDoctor = operation({
   name: "updateDoctor",
   summary: "Changes a doctor",
-  permission: [],
+  permission: "customers:update",
   input: DoctorChange,
   output: DoctorView,
   writes: "doctors",

@@ -6,7 +6,7 @@ import { readOptometrist } from "./read-optometrists.server.ts";
 export const createOptometrist = operation({
   name: "createOptometrist",
   summary: "Adds an optometrist",
-  permission: [],
+  permission: "customers:manage",
   input: OptometristInput,
   output: OptometristView,
   writes: "optometrists",

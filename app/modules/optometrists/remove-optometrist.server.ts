@@ -9,7 +9,7 @@ import { readOptometrist } from "./read-optometrists.server.ts";
 export const removeOptometrist = operation({
   name: "removeOptometrist",
   summary: "Removes an optometrist",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "optometrists",

@@ -10,7 +10,7 @@ import { readOptometrist } from "./read-optometrists.server.ts";
 export const updateOptometrist = operation({
   name: "updateOptometrist",
   summary: "Changes an optometrist",
-  permission: [],
+  permission: "customers:manage",
   input: OptometristChange,
   output: OptometristView,
   writes: "optometrists",

@@ -13,7 +13,7 @@ import { readPrescription } from "./prescription-view.server.ts";
 export const createPrescription = operation({
   name: "createPrescription",
   summary: "Writes a prescription; what is unusual about it is answered as `warnings`",
-  permission: [],
+  permission: "customers:update",
   input: PrescriptionInput,
   output: SavedPrescription,
   writes: "prescriptions",

@@ -41,7 +41,7 @@ export const exportPrescription = operation({
 export const importPrescription = operation({
   name: "importPrescription",
   summary: "Writes the prescription of a FHIR R4 VisionPrescription; customerId says whose, if its patient does not",
-  permission: [],
+  permission: "customers:update",
   input: ImportedVisionPrescription,
   output: SavedPrescription,
   writes: "prescriptions",

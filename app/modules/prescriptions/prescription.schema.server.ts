@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   flag,
   id,
+  isStorable,
   optionalChoice,
   optionalId,
   optionalInstant,
@@ -88,13 +89,18 @@ const fields = {
 };
 
 const listed = (value: unknown): unknown =>
-  value === undefined || value === null ? undefined : [value].flat().flatMap((one) => String(one).split(","));
+  value === undefined || value === null
+    ? undefined
+    : [value].flat().flatMap((one) => (typeof one === "string" ? one.split(",") : [one]));
 
 /**
  * The codes of the warnings that somebody has checked and accepted. If this list is sent, any other warning refuses the command. If it is
  * absent, warnings are only returned.
  */
-const acceptedWarnings = z.preprocess(listed, z.array(z.string().max(60)).max(40).optional());
+const acceptedWarnings = z.preprocess(
+  listed,
+  z.array(z.string().max(60).refine(isStorable, "errors.unprintable")).max(40).optional(),
+);
 
 export const PrescriptionInput = z.object({ ...fields, acceptedWarnings });
 export type PrescriptionInput = z.output<typeof PrescriptionInput>;

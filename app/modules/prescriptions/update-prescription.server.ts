@@ -19,7 +19,7 @@ import { readPrescription, versionValues } from "./prescription-view.server.ts";
 export const updatePrescription = operation({
   name: "updatePrescription",
   summary: "Changes a prescription; its earlier version stays readable",
-  permission: [],
+  permission: "customers:update",
   input: PrescriptionChange,
   output: SavedPrescription,
   writes: "prescriptions",

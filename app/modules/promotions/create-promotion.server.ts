@@ -8,7 +8,7 @@ import { checkConditions, refuseTakenCode, withFreeCode } from "./promotion-rule
 export const createPromotion = operation({
   name: "createPromotion",
   summary: "Adds a promotion",
-  permission: [],
+  permission: "sales:manage",
   input: PromotionInput,
   output: PromotionView,
   writes: "promotions",

@@ -11,7 +11,7 @@ import { checkConditions, refuseTakenCode, withFreeCode } from "./promotion-rule
 export const updatePromotion = operation({
   name: "updatePromotion",
   summary: "Changes a promotion; sales that used it stay as they are",
-  permission: [],
+  permission: "sales:manage",
   input: PromotionChange,
   output: PromotionView,
   writes: "promotions",

@@ -2,9 +2,14 @@ import type { LiveSession } from "#app/http/session.server.ts";
 import type { ShellProps } from "./shell.tsx";
 
 /** The part of a session that the signed-in layout shows. */
-export const shellProps = ({ user, stores, store, checkedIn }: LiveSession): ShellProps => ({
+export const shellProps = (
+  { user, permissions, stores, store, checkedIn }: LiveSession,
+  registers: ShellProps["registers"],
+): ShellProps => ({
   user: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+  rights: [...permissions],
   stores,
   storeId: store?.id ?? null,
   checkedIn,
+  registers,
 });

@@ -1,31 +1,40 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { KeptPart } from "#app/http/kept-part.tsx";
 import { carriedFormOf } from "#app/http/page-kind.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { DefaultButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ReaderRights } from "#app/ui/rights.tsx";
 import { ShellFrame } from "#app/ui/shell-frame.tsx";
 import { SideGroup, SideLink, SideSection } from "#app/ui/side-menu.tsx";
 import { administration, currentEntry, mainMenu, storeOperations } from "./menu-entries.ts";
 import { SearchBox } from "./search-box.tsx";
-import { StoreSelector } from "./store-selector.tsx";
+import { RegisterSelector, StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
+import type { WorkRegisters } from "./work-register.ts";
 
 export type ShellProps = {
   user: { name: string; email: string } | null;
+  /** The rights of the user, by which forms and buttons show or hide themselves. */
+  rights: readonly string[];
   stores: readonly StoreOption[];
   storeId: number | null;
   checkedIn: boolean;
+  /** Null for users who take no money. */
+  registers: WorkRegisters | null;
 };
 
+type Props = ShellProps & { children: ReactNode };
+
 /** The signed-in layout with side menu and top bar. */
-export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps & { children: ReactNode }) {
+export function Shell({ user, rights, stores, storeId, checkedIn, registers, children }: Props) {
   const t = useTranslations("shell");
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
   const carries = carriedFormOf(useMatches());
+  const held = useMemo(() => new Set(rights), [rights]);
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
     <ShellFrame
@@ -36,7 +45,12 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
           {t("title")}
         </>
       }
-      topStart={<StoreSelector options={options} storeId={storeId} carries={carries} />}
+      topStart={
+        <>
+          <StoreSelector options={options} storeId={storeId} carries={carries} />
+          {registers ? <RegisterSelector registers={registers} carries={carries} /> : null}
+        </>
+      }
       search={<SearchBox />}
       end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} carries={carries} />}
       side={
@@ -45,7 +59,7 @@ export function Shell({ user, stores, storeId, checkedIn, children }: ShellProps
         </KeptPart>
       }
     >
-      {children}
+      <ReaderRights.Provider value={held}>{children}</ReaderRights.Provider>
     </ShellFrame>
   );
 }

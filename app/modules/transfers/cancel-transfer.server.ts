@@ -12,7 +12,7 @@ import { openPieces } from "./transit.server.ts";
 export const cancelTransfer = operation({
   name: "cancelTransfer",
   summary: "Cancels a transfer of which nothing has arrived; goods on their way return to the sender's shelf",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
   output: TransferDetail,
   writes: "transfers",

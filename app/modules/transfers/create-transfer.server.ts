@@ -12,7 +12,7 @@ import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 export const createTransfer = operation({
   name: "createTransfer",
   summary: "Asks another store for goods (request), or offers them to it (push)",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: NewTransfer,
   output: TransferDetail,
   writes: "transfers",

@@ -14,7 +14,7 @@ import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 export const updateTransfer = operation({
   name: "updateTransfer",
   summary: "Changes a transfer: its fields, its lines, a scanned piece; hands a draft in for approval",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: TransferChange,
   output: TransferDetail,
   writes: "transfers",

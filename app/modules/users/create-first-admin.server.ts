@@ -36,7 +36,7 @@ export async function createFirstAdmin(em: Em, rawInput: unknown): Promise<{ use
     if (anyone.length > 0) throw new DomainError("conflict", "users.errors.notEmpty");
     const stores = await db.selectFrom("stores").select("id").execute();
     if (stores.length === 0) {
-      const store = { code: FIRST_STORE_CODE, name: storeName };
+      const store = { code: FIRST_STORE_CODE, name: storeName, cash_needs_register: true };
       stores.push(await db.insertInto("stores").values(store).returning("id").executeTakeFirstOrThrow());
     }
     const user = await db

@@ -10,7 +10,7 @@ import { VendorChange, VendorView } from "./vendor.schema.server.ts";
 export const updateVendor = operation({
   name: "updateVendor",
   summary: "Changes a vendor; an inactive one is not offered for new orders",
-  permission: [],
+  permission: "inventory:update",
   input: VendorChange,
   output: VendorView,
   writes: "vendors",

@@ -17,6 +17,7 @@ import {
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { CorrectionAmounts } from "#app/modules/sales/corrections/correction-amounts.tsx";
 import { CorrectionLines } from "#app/modules/sales/corrections/correction-lines.tsx";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -86,6 +87,7 @@ export default function CorrectSale() {
             <ErrorSummary />
             <RequestKey value={requestKey} />
             <p>{t("form.text")}</p>
+            <RegisterLine storeId={sale.storeId} />
             <Card title={t("form.lines")} flush>
               <CorrectionLines lines={lines} />
             </Card>

@@ -12,6 +12,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { getCollectForm } from "#app/modules/sales/payments/collect-form.server.ts";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -81,6 +82,7 @@ export default function CollectBalance() {
             <Card title={title}>
               {isOwed ? (
                 <div className={stack()}>
+                  <RegisterLine />
                   <Select
                     name="paymentMethod"
                     label={t("method")}

@@ -20,7 +20,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, updateReceivingVoucher.permission);
+  const { locale } = await guard(args);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   // A posted or cancelled voucher takes no changes: its own page says which it is.
   if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));

@@ -24,7 +24,7 @@ import { Select } from "#app/ui/select.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, createReceivingVoucher.permission);
+  const { session, locale } = await guard(args);
   const params = new URL(args.request.url).searchParams;
   const q = cleaned(params.get("q"));
   const orderId = params.get("orderId");

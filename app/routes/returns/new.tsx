@@ -17,6 +17,7 @@ import { ReturnApproval } from "#app/modules/sales/returns/return-approval.tsx";
 import { ReturnFields } from "#app/modules/sales/returns/return-fields.tsx";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { ReturnLines } from "#app/modules/sales/returns/return-lines.tsx";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -70,6 +71,7 @@ export default function ReturnGoods() {
           <div className={stack({ gap: "large" })}>
             <ErrorSummary />
             <RequestKey value={requestKey} />
+            <RegisterLine storeId={sale.storeId} />
             <DebitNoteRemark notes={debitNotes} />
             <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
             <Card title={t("form.lines")} flush>

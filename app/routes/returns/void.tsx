@@ -13,6 +13,7 @@ import { getVoidForm } from "#app/modules/sales/returns/check-return.server.ts";
 import { DebitNoteRemark } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { ReasonField } from "#app/modules/sales/returns/return-fields.tsx";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -61,6 +62,7 @@ export default function VoidSale() {
           <div className={stack()}>
             <ErrorSummary />
             <RequestKey value={requestKey} />
+            <RegisterLine storeId={sale.storeId} />
             <p>{t("void.text", { amount: formatMoney(refund) })}</p>
             <ReasonField reasons={reasons} />
             <TextArea name="notes" label={t("form.notes")} optional rows={2} />

@@ -17,6 +17,7 @@ import { PaymentRows } from "#app/modules/sales/cart/payment-rows.tsx";
 import { SaleApproval } from "#app/modules/sales/cart/sale-approval.tsx";
 import { TaxInvoiceNote } from "#app/modules/sales/cart/tax-invoice-note.tsx";
 import { saleCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -64,6 +65,7 @@ export default function PayCart() {
           <SaleApproval state={state} closeHref={address} />
           <div className={stack({ gap: "large" })} id={PAY_PART}>
             <ErrorSummary />
+            <RegisterLine />
             <div className={split}>
               <div className={stack({ gap: "large" })}>
                 <PaymentRows methods={page.methods} first={page.paymentMethod ?? "cash"} />

@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, updateTransfer.permission);
+  const { locale } = await guard(args);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
   if (!steps.includes("edit") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
   return {

@@ -25,8 +25,8 @@ type Drawers = {
 type Drawer = { store: DemoStore; id: number; number: number; cashier: number };
 
 /**
- * Two drawers a store with the sessions of the last days, whose sales and payments are put into them. Those of the first store are open, because it
- * takes no cash without; the others open with their store.
+ * Two drawers a store with the sessions of the last days, whose sales and payments are put into them. All are open at any hour, because the stores take
+ * no cash without, and somebody who tries the demo shop wants to sell at once.
  */
 export function buildRegisters(
   calendar: Calendar,
@@ -54,9 +54,8 @@ export function buildRegisters(
     }
   }
   for (const drawer of all) {
-    const isOpen = drawer.store.id === 1 || calendar.now > usualOpening(calendar.today);
-    if (isOpen) takeSales(books, drawer, openSession(calendar, drawers, drawer, 0).id, calendar.today);
-    drawers.registers.push(registerRow(calendar, drawer, isOpen));
+    takeSales(books, drawer, openSession(calendar, drawers, drawer, 0).id, calendar.today);
+    drawers.registers.push(registerRow(calendar, drawer));
   }
   return { ...drawers, reports };
 }
@@ -166,8 +165,8 @@ function closeSession(
       openingFloat: FLOAT,
       tenders,
       sales: salesOf(sales),
-      returns: { count: 0, amount: ZERO, includedTax: ZERO },
-      voids: { count: 0, amount: ZERO, includedTax: ZERO },
+      returns: { count: 0, amount: ZERO, insuranceCoverage: ZERO, includedTax: ZERO },
+      voids: { count: 0, amount: ZERO, insuranceCoverage: ZERO, includedTax: ZERO },
       cashIn: { count: 0, amount: ZERO },
       cashOut: { count: 0, amount: ZERO },
       drops: { count: big(dropped).gt(0) ? 1 : 0, amount: dropped },
@@ -179,11 +178,12 @@ function closeSession(
 }
 
 const salesOf = (sales: readonly Row<"sales">[]) => {
-  const added = (column: "total_amount" | "included_tax" | "discount_amount") =>
+  const added = (column: "total_amount" | "insurance_coverage" | "included_tax" | "discount_amount") =>
     amount(sum(sales.map((sale) => String(sale[column] ?? ZERO))));
   return {
     count: sales.length,
     amount: added("total_amount"),
+    insuranceCoverage: added("insurance_coverage"),
     includedTax: added("included_tax"),
     discounts: added("discount_amount"),
     firstReceipt: sales[0]?.receipt_number ?? null,
@@ -191,16 +191,16 @@ const salesOf = (sales: readonly Row<"sales">[]) => {
   };
 };
 
-const registerRow = (calendar: Calendar, { id, store, number, cashier }: Drawer, isOpen: boolean) => ({
+const registerRow = (calendar: Calendar, { id, store, number, cashier }: Drawer) => ({
   id,
   store_id: store.id,
   drawer_number: String(number),
-  is_open: isOpen,
-  status: isOpen ? "open" : "closed",
-  opened_at: isOpen ? openingOf(calendar, 0) : openingOf(calendar, -1),
-  closed_at: isOpen ? null : instant(calendar.day(-1), CLOSES),
+  is_open: true,
+  status: "open",
+  opened_at: openingOf(calendar, 0),
+  closed_at: null,
   opening_balance: FLOAT,
-  closing_balance: isOpen ? null : FLOAT,
-  cashier_id: isOpen ? cashier : null,
+  closing_balance: null,
+  cashier_id: cashier,
   notes: null,
 });

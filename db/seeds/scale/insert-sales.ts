@@ -89,7 +89,7 @@ export const insertSales = (db: Db, plan: Plan, first: number, last: number) =>
         coverage_percentage, payment_method, insurance_id, insurance_provider, policy_id, policy_number, policy_class,
         claim_status, created_at, created_by)
       select id, store_id, sequence, code || '-' || lpad(sequence::text, 6, '0'), register_id, customer_id, customer_name,
-        employee_id, sold_at, subtotal, product_discount + coverage, tax, total, round(total * 15 / 115, 2), product_discount,
+        employee_id, sold_at, subtotal, product_discount + coverage, tax, total, round((total + coverage) * 15 / 115, 2), product_discount,
         coverage, case when policy_id is not null then discount_rate end, ${PAYMENT_METHOD},
         case when policy_id is not null then insurance_id end, case when policy_id is not null then provider end, policy_id,
         case when policy_id is not null then membership_number end, case when policy_id is not null then class_name end,

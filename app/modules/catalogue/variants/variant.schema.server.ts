@@ -23,7 +23,10 @@ const LONGEST = MOST_ATTRIBUTES * 350;
 
 /** A text, number, yes or no, or a list or object of such. */
 const attribute = z.custom<Json>(isAttribute, {
-  error: ({ input }) => (typeof input === "string" && isStorable(input) ? "errors.tooLong|max=255" : "errors.text"),
+  error: ({ input }) => {
+    if (textsIn(input)?.some((text) => !isStorable(text))) return "errors.unprintable";
+    return typeof input === "string" ? "errors.tooLong|max=255" : "errors.text";
+  },
 });
 
 function isAttribute(value: unknown): boolean {
@@ -36,7 +39,7 @@ const attributes = z
   .preprocess(
     (value) => (typeof value === "string" ? readAttributes(value) : (value ?? null)),
     z
-      .record(z.string().max(80, "errors.tooLong|max=80").refine(isStorable, "errors.text"), attribute, {
+      .record(z.string().max(80, "errors.tooLong|max=80").refine(isStorable, "errors.unprintable"), attribute, {
         error: "product.errors.attributes",
       })
       .refine((value) => Object.keys(value).length <= MOST_ATTRIBUTES, "product.errors.attributes")

@@ -9,7 +9,7 @@ import { addCategoryCoverage } from "./write-category-coverages.server.ts";
 export const createCategoryCoverage = operation({
   name: "createCategoryCoverage",
   summary: "Adds a category coverage to a policy",
-  permission: [],
+  permission: "customers:manage",
   input: CategoryCoverageInput,
   output: CategoryCoverageView,
   writes: "policy_category_coverages",

@@ -9,7 +9,7 @@ import { addProductCoverages } from "./write-product-coverages.server.ts";
 export const createProductCoverage = operation({
   name: "createProductCoverage",
   summary: "Adds a product coverage to a policy",
-  permission: [],
+  permission: "customers:manage",
   input: ProductCoverageInput,
   output: ProductCoverageView,
   writes: "policy_product_coverages",

@@ -10,7 +10,7 @@ import { removeCoverage } from "./write-coverage.server.ts";
 export const removeCategoryCoverage = operation({
   name: "removeCategoryCoverage",
   summary: "Removes a category coverage",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "policy_category_coverages",

@@ -10,7 +10,7 @@ import { removeCoverage } from "./write-coverage.server.ts";
 export const removeProductCoverage = operation({
   name: "removeProductCoverage",
   summary: "Removes a product coverage",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "policy_product_coverages",

@@ -11,7 +11,7 @@ import { changeCoverage } from "./write-coverage.server.ts";
 export const updateCategoryCoverage = operation({
   name: "updateCategoryCoverage",
   summary: "Changes a category coverage",
-  permission: [],
+  permission: "customers:manage",
   input: CategoryCoverageChange,
   output: CategoryCoverageView,
   writes: "policy_category_coverages",

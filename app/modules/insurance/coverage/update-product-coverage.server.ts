@@ -11,7 +11,7 @@ import { changeCoverage } from "./write-coverage.server.ts";
 export const updateProductCoverage = operation({
   name: "updateProductCoverage",
   summary: "Changes a product coverage",
-  permission: [],
+  permission: "customers:manage",
   input: ProductCoverageChange,
   output: ProductCoverageView,
   writes: "policy_product_coverages",

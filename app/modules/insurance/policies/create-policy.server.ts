@@ -11,7 +11,7 @@ import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 export const createPolicy = operation({
   name: "createPolicy",
   summary: "Adds an insurance policy, with its coverages when they are sent along",
-  permission: [],
+  permission: "customers:manage",
   input: PolicyInput,
   output: PolicyDetail,
   writes: "insurance_policies",

@@ -12,7 +12,7 @@ import { readPolicy } from "./policy-view.server.ts";
 export const removePolicy = operation({
   name: "removePolicy",
   summary: "Removes an insurance policy that nobody uses",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id("insurance.errors.policyId") }),
   output: z.object({ id: z.int() }),
   writes: "insurance_policies",

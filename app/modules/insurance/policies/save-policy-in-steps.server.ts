@@ -15,7 +15,7 @@ import { updatePolicy } from "./update-policy.server.ts";
 export const savePolicyInSteps = operation({
   name: "savePolicyInSteps",
   summary: "Saves a policy, then its coverages",
-  permission: [],
+  permission: "customers:manage",
   input: PolicyInput.extend({ id: optionalId("insurance.errors.policyId"), version: optionalVersion() }),
   output: PolicyDetail,
   writes: "insurance_policies",

@@ -14,7 +14,7 @@ import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 export const updatePolicy = operation({
   name: "updatePolicy",
   summary: "Changes an insurance policy; coverages that are sent along replace those it had",
-  permission: [],
+  permission: "customers:manage",
   input: PolicyChange,
   output: PolicyDetail,
   writes: "insurance_policies",

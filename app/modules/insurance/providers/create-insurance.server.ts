@@ -6,7 +6,7 @@ import { readInsurance } from "./read-insurances.server.ts";
 export const createInsurance = operation({
   name: "createInsurance",
   summary: "Adds an insurance provider",
-  permission: [],
+  permission: "customers:manage",
   input: InsuranceInput,
   output: InsuranceView,
   writes: "insurances",

@@ -11,7 +11,7 @@ import { readInsurance } from "./read-insurances.server.ts";
 export const removeInsurance = operation({
   name: "removeInsurance",
   summary: "Removes an insurance provider that nothing uses",
-  permission: [],
+  permission: "customers:manage",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "insurances",

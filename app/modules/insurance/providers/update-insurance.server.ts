@@ -10,7 +10,7 @@ import { readInsurance } from "./read-insurances.server.ts";
 export const updateInsurance = operation({
   name: "updateInsurance",
   summary: "Changes an insurance provider",
-  permission: [],
+  permission: "customers:manage",
   input: InsuranceChange,
   output: InsuranceView,
   writes: "insurances",

@@ -20,18 +20,21 @@ export type ChargedLine = {
 type Part = { line: ChargedLine; base: bigint; allowance: bigint };
 
 /**
- * The amounts of a document, so that its payable amount is what the lines add up to, to the halala. The VAT of each tax category is what its total
- * contains: net = total x 100 / (100 + rate), rounded once for the document, and VAT is the rest. Discounts are allowances of the lines, before
+ * The amounts of a document, so that its payable amount is what the lines add up to, to the halala. Its VAT is the one that is stored with the sale or
+ * return, never a second computation; what is left of the taxed lines' total is their taxable amount. Discounts are allowances of the lines, before
  * VAT; together they make up what is missing between the prices and the net amount.
+ * @param vat the stored VAT of the document; 0 where no line is taxed
  */
-export function invoiceAmounts(charged: readonly ChargedLine[]): InvoiceAmounts {
+export function invoiceAmounts(charged: readonly ChargedLine[], vat: Amount): InvoiceAmounts {
   const groups = new Map<string, ChargedLine[]>();
   for (const line of charged) {
     const key = `${line.taxation.category}${line.taxation.percent}`;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   const lines = new Map<ChargedLine, InvoiceLine>();
-  const subtotals = [...groups.values()].map((group) => taxGroup(group, lines));
+  const grouped = [...groups.values()];
+  const taxes = groupTaxes(grouped, halalas(vat));
+  const subtotals = grouped.map((group, index) => taxGroup(group, taxes[index] ?? 0n, lines));
   const net = subtotals.reduce((sum, { taxable }) => sum + halalas(taxable), 0n);
   const tax = subtotals.reduce((sum, one) => sum + halalas(one.tax), 0n);
   return {
@@ -43,20 +46,32 @@ export function invoiceAmounts(charged: readonly ChargedLine[]): InvoiceAmounts 
   };
 }
 
-/** Works out the lines of one tax category, and answers with its row of the tax breakdown. */
-function taxGroup(group: readonly ChargedLine[], into: Map<ChargedLine, InvoiceLine>): TaxSubtotal {
-  const taxation = group[0]?.taxation as Taxation;
-  const total = group.reduce((sum, line) => sum + halalas(line.total), 0n);
-  const net = half(total * 100n, BigInt(100 + taxation.percent));
-  const parts = lineParts(group, net);
-  const taxes = apportion(
-    total - net,
-    parts.map(({ base, allowance }) => base - allowance),
+const rateOf = ([line]: readonly ChargedLine[]): bigint => BigInt(line?.taxation.percent ?? 0);
+const totalOf = (group: readonly ChargedLine[]): bigint => group.reduce((sum, line) => sum + halalas(line.total), 0n);
+
+/** The VAT of each group: all of it is that of the taxed lines. Where a document had several rates, it would go by what the groups contain. */
+function groupTaxes(groups: readonly ChargedLine[][], vat: bigint): bigint[] {
+  const taxed = groups.filter((group) => rateOf(group) > 0n);
+  if (taxed.length === 0 && vat !== 0n) throw new Error("A document without taxed lines has no VAT");
+  if (taxed.length === 1) return groups.map((group) => (rateOf(group) > 0n ? vat : 0n));
+  return apportion(
+    vat,
+    groups.map((group) => half(totalOf(group) * rateOf(group), 100n + rateOf(group))),
   );
+}
+
+/** Works out the lines of one tax category, and answers with its row of the tax breakdown. */
+function taxGroup(group: readonly ChargedLine[], vat: bigint, into: Map<ChargedLine, InvoiceLine>): TaxSubtotal {
+  const taxation = group[0]?.taxation as Taxation;
+  const net = totalOf(group) - vat;
+  const parts = lineParts(group, net);
+  const nets = parts.map(({ base, allowance }) => base - allowance);
+  // A credit note of a few halalas may be nothing but VAT.
+  const taxes = apportion(vat, net > 0n ? nets : group.map((line) => halalas(line.total)));
   parts.forEach((part, index) => {
     into.set(part.line, lineOf(part, taxes[index] ?? 0n));
   });
-  return { ...withAllReasons(taxation, group), taxable: riyals(net), tax: riyals(total - net) };
+  return { ...withAllReasons(taxation, group), taxable: riyals(net), tax: riyals(vat) };
 }
 
 /**

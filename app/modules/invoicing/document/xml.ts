@@ -1,5 +1,8 @@
-/** Characters that XML 1.0 cannot hold: controls, halves of surrogate pairs, and the two non-characters. */
-const FORBIDDEN = /[^\s\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/**
+ * Characters that XML 1.0 cannot hold: controls, halves of surrogate pairs, and the two non-characters. Also U+007F to U+009F, which it can: readers
+ * turn U+0085 into a line end, and the document no longer has its hash.
+ */
+const FORBIDDEN = /[^\s\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** A text as a document can hold it, on one line. */
 export const plainText = (value: string): string => value.replace(/\s+/g, " ").replace(FORBIDDEN, "").trim();

@@ -46,13 +46,13 @@ export function ChainTable({ units }: { units: readonly Unit[] }) {
       key: "verdict",
       header: t("integrity.verdict"),
       render: ({ broken, isDone }) =>
-        broken ? (
+        broken > 0 ? (
           <Badge tone="bad">{t("integrity.broken")}</Badge>
         ) : (
           <Badge tone={isDone ? "good" : "info"}>{isDone ? t("integrity.whole") : t("integrity.soFar")}</Badge>
         ),
     },
-    { key: "break", header: t("integrity.break"), render: ({ broken }) => (broken ? <BreakWords {...broken} /> : "–") },
+    { key: "break", header: t("integrity.break"), render: (unit) => <Breaks {...unit} /> },
   ];
   return (
     <DataTable
@@ -65,7 +65,23 @@ export function ChainTable({ units }: { units: readonly Unit[] }) {
   );
 }
 
-function BreakWords({ reason, counter, document }: NonNullable<Unit["broken"]>) {
+/** The breaks of a chain, one below the other, and how many more there are. */
+function Breaks({ broken, breaks }: Pick<Unit, "broken" | "breaks">) {
+  const t = useTranslations("invoices");
+  if (broken === 0) return "–";
+  return (
+    <>
+      {breaks.map((one) => (
+        <div key={`${one.counter} ${one.reason}`}>
+          <BreakWords {...one} />
+        </div>
+      ))}
+      {broken > breaks.length ? t("integrity.furtherBreaks", { count: broken - breaks.length }) : null}
+    </>
+  );
+}
+
+function BreakWords({ reason, counter, document }: Unit["breaks"][number]) {
   const t = useTranslations("invoices");
   return (
     <>

@@ -25,7 +25,7 @@ describe("walk", () => {
     ["two gaps in a row", chain(1, 2, 8), [lost, { from: 6, to: 7, lastHash: "hash 7" }], at(8)],
     ["a gap that is still to come", chain(1, 2), [lost], at(2)],
   ])("takes %s", (_what, links, gaps, place) => {
-    expect(walk(BEGINNING, links, gaps)).toEqual({ place, broken: null });
+    expect(walk(BEGINNING, links, gaps)).toEqual({ place, right: links.length, breaks: [] });
   });
 
   it.each<[string, Link[], Gap[], object]>([
@@ -59,7 +59,20 @@ describe("walk", () => {
     ],
     ["a counter comes twice", [...chain(1, 2), link(2)], [], { reason: "twice", counter: 2, document: document(2) }],
   ])("names the break where %s", (_what, links, gaps, broken) => {
-    expect(walk(BEGINNING, links, gaps).broken).toEqual(broken);
+    expect(walk(BEGINNING, links, gaps).breaks[0]).toEqual(broken);
+  });
+
+  it("goes on behind a break, and names each further one", () => {
+    const links = [link(1), link(2, { computed: "other" }), link(3), link(5), link(6, { previousHash: "x" }), link(7)];
+    expect(walk(BEGINNING, links, [])).toEqual({
+      place: at(7),
+      right: 3,
+      breaks: [
+        { reason: "changed", counter: 2, document: document(2) },
+        { reason: "missing", counter: 4, document: null },
+        { reason: "unlinked", counter: 6, document: document(6) },
+      ],
+    });
   });
 
   it("goes on from batch to batch as in one go", () => {

@@ -24,30 +24,36 @@ export type Break = {
   document: Pick<Link, "id" | "number"> | null;
 };
 
-/** How far the walk has come: the last document that was right. */
+/** How far the walk has come: the last document it has looked at. */
 export type Place = { counter: number; hash: string };
 export const BEGINNING: Place = { counter: 0, hash: FIRST_PREVIOUS_HASH };
 
 /**
- * Goes on along a chain by some documents in the order of their counters, and stops at the first break: a counter that is missing without a recorded
- * gap, a hash that is not the document's own, or a previous hash that is not the one before.
+ * Goes on along a chain by some documents in the order of their counters, to the last of them. Names each break on the way: a counter that is
+ * missing without a recorded gap, a hash that is not the document's own, or a previous hash that is not the one before. After a break the walk
+ * goes on from the document's own counter and hash, so one broken document does not hide those behind it.
  */
 export function walk(
   place: Place,
   links: readonly Link[],
   gaps: readonly Gap[],
-): { place: Place; broken: Break | null } {
+): { place: Place; right: number; breaks: Break[] } {
+  const breaks: Break[] = [];
   let at = place;
+  let right = 0;
   for (const link of links) {
     at = overGap(at, gaps);
     const reason = problemOf(at, link);
-    if (reason) {
-      const document = reason === "missing" ? null : { id: link.id, number: link.number };
-      return { place: at, broken: { reason, counter: reason === "missing" ? at.counter + 1 : link.counter, document } };
+    if (reason === null) right += 1;
+    else if (reason === "missing") breaks.push({ reason, counter: at.counter + 1, document: null });
+    else breaks.push({ reason, counter: link.counter, document: { id: link.id, number: link.number } });
+    // Documents that are missing say nothing about the one behind them, which is looked at by itself.
+    if (reason === "missing" && link.computed !== link.hash) {
+      breaks.push({ reason: "changed", counter: link.counter, document: { id: link.id, number: link.number } });
     }
     at = { counter: link.counter, hash: link.hash };
   }
-  return { place: at, broken: null };
+  return { place: at, right, breaks };
 }
 
 /** Whether the unit remembers the same end as its documents. */

@@ -5,7 +5,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { INVOICE_RIGHTS } from "../overview/invoice.schema.server.ts";
 import { type ChainVerdict, unitsWithChains, verifyChain } from "./verify-chains.server.ts";
 
-/** A check goes on for so long; then it says where to go on. */
+/** How long a check takes at most. Its answer then says with which document the next check begins. */
 const CHECK_MS = 10_000;
 
 const Verdict = z.object({
@@ -18,13 +18,15 @@ const Verdict = z.object({
   checked: z.int(),
   last: z.int(),
   lost: z.int(),
-  broken: z
-    .object({
+  /** How many breaks were found, and the first ones of them. */
+  broken: z.int(),
+  breaks: z.array(
+    z.object({
       reason: z.enum(["missing", "changed", "unlinked", "twice", "end missing", "end changed"]),
       counter: z.int(),
       document: z.object({ id: view.id, number: z.string() }).nullable(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 
 export const ChainCheck = z.object({
@@ -41,7 +43,7 @@ export type ChainCheck = z.infer<typeof ChainCheck>;
 export const checkInvoiceChains = operation({
   name: "checkInvoiceChains",
   summary:
-    "Walks the chains of e-invoices of your stores and names the first break of each; goes on after a document of a unit",
+    "Walks the chains of e-invoices of your stores and names the breaks of each; goes on after a document of a unit",
   permission: INVOICE_RIGHTS,
   input: z.object({
     unitId: optionalId(),

@@ -4,19 +4,23 @@ import { documentHash } from "./document-hash.server.ts";
 
 /** Documents have about 8 KB, so a batch is 4 MB. */
 const BATCH = 500;
+/** How many breaks of a unit are named. All are counted. */
+const MOST_BREAKS = 50;
 
 export type ChainVerdict = {
   unitId: number;
   unit: string;
   storeId: number;
-  /** Whether the walk came to the end of the chain or to a break; otherwise the time was up. */
+  /** Whether the walk came to the end of the chain; otherwise the time was up. */
   isDone: boolean;
-  /** How many documents were right, and the counter of the last one. */
+  /** How many documents were right, and the counter of the last one that was looked at. */
   checked: number;
   last: number;
   /** Lost documents that somebody recorded as such. */
   lost: number;
-  broken: Break | null;
+  /** How many breaks there are, and the first of them. */
+  broken: number;
+  breaks: Break[];
 };
 
 type Going = {
@@ -26,7 +30,7 @@ type Going = {
   until?: number;
 };
 
-/** Walks the chain of a unit from its first document, or after one, to its last, some hundred documents at a time. */
+/** Walks the chain of a unit from its first document, or after one, to its last, some hundred documents at a time. A break does not end the walk. */
 export async function verifyChain(em: Em, unitId: number, { after = 0, until }: Going = {}): Promise<ChainVerdict> {
   const db = rows(em);
   const unit = await db
@@ -43,22 +47,27 @@ export async function verifyChain(em: Em, unitId: number, { after = 0, until }: 
     checked: 0,
     last: after,
     lost: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
-    broken: null,
+    broken: 0,
+    breaks: [],
+  };
+  const note = (breaks: readonly Break[]) => {
+    verdict.broken += breaks.length;
+    verdict.breaks.push(...breaks.slice(0, MOST_BREAKS - verdict.breaks.length));
   };
   let place = after === 0 ? BEGINNING : await placeAt(em, unitId, after);
   for (;;) {
     // The unit is read first: a document that is issued meanwhile is no break.
     const links = await linksAfter(em, unitId, place.counter, unit.last_counter);
     const step = walk(place, links, gaps);
-    const right = links.filter(({ counter }) => counter <= step.place.counter && counter > place.counter).length;
-    verdict.checked += right;
+    verdict.checked += step.right;
     place = step.place;
     verdict.last = place.counter;
-    verdict.broken = step.broken;
-    if (step.broken) return { ...verdict, isDone: true };
+    note(step.breaks);
     if (links.length < BATCH) {
-      const end = { counter: unit.last_counter, hash: unit.last_hash };
-      return { ...verdict, isDone: true, broken: endOf(place, end, gaps) ?? (await beyondEnd(em, unitId)) };
+      const end = endOf(place, { counter: unit.last_counter, hash: unit.last_hash }, gaps);
+      const beyond = end ?? (await beyondEnd(em, unitId));
+      note(beyond ? [beyond] : []);
+      return { ...verdict, isDone: true };
     }
     if (until !== undefined && Date.now() >= until) return verdict;
   }

@@ -13,8 +13,8 @@ export type PrintedInvoice = {
   /** The content of the QR code, as the authority stamped it; null for a document that is not valid. */
   code: string | null;
   buyer: Party | null;
-  /** Of each line in its order: the amount with VAT, and the percent of VAT. */
-  lines: { gross: string; percent: string }[];
+  /** Of each line in its order: price and allowance before VAT, the amount without and with VAT, and the percent of VAT. */
+  lines: { price: string; allowance: string; net: string; gross: string; percent: string }[];
   net: string;
   tax: string;
   payable: string;
@@ -64,6 +64,9 @@ function toPrinted({ profile, status, xml, code }: Found): PrintedInvoice {
     code: standing === "valid" ? code : null,
     buyer: readBuyer(invoice),
     lines: elements(invoice, "cac:InvoiceLine").map((line) => ({
+      price: value(line, "cac:Price/cbc:PriceAmount"),
+      allowance: value(line, "cac:AllowanceCharge/cbc:Amount") || "0.00",
+      net: value(line, "cbc:LineExtensionAmount"),
       gross: value(line, "cac:TaxTotal/cbc:RoundingAmount"),
       percent: value(line, "cac:Item/cac:ClassifiedTaxCategory/cbc:Percent"),
     })),

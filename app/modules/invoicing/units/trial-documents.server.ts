@@ -50,7 +50,7 @@ export function trialDocument({ checked, previousHash, seller, signer }: Given) 
     suppliedOn: profile === "standard" ? moment.date : null,
     correction: kind === "invoice" ? null : { number: "TRIAL-1", reason: "Trial" },
     payments: [{ code: PAYMENT_MEANS.cash }],
-    amounts: invoiceAmounts([line]),
+    amounts: invoiceAmounts([line], "15.00"),
   };
   const signedAt = `${moment.date}T${moment.time}`;
   const { xml, hash } = signInvoice(content, { counter, previousHash }, { ...signer, signedAt });

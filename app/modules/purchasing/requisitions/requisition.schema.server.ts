@@ -67,10 +67,14 @@ const Order = z.object({
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** A quick order sends its fields beside the items and names its vendor; the order form sends them under `order` and may leave it open. */
-const flattened = (value: unknown) => {
+const flattened = (value: unknown, context: z.RefinementCtx) => {
   if (!isObject(value)) return value;
-  if (!isObject(value.order)) return { ...value, vendorId: value.vendorId ?? "" };
-  const order: Record<string, unknown> = { ...value.order, ...value, order: undefined };
+  const { order: sent } = value;
+  if (sent !== undefined && sent !== null && (!isObject(sent) || Array.isArray(sent))) {
+    context.addIssue({ code: "custom", path: ["order"], message: "errors.fields" });
+  }
+  if (!isObject(sent)) return { ...value, vendorId: value.vendorId ?? "" };
+  const order: Record<string, unknown> = { ...sent, ...value, order: undefined };
   return { ...order, vendorId: order.vendorId || null };
 };
 

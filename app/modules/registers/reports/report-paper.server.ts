@@ -52,6 +52,10 @@ const figure = (key: string, value: string, params?: Record<string, number>): Pa
   value,
 });
 
+/** The insurers' part, where there is one: it is in no tender, but the VAT is that of the whole supply. */
+const covered = (key: string, value: string, shown: (value: string) => string): PaperTotal[] =>
+  Number(value) > 0 ? [figure(key, shown(value))] : [];
+
 const salesOf = ({ sales, returns, voids }: SessionFigures): Group => ({
   title: word("figures.sales"),
   figures: [
@@ -59,11 +63,15 @@ const salesOf = ({ sales, returns, voids }: SessionFigures): Group => ({
     figure("firstReceipt", sales.firstReceipt ?? "–"),
     figure("lastReceipt", sales.lastReceipt ?? "–"),
     figure("salesTotal", formatAmount(sales.amount)),
+    ...covered("salesCovered", sales.insuranceCoverage, formatAmount),
     figure("salesVat", formatAmount(sales.includedTax)),
     figure("discounts", formatAmount(sales.discounts)),
     figure("returns", formatReduction(returns.amount), { count: returns.count }),
+    ...covered("returnsCovered", returns.insuranceCoverage, formatReduction),
     figure("returnsVat", formatReduction(returns.includedTax)),
     figure("voids", formatReduction(voids.amount), { count: voids.count }),
+    ...covered("voidsCovered", voids.insuranceCoverage, formatReduction),
+    figure("voidsVat", formatReduction(voids.includedTax)),
   ],
 });
 

@@ -57,10 +57,15 @@ export function FigureCards({ figures, counted }: FigureCardsProps) {
               line("first", t("firstReceipt"), sales.firstReceipt ?? "–"),
               line("last", t("lastReceipt"), sales.lastReceipt ?? "–"),
               line("total", t("salesTotal"), formatMoney(sales.amount), true),
+              ...(Number(sales.insuranceCoverage) > 0
+                ? [line("covered", t("salesCovered"), formatAmount(sales.insuranceCoverage))]
+                : []),
               line("vat", t("salesVat"), formatAmount(sales.includedTax)),
               line("discounts", t("discounts"), formatAmount(sales.discounts)),
               line("returns", t("returns", { count: returns.count }), formatReduction(returns.amount)),
+              line("returnsVat", t("returnsVat"), formatReduction(returns.includedTax)),
               line("voids", t("voids", { count: voids.count }), formatReduction(voids.amount)),
+              line("voidsVat", t("voidsVat"), formatReduction(voids.includedTax)),
             ]}
           />
         </Card>

@@ -1,52 +1,111 @@
-import { DomainError } from "#app/lib/errors.ts";
+import { DomainError, notFound } from "#app/lib/errors.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { figuresOfSession } from "./session-figures.server.ts";
 
 /** The session of a drawer, and the drawer's register. */
 export type MoneySession = { id: number; registerId: number };
 
 type Money = {
   storeId: number;
-  /** The register that is named; otherwise any of the store. */
+  /** The register that the page or call names; otherwise any of the store. */
   registerId?: number | null;
   tenders: readonly { paymentMethod: string }[];
   /** The field that the refusal belongs beside. */
   field?: string;
+  /** Whether the command may give cash out of the drawer. It then works alone at the drawer, until it ends. */
+  paysOut?: boolean;
 };
 
 /**
- * The open session of the drawer that takes or gives money: that of the named register, else the user's own in the store, else the first one by
- * drawer number, else null. Until the command ends nobody can close it, so a command calls this as late as can be: after it has locked stock and
- * customers.
- * @throws 422 for cash without an open register, where the store asks for one
+ * The open session of the drawer that takes or gives money: that of the named register; else of the register at which the user works, if it is open;
+ * else of the one that the user opened in the store; else the first one by drawer number; else null. Until the command ends nobody can close it, so a
+ * command calls this as late as can be: after it has locked stock and customers. Source: decision 46 of the specification.
+ * @throws 422 for a named register that is closed, and for cash without an open register, where the store asks for one
  */
 export async function moneySession(
-  { em, user }: Pick<OperationContext, "em" | "user">,
-  { storeId, registerId = null, tenders, field }: Money,
+  { em, user, sessionHash }: Pick<OperationContext, "em" | "user" | "sessionHash">,
+  { storeId, registerId = null, tenders, field, paysOut = false }: Money,
 ): Promise<MoneySession | null> {
   const { id, register_id, needed } = await rows(em)
-    .with("drawer", (db) =>
-      db
+    .with("drawer", (db) => {
+      const drawer = db
         .selectFrom("register_sessions as rs")
         .innerJoin("registers as g", "g.id", "rs.register_id")
         .select(["rs.id", "rs.register_id"])
         .where("rs.store_id", "=", storeId)
         .where("rs.status", "=", "open")
         .$if(registerId !== null, (query) => query.where("rs.register_id", "=", registerId))
+        .orderBy(
+          (e) =>
+            e.exists(
+              e
+                .selectFrom("sessions as own")
+                .whereRef("own.register_id", "=", "rs.register_id")
+                .where("own.token_hash", "=", sessionHash ?? "")
+                .select("own.number"),
+            ),
+          "desc",
+        )
         .orderBy((e) => e("rs.opened_by_user_id", "=", user.id), "desc")
         .orderBy("g.drawer_number")
         .orderBy("rs.id")
-        .limit(1)
-        .forShare("rs"),
-    )
+        .limit(1);
+      return paysOut ? drawer.forUpdate("rs") : drawer.forShare("rs");
+    })
     .selectFrom("stores as s")
     .leftJoin("drawer", (join) => join.onTrue())
     .select(["drawer.id", "drawer.register_id", "s.cash_needs_register as needed"])
     .where("s.id", "=", storeId)
     .executeTakeFirstOrThrow();
   if (id !== null && register_id !== null) return { id, registerId: register_id };
+  if (registerId !== null) {
+    await requireRegister(em, registerId, storeId);
+    throw new DomainError("rule", "registers.errors.closed", { field: "registerId", extra: { openRegister: true } });
+  }
   if (needed && tenders.some(({ paymentMethod }) => paymentMethod === "cash")) {
     throw new DomainError("rule", "registers.errors.noSession", { field, extra: { openRegister: true } });
   }
   return null;
 }
+
+/** A register of another store is refused like one that does not exist. @throws 404 */
+async function requireRegister(em: Em, registerId: number, storeId: number): Promise<void> {
+  const found = await rows(em)
+    .selectFrom("registers")
+    .select("id")
+    .where("id", "=", registerId)
+    .where("store_id", "=", storeId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+/**
+ * Refuses a command after which a drawer would owe cash. The command has locked the session with `paysOut` or for update, and has written what it
+ * takes out. Only who may see the expected cash of an open drawer is told how much there was.
+ * @param taken the cash that the command takes out
+ * @throws 422
+ */
+export async function requireCash(
+  { em, permissions }: Pick<OperationContext, "em" | "permissions">,
+  session: MoneySession | null,
+  { taken, field }: { taken: Amount; field: string },
+): Promise<void> {
+  if (session === null || big(taken).lte(0)) return;
+  const { expectedBalance } = await figuresOfSession(em, session.id);
+  if (big(expectedBalance).gte(0)) return;
+  const there = big(expectedBalance).plus(taken);
+  const isSeen = holds(permissions, "sales:manage");
+  throw new DomainError("rule", isSeen ? "registers.errors.cashThere" : "registers.errors.notEnoughCash", {
+    field,
+    params: isSeen ? { amount: formatMoney(amount(there.gt(0) ? there : 0)) } : {},
+  });
+}
+
+/** The cash among tenders, in SAR. */
+export const cashOf = (tenders: readonly { paymentMethod: string; amount: Amount }[]): Amount =>
+  amount(sum(tenders.filter(({ paymentMethod }) => paymentMethod === "cash").map((one) => one.amount)));

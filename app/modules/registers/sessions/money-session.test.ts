@@ -1,10 +1,16 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { DomainError } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { signIn } from "#tests/support/session.ts";
+import { useRegister } from "../use-register.server.ts";
+import { moveCash } from "./move-cash.server.ts";
+import { getWorkRegisters } from "./work-registers.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -84,7 +90,96 @@ describe("the drawer that takes a sale's money", () => {
     });
     expect(await sell(strict, { paymentMethod: "credit_card" })).toMatchObject({ session_id: null });
     await makeRegister(strict.em, { storeId: strict.store.id, drawer: "2", openedBy: strict.actor });
-    await expect(sell(strict, { registerId: closed.id })).rejects.toThrow("registers.errors.noSession");
+    await expect(sell(strict, { registerId: closed.id })).rejects.toMatchObject({
+      message: "registers.errors.closed",
+      details: { field: "registerId" },
+    });
     expect(await sell(strict)).not.toMatchObject({ session_id: null });
+  });
+
+  it("is the one at which the user works, until that is closed", async () => {
+    const { em, store, actor, item } = await shop();
+    const other = await makeActor(em, { stores: [store] });
+    const [own, chosen] = [
+      await makeRegister(em, { storeId: store.id, drawer: "1", openedBy: actor }),
+      await makeRegister(em, { storeId: store.id, drawer: "2", openedBy: other }),
+    ];
+    const { token } = await signIn(em, actor);
+    const signedIn = { ...actor, sessionHash: createHash("sha256").update(token).digest("hex") };
+    await execute(useRegister, { em, actor: signedIn }, { id: chosen.id });
+    expect(await execute(getWorkRegisters, { em, actor: signedIn }, {})).toMatchObject({
+      current: { id: chosen.id, isOpen: true, openedBy: expect.stringMatching(/\S/) },
+    });
+    expect(await sell({ em, actor: signedIn, item })).toMatchObject({ register_id: chosen.id });
+    await rows(em)
+      .updateTable("register_sessions")
+      .set({ status: "closed", closed_at: new Date(), closing_balance: "0.00", expected_balance: "0.00" })
+      .where("id", "=", chosen.sessionId ?? 0)
+      .execute();
+    expect(await sell({ em, actor: signedIn, item })).toMatchObject({ register_id: own.id });
+    expect(await execute(getWorkRegisters, { em, actor: signedIn }, {})).toMatchObject({
+      current: { id: chosen.id, isOpen: false, openedBy: null },
+    });
+  });
+
+  it("of another store is refused like one that does not exist", async () => {
+    const [one, foreign] = [await shop(), await shop()];
+    const theirs = await makeRegister(one.em, { storeId: foreign.store.id, drawer: "1", openedBy: foreign.actor });
+    await expect(sell(one, { registerId: theirs.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(execute(useRegister, one, { id: theirs.id })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the cash in a drawer", () => {
+  const move = (at: { em: Em; actor: Actor }, id: number, transactionType: string, amount: string) =>
+    execute(moveCash, at, { id, transactionType, amount, reasonCode: "petty_cash" });
+
+  it("is never less than what a drop, cash out or refund takes, however many come at once", async () => {
+    const one = await shop();
+    const { id } = await makeRegister(one.em, { storeId: one.store.id, drawer: "1", openedBy: one.actor });
+    await expect(move(one, id, "drop", "0.01")).rejects.toMatchObject({
+      code: "rule",
+      message: "registers.errors.notEnoughCash",
+      details: { field: "amount", params: {} },
+    });
+    await move(one, id, "cash_in", "100.00");
+    const outs = await Promise.allSettled(Array.from({ length: 20 }, () => move(one, id, "drop", "30.00")));
+    expect(outs.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const out of outs) {
+      if (out.status === "rejected") expect(out.reason).toMatchObject({ message: "registers.errors.notEnoughCash" });
+    }
+    const manager = await makeActor(one.em, { stores: [one.store] });
+    await expect(move({ em: one.em, actor: manager }, id, "cash_out", "10.01")).rejects.toMatchObject({
+      message: "registers.errors.cashThere",
+      details: { params: { amount: expect.stringContaining("10.00") } },
+    });
+    await move(one, id, "cash_out", "10.00");
+  });
+
+  it("pays back a cash sale only as far as it goes, and by card all the same", async () => {
+    const one = await shop();
+    const { id } = await makeRegister(one.em, { storeId: one.store.id, drawer: "1", openedBy: one.actor });
+    const made = await execute(createSale, one, {
+      sale: { paymentMethod: "cash" },
+      items: [{ variantId: one.item.id, quantity: 2 }],
+    });
+    expect(made).toMatchObject({ registerId: id });
+    await move(one, id, "drop", made.totalAmount);
+    const manager = { em: one.em, actor: await makeActor(one.em, { stores: [one.store] }) };
+    const [line] = await rows(one.em).selectFrom("sale_items").select("id").where("sale_id", "=", made.id).execute();
+    const back = (refundMethod: string) =>
+      execute(returnGoods, manager, {
+        id: made.id,
+        items: [{ saleItemId: line?.id, quantity: 1 }],
+        reasonCode: "changed_mind",
+        refundMethod,
+      });
+    await expect(back("cash")).rejects.toMatchObject({
+      message: "registers.errors.cashThere",
+      details: { field: "refundMethod" },
+    });
+    expect(await back("credit_card")).toMatchObject({ registerId: id });
+    await move(one, id, "cash_in", made.totalAmount);
+    expect(await back("cash")).toMatchObject({ registerId: id });
   });
 });

@@ -3,6 +3,7 @@ import { takeReason } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { rows } from "#db/orm.ts";
 import { readRegister } from "./find-register.server.ts";
 import { lockedSession } from "./locked-register.server.ts";
+import { requireCash } from "./money-session.server.ts";
 import { readMove } from "./read-moves.server.ts";
 import { MoveInput, MoveView } from "./session.schema.server.ts";
 
@@ -15,10 +16,12 @@ export const moveCash = operation({
   output: MoveView,
   writes: "register_transactions",
   status: 201,
-  async run({ em, stores, user }, { id: registerId, transactionType, amount, reasonCode, reference, notes }) {
+  async run(context, { id: registerId, transactionType, amount, reasonCode, reference, notes }) {
+    const { em, stores, user } = context;
     await readRegister({ em, stores }, registerId);
     await takeReason(em, "cash_movement", reasonCode, { field: "reasonCode", message: "errors.choice" });
-    const session = await lockedSession(em, registerId, "share");
+    const takesOut = transactionType !== "cash_in";
+    const session = await lockedSession(em, registerId, takesOut ? "update" : "share");
     const { id } = await rows(em)
       .insertInto("register_transactions")
       .values({
@@ -33,6 +36,7 @@ export const moveCash = operation({
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (takesOut) await requireCash(context, { id: session.id, registerId }, { taken: amount, field: "amount" });
     return readMove(em, registerId, id);
   },
 });

@@ -7,6 +7,7 @@ import { keptPieces, worthOf } from "./cash-pieces.ts";
 import { lockedRegister, newestSession } from "./locked-register.server.ts";
 import { readSession } from "./read-sessions.server.ts";
 import { OpenInput, SessionView } from "./session.schema.server.ts";
+import { workAt } from "./work-registers.server.ts";
 
 type Input = z.output<typeof OpenInput>;
 type Newest = Awaited<ReturnType<typeof newestSession>>;
@@ -42,6 +43,7 @@ export const openRegister = operation({
       .returning("id")
       .executeTakeFirstOrThrow();
     await markOpen(em, register.id, { float: float.amount, cashierId: user.id });
+    await workAt(context, register.id);
     return readSession(em, id);
   },
 });

@@ -11,7 +11,7 @@ type Found = {
   openingFloat: Amount;
   tenders: Omit<SessionFigures["tenders"][number], "net">[];
   sales: SessionFigures["sales"];
-  returns: { kind: string; count: number; amount: Amount; includedTax: Amount }[];
+  returns: { kind: string; count: number; amount: Amount; insuranceCoverage: Amount; includedTax: Amount }[];
   moves: { type: Move; count: number; amount: Amount }[];
 };
 
@@ -33,13 +33,14 @@ export async function sessionFigures(em: Em, sessionIds: readonly number[]): Pro
           count(*) filter (where p.kind = 'refund')::int as refunds,
           coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::numeric(14,2)::text as refunded
         from payments p where p.session_id = s.id and p.status = 'completed' group by p.payment_method) t) as tenders,
-      (select jsonb_build_object('count', count(*) filter (where x.corrects_id is null), 'amount', ${figures("x.total_amount")}, 'includedTax', ${figures("x.included_tax")},
-          'discounts', ${figures("x.discount_amount")},
+      (select jsonb_build_object('count', count(*) filter (where x.corrects_id is null), 'amount', ${figures("x.total_amount")}, 'insuranceCoverage', ${figures("x.insurance_coverage")},
+          'includedTax', ${figures("x.included_tax")}, 'discounts', ${figures("x.discount_amount")},
           'firstReceipt', (array_agg(x.receipt_number order by x.receipt_sequence))[1],
           'lastReceipt', (array_agg(x.receipt_number order by x.receipt_sequence desc))[1])
         from sales x where x.session_id = s.id) as sales,
       (select coalesce(jsonb_agg(r), '[]'::jsonb) from (
-        select x.kind, count(*)::int as count, ${figures("x.total_amount")} as amount, ${figures("x.included_tax")} as "includedTax"
+        select x.kind, count(*)::int as count, ${figures("x.total_amount")} as amount, ${figures("x.insurance_coverage")} as "insuranceCoverage",
+          ${figures("x.included_tax")} as "includedTax"
         from sale_returns x where x.session_id = s.id group by x.kind) r) as returns,
       (select coalesce(jsonb_agg(m), '[]'::jsonb) from (
         select x.transaction_type as type, count(*)::int as count, ${figures("x.amount")} as amount
@@ -65,6 +66,7 @@ function figuresOf({ openingFloat, tenders, sales, returns, moves }: Found): Ses
     return {
       count: found.reduce((count, one) => count + one.count, 0),
       amount: amount(sum(found.map((one) => one.amount))),
+      insuranceCoverage: amount(sum(found.map((one) => one.insuranceCoverage))),
       includedTax: amount(sum(found.map((one) => one.includedTax))),
     };
   };

@@ -89,15 +89,17 @@ export const SessionFigures = z.object({
   ),
   sales: z.object({
     ...counted,
-    /** The VAT that the totals contain. */
+    /** What insurers pay, beside the amount, which is what customers pay. */
+    insuranceCoverage: view.amount,
+    /** The VAT of both: that of the documents. */
     includedTax: view.amount,
     discounts: view.amount,
     firstReceipt: z.string().nullable(),
     lastReceipt: z.string().nullable(),
   }),
   /** Without voids. */
-  returns: z.object({ ...counted, includedTax: view.amount }),
-  voids: z.object({ ...counted, includedTax: view.amount }),
+  returns: z.object({ ...counted, insuranceCoverage: view.amount, includedTax: view.amount }),
+  voids: z.object({ ...counted, insuranceCoverage: view.amount, includedTax: view.amount }),
   cashIn: z.object(counted),
   cashOut: z.object(counted),
   drops: z.object(counted),

@@ -64,19 +64,21 @@ const FIRST_SALE = sql`s.corrects_id is null and s.customer_id is not null and n
 
 /**
  * One row for each sale, each debit note and each credit note. Figures are in SAR with VAT after discounts; those of a credit note are in columns of their own, so
- * that every sum can be shown before and after returns. Each document belongs to the day on which it was written.
+ * that every sum can be shown before and after returns. Gross is what the customer pays and `covered` what the insurer pays; together they are what was
+ * invoiced, and `vat` is the VAT of that. Each document belongs to the day on which it was written.
  */
 export const documents = (scope: Scope) => sql`
   select ${SALE_HEAD}, ${unlessDebit(sql`1`)} as sales, 0 as returns,
     ${unlessDebit(sql`coalesce((select sum(quantity) from sale_items i where i.sale_id = s.id), 0)`)}::int as units, 0 as returned_units, s.total_amount as gross, 0.00 as returned,
     s.discount_amount as discount, 0.00 as returned_discount, s.included_tax as vat, 0.00 as returned_vat,
+    s.insurance_coverage as covered, 0.00 as returned_covered,
     (s.insurance_id is not null)::int as insured_sales, (${FIRST_SALE})::int as new_customers,
     (s.corrects_id is null and s.customer_id is not null and not (${FIRST_SALE}))::int as known_customers
   from sales s
   where ${soldIn(scope)}
   union all
   select ${RETURN_HEAD}, 0, 1, 0,
-    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)`)}::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0, 0, 0
+    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)`)}::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0.00, r.insurance_coverage, 0, 0, 0
   from sale_returns r
   join sales s on s.id = r.sale_id
   where ${returnedIn(scope)}`;
@@ -98,40 +100,46 @@ const taxShare = (whole: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 const W = sql`window w as (partition by document_id order by line_no), d as (partition by document_id)`;
 
 /**
- * One row for each line of a sale, of a debit note and of a credit note. A sale's VAT and discount are divided among its lines as a return of them does it
+ * One row for each line of a sale, of a debit note and of a credit note. A sale's VAT, discount and insured part are divided among its lines as a return of them does it
  * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
  */
 export const lines = (scope: Scope) => sql`
   select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
     units, 0 as returned_units, gross, 0.00 as returned, discount, 0.00 as returned_discount,
-    ${taxShare(sql`included_tax`, sql`gross`)} as vat, 0.00 as returned_vat
+    ${taxShare(sql`included_tax`, sql`(gross + covered)`)} as vat, 0.00 as returned_vat, covered, 0.00 as returned_covered
   from (
-    select *, price + tax - discount as gross
+    select *, price + tax - discount as gross, case when is_shared
+      then ${share(sql`sale_coverage`, sql`(discount - own)`, sql`sum(discount - own) over d`)}
+      else ${share(sql`sale_coverage`, sql`discount`, sql`sum(discount) over d`)} end as covered
     from (
-      select *, case when own_fits
-        then own + ${share(sql`(sale_discount - own_all)`, sql`(price + tax - own)`, sql`sum(price + tax - own) over d`)}
-        else ${share(sql`sale_discount`, sql`(price + tax)`, sql`sum(price + tax) over d`)} end as discount
+      select *, bool_and(discount >= own) over d and sum(discount - own) over d >= sale_coverage as is_shared
       from (
-        select *, sum(own) over d as own_all,
-          sum(own) over d <= sale_discount and bool_and(own <= price + tax) over d as own_fits
+        select *, case when own_fits
+          then own + ${share(sql`(sale_discount - own_all)`, sql`(price + tax - own)`, sql`sum(price + tax - own) over d`)}
+          else ${share(sql`sale_discount`, sql`(price + tax)`, sql`sum(price + tax) over d`)} end as discount
         from (
-          select *, ${taxShare(sql`sale_tax`, sql`price`)} as tax
+          select *, sum(own) over d as own_all,
+            sum(own) over d <= sale_discount and bool_and(own <= price + tax) over d as own_fits
           from (
-            select ${SALE_HEAD}, i.line_no, i.variant_id, i.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.quantity * i.unit_price as price,
-              i.discount_amount + i.promotion_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount, s.included_tax
-            from sales s join sale_items i on i.sale_id = s.id
-            where ${soldIn(scope)}
-          ) priced ${W}
-        ) taxed ${W}
-      ) fitted ${W}
-    ) reduced
+            select *, ${taxShare(sql`sale_tax`, sql`price`)} as tax
+            from (
+              select ${SALE_HEAD}, i.line_no, i.variant_id, i.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.quantity * i.unit_price as price,
+                i.discount_amount + i.promotion_amount as own, s.tax_amount as sale_tax, s.discount_amount as sale_discount,
+                s.insurance_coverage as sale_coverage, s.included_tax
+              from sales s join sale_items i on i.sale_id = s.id
+              where ${soldIn(scope)}
+            ) priced ${W}
+          ) taxed ${W}
+        ) fitted ${W}
+      ) reduced ${W}
+    ) parted ${W}
   ) shared ${W}
   union all
   select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
-    0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`total`)}
+    0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`(total + covered)`)}, 0.00, covered
   from (
     select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.total_amount as total,
-      i.discount_amount as discount, r.included_tax
+      i.discount_amount as discount, i.insurance_coverage as covered, r.included_tax
     from sale_returns r
     join sales s on s.id = r.sale_id
     join sale_return_items i on i.return_id = r.id

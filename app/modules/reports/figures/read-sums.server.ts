@@ -3,7 +3,14 @@ import { addDays, type DateOnly } from "#app/lib/dates.ts";
 import type { Em } from "#db/orm.ts";
 import { debitNotes, type Scope } from "./documents.server.ts";
 import { type Period, splitMonths } from "./period.ts";
-import { ALL_FIGURES, type Dimension, daySums, FIGURES, summedThrough, variantSums } from "./summaries.server.ts";
+import {
+  ALL_FIGURES,
+  type Dimension,
+  daySums,
+  summedThrough,
+  VARIANT_FIGURES,
+  variantSums,
+} from "./summaries.server.ts";
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const stores = ({ storeIds }: Scope) => sql`store_id = any(${[...storeIds]}::int[])`;
@@ -34,8 +41,6 @@ export const countOf = async (em: Em, dimension: "all" | "line" | "tender", scop
     count: number;
   }>`select (coalesce(sum(sales + returns), 0) + ${dimension === "all" ? debitNotes(scope) : sql`0`})::int as count
     from (${await readDays(em, dimension, scope)}) d`;
-
-const VARIANT_FIGURES = FIGURES.slice(2);
 
 /** The sums of a period by store and variant, in as few rows as possible: of whole months, finished days, and documents. */
 export async function readVariants(em: Em, scope: Scope): Promise<RawBuilder<unknown>> {

@@ -20,7 +20,11 @@ export const FIGURES = [
   "returned_discount",
   "vat",
   "returned_vat",
+  "covered",
+  "returned_covered",
 ] as const;
+/** The figures of a variant. A line is no document, so `line_count` takes the place of their numbers. */
+export const VARIANT_FIGURES = [...FIGURES.slice(2), "line_count"] as const;
 const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
 export const ALL_FIGURES = [...FIGURES, ...HEAD_FIGURES] as const;
 
@@ -82,11 +86,10 @@ const lineCounts = (scope: Scope) => sql`
 const none = (given: readonly string[]) =>
   sql.join(ALL_FIGURES.filter((name) => !given.includes(name)).map((name) => sql`0 as ${sql.ref(name)}`));
 
-const VARIANT_FIGURES = FIGURES.slice(2);
-
 /** The lines of a period, added up by store, day and variant. */
 export const variantSums = (scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as starts, variant_id, ${sums(VARIANT_FIGURES)}
+  select store_id, ${dayOf(sql`at`)} as starts, variant_id, ${sums(FIGURES.slice(2))},
+    (count(*) filter (where kind <> 'return'))::int as line_count
   from (${lines(scope)}) lines group by 1, 2, 3`;
 
 /** The last day in the sums; null before the first. */

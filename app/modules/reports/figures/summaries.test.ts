@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/lib/dates.ts";
-import { riyals } from "#app/lib/halalas.ts";
+import { apportion, halalas, riyals } from "#app/lib/halalas.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { lineFigures } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -15,6 +15,7 @@ import {
   rebuildSums,
   sumFinishedDays,
   summedThrough,
+  VARIANT_FIGURES,
   WHOLE_DIMENSIONS,
 } from "./summaries.server.ts";
 
@@ -48,7 +49,7 @@ async function contents(em: Em, scope: Scope) {
         order by 1, 2, 3`.execute(rows(em))
     ).rows.map(normal);
   }
-  const figures = sql.join(["units", "returned_units", "gross", "returned", "discount", "vat"].map(total));
+  const figures = sql.join(VARIANT_FIGURES.map(total));
   found.variants = (
     await sql`select store_id, variant_id, ${figures} from (${await readVariants(em, scope)}) v group by 1, 2 order by 1, 2`.execute(
       rows(em),
@@ -68,8 +69,15 @@ const normal = (row: unknown) =>
 describe("the sums of the reports", () => {
   it("divide a sale among its lines as a return of them does", async () => {
     const { em, shop } = await shared();
-    const found = await sql<{ document_id: number; line_no: number; gross: string; discount: string; vat: string }>`
-      select document_id, line_no, gross::text, discount::text, vat::text from (${lines(scopeOf(shop))}) l
+    const found = await sql<{
+      document_id: number;
+      line_no: number;
+      gross: string;
+      discount: string;
+      covered: string;
+      vat: string;
+    }>`
+      select document_id, line_no, gross::text, discount::text, covered::text, vat::text from (${lines(scopeOf(shop))}) l
       where kind = 'sale' order by 1, 2`.execute(rows(em));
     const byLine = new Map(found.rows.map((row) => [`${row.document_id}/${row.line_no}`, row]));
     const sales = await rows(em)
@@ -91,8 +99,6 @@ describe("the sums of the reports", () => {
           discountAmount: sale.discount_amount,
           taxAmount: sale.tax_amount,
           totalAmount: sale.total_amount,
-          includedTax: sale.included_tax,
-          productDiscount: sale.product_discount,
           insuranceCoverage: sale.insurance_coverage,
         },
         own.map((item) => ({
@@ -102,10 +108,14 @@ describe("the sums of the reports", () => {
           taxCategory: item.tax_category,
         })),
       );
+      const taxes = apportion(
+        halalas(sale.included_tax),
+        shares.map(({ total, coverage }, index) => (own[index]?.tax_category === "S" ? total + coverage : 0n)),
+      );
       for (const [index, share] of shares.entries()) {
         const line = byLine.get(`${sale.id}/${index + 1}`);
-        expect([line?.gross, line?.discount, line?.vat].map((value) => amount(value ?? 0))).toEqual(
-          [share.total, share.discount, share.included].map(riyals),
+        expect([line?.gross, line?.discount, line?.covered, line?.vat].map((value) => amount(value ?? 0))).toEqual(
+          [share.total, share.discount, share.coverage, taxes[index] ?? 0n].map(riyals),
         );
       }
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   id,
+  isStorable,
   optionalId,
   optionalIds,
   optionalText,
@@ -19,7 +20,9 @@ const MOST_COLUMNS = 30;
 const keys = z.preprocess(
   (value) => (value === undefined || value === null ? [] : [value].flat().filter((one) => one !== "")),
   z
-    .array(z.string({ error: "errors.text" }).max(40, "errors.choice"), { error: "reports.errors.columns" })
+    .array(z.string({ error: "errors.text" }).max(40, "errors.choice").refine(isStorable, "errors.unprintable"), {
+      error: "reports.errors.columns",
+    })
     .min(1, "reports.errors.columns")
     .max(MOST_COLUMNS, `errors.tooManyEntries|max=${MOST_COLUMNS}`),
 );

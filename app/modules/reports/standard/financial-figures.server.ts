@@ -4,7 +4,7 @@ import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
 import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { financialSource, margins, purchases } from "./financial-views.server.ts";
+import { financialSource, margins, NET_INVOICED, purchases } from "./financial-views.server.ts";
 import { type Compared, percent } from "./sales-figures.server.ts";
 
 /** What a period brought. */
@@ -20,8 +20,12 @@ export type PeriodMoney = {
   refunded: Amount;
   registerDifference: Amount;
   cost: Amount;
-  margin: Amount;
+  /** Net sales without VAT, with what insurers pay, less their cost. Null where no cost of what was sold is known. */
+  margin: Amount | null;
+  /** The margin in percent of the sales whose cost is known. */
   marginShare: string | null;
+  /** Sold lines whose cost nobody knows. They are in neither figure. */
+  withoutCost: number;
 };
 /** What is owed now. */
 export type OpenMoney = { balanceDue: Amount; storeCredit: Amount; insurersOwe: Amount };
@@ -44,15 +48,21 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
     sums(
       em,
       ["taxable", "untaxed", "vat"],
-      sql`select gross - vat - returned + returned_vat as taxable, case when key = 'S' then 0 else gross - returned end as untaxed,
+      sql`select ${NET_INVOICED} - vat + returned_vat as taxable, case when key = 'S' then 0 else ${NET_INVOICED} end as untaxed,
         vat - returned_vat as vat from (${await readDays(em, "tax", scope)}) d`,
     ),
     sums(em, ["vat"], purchases(scope)),
     sums(em, ["gross", "returned"], await readDays(em, "tender", scope)),
-    sums(em, ["revenue", "cost"], await margins(em, scope)),
+    sums(
+      em,
+      ["known_revenue", "cost", "known", "without_cost"],
+      sql`select *, (cost is not null)::int as known from (${await margins(em, scope)}) m`,
+    ),
     sums(em, ["difference"], differences),
   ]);
-  const margin = big(earned.revenue ?? 0).minus(earned.cost ?? 0);
+  const margin = big(earned.known_revenue ?? 0).minus(earned.cost ?? 0);
+  const withoutCost = Number(earned.without_cost ?? 0);
+  const isUnknown = withoutCost > 0 && Number(earned.known ?? 0) === 0;
   return {
     taxable: amount(sold.taxable ?? 0),
     untaxed: amount(sold.untaxed ?? 0),
@@ -63,8 +73,9 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
     refunded: amount(tender.returned ?? 0),
     registerDifference: amount(register.difference ?? 0),
     cost: amount(earned.cost ?? 0),
-    margin: amount(margin),
-    marginShare: percent(margin.toFixed(), earned.revenue ?? "0"),
+    margin: isUnknown ? null : amount(margin),
+    marginShare: percent(margin.toFixed(), earned.known_revenue ?? "0"),
+    withoutCost,
   };
 }
 

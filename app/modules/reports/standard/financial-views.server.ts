@@ -60,6 +60,9 @@ export const purchases = ({ storeIds, period }: Scope) => sql`select v.post_date
   from receiving_vouchers v where v.deleted_at is null and v.status in ('posted', 'reversed')
     and ${anyOf("v.store_id", storeIds)} and ${within(sql`v.post_date`, period)}`;
 
+/** What customers and insurers pay, less what came back of it, with VAT. */
+export const NET_INVOICED = sql`gross + covered - returned - returned_covered`;
+
 /** The lines of the VAT return, in their order. */
 export const VAT_BOXES = [
   "a_sales",
@@ -71,7 +74,7 @@ export const VAT_BOXES = [
 ] as const;
 
 /**
- * The lines of the VAT return: what is owed is positive, what is deducted negative. Sales without VAT stand there less their credit notes, and
+ * The lines of the VAT return, which are what the e-invoices of the period report: what is owed is positive, what is deducted negative. Sales without VAT stand there less their credit notes, and
  * only where there were any.
  */
 async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
@@ -82,8 +85,8 @@ async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
     rows: sql`select box as "rowKey", box, ${money(sql`sum(taxable)`)} as taxable, ${money(sql`sum(vat)`)} as vat
       from (
         select case key when 'Z' then 'a_sales_1_zero_rated' when 'E' then 'a_sales_2_exempt' when 'O' then 'a_sales_3_outside' else 'a_sales' end as box,
-          case when key = 'S' then gross - vat else gross - returned end as taxable, vat from (${days}) d
-        union all select 'b_credit_notes', returned_vat - returned, -returned_vat from (${days}) d where key = 'S'
+          case when key = 'S' then gross + covered - vat else ${NET_INVOICED} end as taxable, vat from (${days}) d
+        union all select 'b_credit_notes', returned_vat - returned - returned_covered, -returned_vat from (${days}) d where key = 'S'
         union all select 'c_purchases', -taxable, -vat from (${purchases(scope)}) p
         union all select unnest(array['a_sales', 'b_credit_notes', 'c_purchases']), 0, 0
       ) boxes group by box`,
@@ -188,7 +191,10 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
   };
 };
 
-/** What was earned: net sales without VAT less what the pieces cost, at today's average cost of the store. */
+/**
+ * What was earned: net sales without VAT, with what insurers pay, less what the pieces cost, at today's average cost of the store. Lines whose cost
+ * nobody knows are counted; their revenue is in no margin.
+ */
 async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<TableSource> {
   return {
     columns: [
@@ -196,20 +202,27 @@ async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<Table
       { key: "units", kind: "count" },
       ...amounts("revenue", "cost", "margin"),
       { key: "marginShare", kind: "percent", filter: "least" },
+      { key: "withoutCost", kind: "count", filter: "least" },
     ],
     defaultSort: "-margin",
     rows: sql`select c.id::text as "rowKey", ${localized("c", locale)} as category, sum(x.units)::int as units, ${money(sql`sum(x.revenue)`)} as revenue,
-        ${money(sql`sum(x.cost)`)} as cost, ${money(sql`sum(x.revenue) - sum(x.cost)`)} as margin,
-        round(100 * (sum(x.revenue) - sum(x.cost)) / nullif(sum(x.revenue), 0), 1) as "marginShare"
+        ${money(sql`sum(x.cost)`)} as cost, ${money(sql`sum(x.known_revenue) - sum(x.cost)`)} as margin,
+        round(100 * (sum(x.known_revenue) - sum(x.cost)) / nullif(sum(x.known_revenue), 0), 1) as "marginShare",
+        sum(x.without_cost)::int as "withoutCost"
       from (${await margins(em, scope)}) x
       join product_variants pv on pv.id = x.variant_id join products p on p.id = pv.product_id join categories c on c.id = p.category_id
       group by c.id`,
   };
 }
 
-/** Revenue without VAT and cost by store and variant. */
+/**
+ * Revenue without VAT and cost by store and variant. Where the store has no average cost of the variant, the cost and the revenue that has a margin are
+ * null, and `without_cost` counts the lines that were sold.
+ */
 export const margins = async (em: Em, scope: Scope) => sql`select v.variant_id, v.units, v.revenue,
-    round(v.units * coalesce(i.average_cost, 0), 2) as cost
-  from (select store_id, variant_id, sum(units - returned_units) as units, sum(gross - vat - returned + returned_vat) as revenue
+    round(v.units * i.average_cost, 2) as cost, case when i.average_cost is not null then v.revenue end as known_revenue,
+    case when i.average_cost is null then v.line_count else 0 end as without_cost
+  from (select store_id, variant_id, sum(units - returned_units) as units, sum(line_count) as line_count,
+      sum(${NET_INVOICED} - vat + returned_vat) as revenue
     from (${await readVariants(em, scope)}) m group by 1, 2) v
   left join inventory i on i.store_id = v.store_id and i.variant_id = v.variant_id`;

@@ -15,8 +15,12 @@ const PeriodMoneyView = z.object({
   refunded: view.amount,
   registerDifference: view.amount,
   cost: view.amount,
-  margin: view.amount,
+  /** Net sales without VAT, with what insurers pay, less their cost. Null where no cost of what was sold is known. */
+  margin: view.amount.nullable(),
+  /** In percent of the sales whose cost is known. */
   marginShare: z.string().nullable(),
+  /** Sold lines whose cost nobody knows. They are in neither figure. */
+  withoutCost: z.int(),
 });
 
 export const getFinancialReport = operation({

@@ -60,6 +60,12 @@ export function financialTiles(
     note: t("compared", { before: show(before), yearAgo: show(yearAgo) }),
     href: to(view),
   });
+  /** Says too how many sold lines are in no margin. */
+  const earned = (key: string, show: (of: PeriodMoney) => string): ShownFigure => {
+    const whole = tile(key, "margin", show);
+    if (now.withoutCost === 0) return whole;
+    return { ...whole, note: `${t("linesWithoutCost", { count: now.withoutCost })} · ${whole.note}` };
+  };
   const owed = (key: keyof typeof open, view: string): ShownFigure => ({
     key,
     label: t(`figures.${key}`),
@@ -81,8 +87,8 @@ export function financialTiles(
     owed("balanceDue", "balance"),
     owed("storeCredit", "credit"),
     owed("insurersOwe", "insurer"),
-    tile("margin", "margin", (of) => formatMoney(of.margin)),
-    tile("marginShare", "margin", (of) => orDash(of.marginShare, "%")),
+    earned("margin", (of) => (of.margin === null ? "–" : formatMoney(of.margin))),
+    earned("marginShare", (of) => orDash(of.marginShare, "%")),
   ];
 }
 

@@ -81,7 +81,11 @@ export type CartInput = z.output<typeof CartInput>;
 export const CompleteInput = CartInput.extend({
   /** The exceptions that the approver has read, as JSON from the refusal. */
   approved: z.preprocess((value) => value ?? null, z.string().max(20_000).nullable()),
-  sale: CartInput.shape.sale.extend({ paymentMethod: paymentMethod() }),
+  sale: CartInput.shape.sale.extend({
+    paymentMethod: paymentMethod(),
+    /** The register that the page shows; by default the one at which the user works. */
+    registerId: optionalId(),
+  }),
 });
 export type CompleteInput = z.output<typeof CompleteInput>;
 

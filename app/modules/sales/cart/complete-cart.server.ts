@@ -88,7 +88,6 @@ function toSale({ sale: shown, items }: CompleteInput): SaleInput {
     sale: {
       storeId: null,
       draftId: null,
-      registerId: null,
       employeeId: null,
       customerName: null,
       subtotal: null,

@@ -45,7 +45,7 @@ export const payCart = operation({
   },
 });
 
-type ShownSums = { shownTotal: Amount | null; shownPromotion: Amount | null };
+type ShownSums = { shownTotal: Amount | null; shownPromotion: Amount | null; registerId?: number | null };
 
 /** The kept cart as a sale. An insurance sale takes no other discount; its total must still be the one that was read. */
 function toSale(draft: OpenDraft, lines: readonly KeptLine[], shown: ShownSums): SaleInput {
@@ -56,7 +56,7 @@ function toSale(draft: OpenDraft, lines: readonly KeptLine[], shown: ShownSums):
     sale: {
       storeId: null,
       draftId: null,
-      registerId: null,
+      registerId: shown.registerId ?? null,
       employeeId: null,
       customerId: draft.customer_id,
       customerName: null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { id, optionalAmount, optionalDay } from "#app/lib/fields.server.ts";
+import { id, optionalAmount, optionalDay, optionalId } from "#app/lib/fields.server.ts";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { sentTenders } from "#app/modules/sales/payments/payment.schema.server.ts";
@@ -20,6 +20,8 @@ export const PayInput = z.object({
   /** The cash that the customer hands over, for the last of the cash payments. */
   cashReceived: optionalAmount("payments.errors.amount"),
   dueDate: optionalDay(),
+  /** The register that the page shows; by default the one at which the user works. */
+  registerId: optionalId(),
 });
 type PayInput = z.output<typeof PayInput>;
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -106,6 +107,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           <div className={stack()}>
             {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
+            <RegisterLine name="sale.registerId" />
             <div className={split}>
               <div className={stack()}>
                 <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>

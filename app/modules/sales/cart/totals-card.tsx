@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
+import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -49,34 +51,33 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
 /** The totals in the order of the receipt. */
 export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
+  const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
+  const withVat = amount(big(totals.subtotal).plus(totals.taxAmount));
+  const invoiceTotal = invoiced(totals);
+  const unlessZero = (value: string, one: Row): Row[] => (Number(value) === 0 ? [] : [one]);
+  const coverage = coveragePercent
+    ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
+    : t("insuranceCoverage");
   return (
-    <>
-      <DescriptionList
-        variant="totals"
-        items={[
-          { key: "subtotal", term: t("subtotal"), value: <Num>{formatAmount(totals.subtotal)}</Num> },
-          {
-            key: "productDiscount",
-            term: t("productDiscount"),
-            value: <Num>{formatReduction(totals.productDiscount)}</Num>,
-          },
-          {
-            key: "coverage",
-            term: coveragePercent
-              ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
-              : t("insuranceCoverage"),
-            value: <Num>{formatReduction(totals.insuranceCoverage)}</Num>,
-          },
-          { key: "vat", term: t("vat"), value: <Num>{formatAmount(totals.taxAmount)}</Num> },
-          {
-            key: "total",
-            term: t("totalPayable"),
-            value: <Num>{formatMoney(totals.totalAmount)}</Num>,
-            strong: true,
-          },
-        ]}
-      />
-      <p>{t("includesVat", { amount: formatMoney(totals.includedTax) })}</p>
-    </>
+    <DescriptionList
+      variant="totals"
+      items={[
+        row("subtotal", t("subtotal"), formatAmount(totals.subtotal)),
+        row("vat", t("vat"), formatAmount(totals.taxAmount)),
+        ...unlessZero(withVat, row("withVat", t("priceWithVat"), formatAmount(withVat))),
+        ...unlessZero(
+          totals.productDiscount,
+          row("productDiscount", t("productDiscount"), formatReduction(totals.productDiscount)),
+        ),
+        ...unlessZero(invoiceTotal, {
+          ...row("invoiceTotal", t("invoiceTotal"), formatAmount(invoiceTotal)),
+          note: t("includesVat", { amount: formatMoney(totals.includedTax) }),
+        }),
+        ...unlessZero(totals.insuranceCoverage, row("coverage", coverage, formatReduction(totals.insuranceCoverage))),
+        { ...row("total", t("totalPayable"), formatMoney(totals.totalAmount)), strong: true },
+      ]}
+    />
   );
 }
+
+type Row = ComponentProps<typeof DescriptionList>["items"][number];

@@ -41,7 +41,7 @@ export const getCorrectionForm = operation({
   async run(context, input) {
     const { items, ...sale } = await returnedSale(context, input.id);
     return {
-      sale: { id: sale.id, receiptNumber: sale.receiptNumber, customerName: sale.customerName },
+      sale: { id: sale.id, storeId: sale.storeId, receiptNumber: sale.receiptNumber, customerName: sale.customerName },
       /** Neither a voided sale nor a debit note is corrected. */
       canCorrect: sale.voidedAt === null && sale.correctsId === null,
       lines: items.flatMap(({ id, itemName, sku, unitPrice, quantity, returned }): CorrectableLine[] =>

@@ -32,7 +32,7 @@ export const correctSale = operation({
     const code = context.stores.find(({ id }) => id === sale.storeId)?.code ?? "";
     const note = await ringUp(context, {
       store: { id: sale.storeId, code },
-      sale: noteOf(sale, input.paymentMethod),
+      sale: noteOf(sale, input),
       // As the sale says it. Its row is locked, so a merge of its customer waits and then takes the debit note along.
       parties: {
         customerName: sale.customerName,
@@ -89,10 +89,13 @@ function pricedNote(
 }
 
 /** What a debit note takes over from the sale that it corrects: the store and the customer. Insurance and promotion play no part. */
-const noteOf = (sale: ReturnedSale, method: CorrectionInput["paymentMethod"]): NewSale["sale"] => ({
+const noteOf = (
+  sale: ReturnedSale,
+  { paymentMethod, registerId }: Pick<CorrectionInput, "paymentMethod" | "registerId">,
+): NewSale["sale"] => ({
   storeId: sale.storeId,
   draftId: null,
-  registerId: null,
+  registerId,
   customerId: sale.customerId,
   customerName: sale.customerName,
   employeeId: null,
@@ -100,7 +103,7 @@ const noteOf = (sale: ReturnedSale, method: CorrectionInput["paymentMethod"]): N
   discountAmount: null,
   taxAmount: null,
   totalAmount: null,
-  paymentMethod: method,
+  paymentMethod,
   insuranceId: null,
   claimStatus: null,
   coveragePercentage: null,

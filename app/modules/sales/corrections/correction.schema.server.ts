@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalAmount, optionalDay, requiredText } from "#app/lib/fields.server.ts";
+import { id, optionalAmount, optionalDay, optionalId, requiredText } from "#app/lib/fields.server.ts";
 import { sentTenders } from "../payments/payment.schema.server.ts";
 import { lineQuantity, MAX_LINES, paymentMethod } from "../sale/sale-input.schema.server.ts";
 
@@ -26,6 +26,8 @@ export const CorrectionInput = z.object({
   payments: z.preprocess((value) => value ?? undefined, sentTenders().optional()),
   /** The day by which the rest is to be paid. */
   dueDate: optionalDay().optional(),
+  /** The register that takes the money; by default the one at which the user works. */
+  registerId: optionalId(),
   /** The total that the user has read; a sent total must agree with the computed one. */
   totalAmount: optionalAmount("corrections.errors.amount"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { id } from "#app/lib/fields.server.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
@@ -20,11 +20,11 @@ export const collectBalance = operation({
   name: "collectBalance",
   summary: "Takes a payment of a sale's balance, by default all of it. With an Idempotency-Key it is done once",
   permission: "sales:update",
-  input: z.object({ id: id(), ...tenderFields }),
+  input: z.object({ id: id(), ...tenderFields, registerId: optionalId() }),
   output: CollectedView,
   writes: "payments",
   status: 201,
-  async run(context, { id: saleId, ...sent }): Promise<CollectedView> {
+  async run(context, { id: saleId, registerId, ...sent }): Promise<CollectedView> {
     const { em, user } = context;
     const sale = await owedSale(context, saleId);
     if (big(sale.balanceDue).eq(0)) throw new DomainError("conflict", "payments.errors.nothingOwed");
@@ -32,7 +32,7 @@ export const collectBalance = operation({
     const { tender, balance } = settled(sale, sent);
     await lockCredit(em, sale, [tender]);
     const storeId = context.store?.id ?? sale.storeId;
-    const session = await moneySession(context, { storeId, tenders: [tender], field: "paymentMethod" });
+    const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
     const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
     await rows(em).updateTable("sales").set({ balance_due: balance }).where("id", "=", sale.id).execute();
     await moveCredit(em, { ...sale, storeId, payments: [payment], kind: "spent", userId: user.id });

@@ -32,7 +32,8 @@ export const PaymentView = z.object({
   status: z.string(),
   /** The return with which it was paid back. */
   returnId: view.id.nullable(),
-  /** The name or number of the drawer. */
+  /** The drawer: its register, and the name or number of that. */
+  registerId: view.id.nullable(),
   register: z.string().nullable(),
   processedAt: view.instant.nullable(),
   createdBy: view.id.nullable(),

@@ -17,6 +17,7 @@ const selectPayments = (em: Em) =>
     .leftJoin("registers as g", "g.id", "rs.register_id")
     .select(["p.id", "p.receipt_id as saleId", "p.payment_method as paymentMethod", "p.amount", "p.tendered"])
     .select(["p.external_reference as externalReference", "p.status", "p.return_id as returnId"])
+    .select("rs.register_id as registerId")
     .select(["p.processed_at as processedAt", "p.created_by as createdBy"])
     .select([
       sql<PaymentView["kind"]>`p.kind`.as("kind"),

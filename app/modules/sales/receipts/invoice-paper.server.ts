@@ -1,4 +1,5 @@
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { amount } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import type { Party } from "#app/modules/invoicing/document/invoice.ts";
 import type { PrintedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
@@ -9,13 +10,15 @@ import { both } from "./receipt-paper.server.ts";
 const COUNTRY = both("country");
 
 /**
- * Adds to a printout what the law wants of an e-invoice: its kind, the buyer, amounts with VAT and the authority's code. Source: data dictionary,
- * column "visibility".
+ * Adds to a printout what the law wants of an e-invoice: its kind, the buyer, and the authority's code. On paper for companies the items and sums are
+ * those of the document, before VAT. Source: data dictionary, column "visibility", and decision 43.
  */
 export function withInvoice(paper: ReceiptPaper, invoice: PrintedInvoice | null, isNote = false): ReceiptPaper {
   if (!invoice) return paper;
-  const { profile, standing, code, buyer, lines } = invoice;
-  const kind = both(profile === "standard" ? "taxInvoice" : "invoice");
+  const { profile, standing, code, buyer } = invoice;
+  const isStandard = profile === "standard";
+  const kind = both(isStandard ? "taxInvoice" : "invoice");
+  const words = isNote ? paper.words : { ...paper.words, invoice: kind };
   return {
     ...paper,
     store: {
@@ -23,7 +26,7 @@ export function withInvoice(paper: ReceiptPaper, invoice: PrintedInvoice | null,
       address: paper.store.address && `${paper.store.address}, ${COUNTRY.en}`,
       addressAr: paper.store.addressAr && `${paper.store.addressAr}، ${COUNTRY.ar}`,
     },
-    words: isNote ? paper.words : { ...paper.words, invoice: kind },
+    words: isStandard ? { ...words, unitPrice: both("netUnitPrice"), total: both("netTotal") } : words,
     notice: standing === "valid" ? null : both(`standings.${standing}`),
     facts: [
       ...paper.facts,
@@ -31,21 +34,34 @@ export function withInvoice(paper: ReceiptPaper, invoice: PrintedInvoice | null,
       ...(buyer ? buyerFacts(buyer) : []),
       { label: both("currency"), value: both("riyal") },
     ],
-    lines: paper.lines.map((line, index) => withVat(line, lines[index])),
-    sums: [
-      { label: both("net"), value: formatAmount(invoice.net) },
-      { label: both("tax"), value: formatAmount(invoice.tax) },
-      { label: both("payable"), value: formatMoney(invoice.payable) },
-    ],
+    ...(isStandard ? beforeVat(paper, invoice) : {}),
     code: code ? qrCode(code) : null,
   };
 }
 
-function withVat(line: PaperLine, invoiced: PrintedInvoice["lines"][number] | undefined): PaperLine {
+/** The items and sums of a standard document: before VAT, the VAT, and both. */
+const beforeVat = (paper: ReceiptPaper, { lines, net, tax, payable }: PrintedInvoice): Partial<ReceiptPaper> => ({
+  lines: paper.lines.map((line, index) => netLine(line, lines[index])),
+  sums: [
+    { label: both("net"), value: formatAmount(net) },
+    { label: both(Number(tax) > 0 ? "vat" : "noVat"), value: formatAmount(tax) },
+    { label: both("withVat"), value: formatAmount(payable) },
+  ],
+});
+
+function netLine(line: PaperLine, invoiced: PrintedInvoice["lines"][number] | undefined): PaperLine {
   if (!invoiced) return line;
   const percent = `${Number(invoiced.percent)}%`;
   const words = both("lineIncluded", { percent, amount: formatMoney(invoiced.gross) });
-  return { ...line, included: { amount: formatAmount(invoiced.gross), percent, words } };
+  return {
+    ...line,
+    // The document may say a price with ten decimals, where pieces do not divide evenly.
+    unitPrice: formatAmount(amount(invoiced.price)),
+    discount: Number(invoiced.allowance) > 0 ? formatReduction(invoiced.allowance) : null,
+    total: formatAmount(invoiced.net),
+    note: null,
+    included: { amount: formatAmount(invoiced.gross), percent, words },
+  };
 }
 
 function buyerFacts({ name, vatNumber, identity, address }: Party): PaperFact[] {

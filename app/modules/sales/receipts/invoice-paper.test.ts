@@ -15,9 +15,10 @@ const line = {
   sku: "RB",
   description: "",
   quantity: "2",
-  unitPrice: "580.00",
+  unitPrice: "667.00",
   discount: null,
-  total: "1,160.00",
+  total: "1,334.00",
+  note: both("lineDiscount", { amount: "10.00" }),
   tax: null,
 };
 const paper: ReceiptPaper = {
@@ -39,8 +40,8 @@ const paper: ReceiptPaper = {
   facts: [{ label: both("receipt"), value: "S1-004812" }],
   details: [],
   lines: [line],
-  totals: [],
-  includedVat: both("includedVat", { amount: "SAR 174.00" }),
+  sums: [{ label: both("vatIncluded"), value: "174.00" }],
+  due: [{ label: both("totalPayable"), value: "SAR 1,334.00", strong: true }],
   payments: [],
   code: qrCode("phase 1"),
 };
@@ -49,7 +50,7 @@ const cleared: PrintedInvoice = {
   standing: "valid",
   code: "AQxCb2Jz",
   buyer: { ...COMPANY, identity: { scheme: "CRN", number: "1010010000" } },
-  lines: [{ gross: "1334.00", percent: "15.00" }],
+  lines: [{ price: "580.0000000000", allowance: "8.70", net: "1160.00", gross: "1334.00", percent: "15.00" }],
   net: "1160.00",
   tax: "174.00",
   payable: "1334.00",
@@ -60,12 +61,12 @@ const plain = (text: unknown) => JSON.parse(JSON.stringify(text).replaceAll("\u0
 const textsOf = (printed: ReceiptPaper) =>
   rollBlocks(printed).flatMap((block) => {
     if (block.kind === "text") return [block.words];
-    if (block.kind === "item") return block.included ? [block.included] : [];
+    if (block.kind === "item") return block.notes;
     return block.kind === "fact" || block.kind === "figure" ? [[block.label.en, block.value]] : [];
   });
 
 describe("withInvoice", () => {
-  it("a tax invoice names the buyer, the country, the currency and the amounts with VAT, on both papers", () => {
+  it("a tax invoice names the buyer, the country and the currency, and its items and sums are before VAT, on both papers", () => {
     const printed = withInvoice(paper, cleared);
     expect(printed.words.invoice).toEqual({ en: "Tax Invoice", ar: "فاتورة ضريبية" });
     expect([printed.store.address, printed.store.addressAr]).toEqual([
@@ -87,15 +88,22 @@ describe("withInvoice", () => {
       percent: "15%",
       words: { en: "Inclusive of VAT (15%): SAR 1,334.00", ar: "شامل الضريبة (15%): SAR 1,334.00" },
     });
+    expect(printed.lines[0]).toMatchObject({ unitPrice: "580.00", discount: "−8.70", total: "1,160.00", note: null });
+    expect([printed.words.unitPrice.en, printed.words.total.en]).toEqual([
+      "Unit Price (excl. VAT)",
+      "Total (excl. VAT)",
+    ]);
     expect(plain(textsOf(printed))).toEqual(
       expect.arrayContaining([
         ["Buyer VAT No.", "399999999800003"],
         { en: "Inclusive of VAT (15%): SAR 1,334.00", ar: "شامل الضريبة (15%): SAR 1,334.00" },
-        ["Invoice without VAT", "1,160.00"],
-        ["VAT of the invoice", "174.00"],
-        ["Invoice with VAT", "SAR 1,334.00"],
+        ["Taxable amount", "1,160.00"],
+        ["VAT (15%)", "174.00"],
+        ["Total (incl. VAT)", "1,334.00"],
+        ["Total Payable", "SAR 1,334.00"],
       ]),
     );
+    expect(JSON.stringify(textsOf(printed))).not.toContain("included");
     expect(rollHeight(rollBlocks(printed))).toBeGreaterThan(rollHeight(rollBlocks(paper)));
   });
 
@@ -111,11 +119,11 @@ describe("withInvoice", () => {
     expect(rollBlocks(printed).some(({ kind }) => kind === "code")).toBe(false);
   });
 
-  it("a simplified invoice keeps its title, has no buyer, and says the amounts with VAT too", () => {
+  it("a simplified invoice keeps its title, has no buyer, and keeps its prices with VAT", () => {
     const printed = withInvoice(paper, simplified);
     expect(printed.words.invoice).toEqual({ en: "Simplified Tax Invoice", ar: "فاتورة ضريبية مبسطة" });
     expect(printed.facts.map(({ label }) => label.en)).toEqual(["Receipt", "Currency"]);
-    expect(printed.lines[0]?.included?.amount).toBe("1,334.00");
+    expect([printed.lines, printed.sums, printed.due]).toEqual([paper.lines, paper.sums, paper.due]);
   });
 
   it("a credit note keeps its title, and names the kind of its invoice", () => {

@@ -16,11 +16,14 @@ export type PaperLine = {
   /** Colour, size and material; may be empty. */
   description: string;
   quantity: string;
+  /** With VAT on paper for people, before VAT on paper for companies; so is the total. */
   unitPrice: string;
-  /** The discount with a minus sign; null when the line has none. */
+  /** What is off this line's total, on paper for companies; null when it has none. For people it is among the discounts below. */
   discount: string | null;
   total: string;
-  /** The amount with VAT and the percent of VAT, as the e-invoice says; absent where none was issued. */
+  /** What of the discounts below is this line's; null when it has none. */
+  note: Bilingual | null;
+  /** The amount with VAT and the percent of VAT, on paper for companies. */
   included?: { amount: string; percent: string; words: Bilingual };
   /** Why the line has no VAT, which the law wants on the paper; null for a line that is taxed. */
   tax: Bilingual | null;
@@ -65,10 +68,10 @@ export type ReceiptPaper = {
   /** Printed on A4 only. */
   details: PaperFact[];
   lines: PaperLine[];
-  totals: PaperTotal[];
-  includedVat: Bilingual;
-  /** The sums of the e-invoice; empty where none was issued. */
+  /** What the items come to: for people with VAT, less discounts, and the VAT in it; for companies before VAT, the VAT, and both. */
   sums: PaperTotal[];
+  /** What an insurer pays of it and what is to be paid. */
+  due: PaperTotal[];
   /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
   payments: (PaperTotal & { id: number })[];
   /** Null for a store without a VAT number, and while a standard e-invoice is not cleared. */

@@ -1,10 +1,13 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { amount, sum } from "#app/lib/money.ts";
+import { half, riyals } from "#app/lib/halalas.ts";
+import { amount, big, sum } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import { invoiceCode } from "#app/modules/invoicing/document/invoice-code.ts";
+import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
+import { lineFigures } from "#app/modules/sales/sale/line-figures.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
@@ -40,14 +43,13 @@ const HEADINGS = [
 ] as const;
 
 /** The words that every printout has, and whether it says that it is a copy. What the e-invoice says is added by `withInvoice`. */
-export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy" | "notice" | "sums"> => ({
+export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy" | "notice"> => ({
   words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
   copy: isCopy ? both("copy") : null,
   notice: null,
-  sums: [],
 });
 
-/** The QR code that the tax authority requires where no e-invoice was issued. Null for a store without a VAT number. */
+/** The QR code that the tax authority requires where no e-invoice was issued, with the invoice total and its VAT. Null for a store without a VAT number. */
 export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: string; total: string; vat: string }) {
   const { vatNumber, name } = store;
   return vatNumber ? qrCode(invoiceCode({ sellerName: name, vatNumber, ...invoice })) : null;
@@ -82,11 +84,14 @@ export function receiptPaper(
       ...present("phone", customer?.phone),
       ...present("prescription", prescription && `${prescription.number}, ${formatDate(prescription.date)}`),
     ],
-    lines: items.map(paperLine),
-    totals: totals(sale),
-    includedVat: both("includedVat", { amount: formatMoney(sale.includedTax) }),
+    lines: paperLines(sale, items),
+    sums: sums(sale),
+    due: [
+      ...unlessZero(both("insuranceCoverage"), sale.insuranceCoverage, formatReduction),
+      { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
+    ],
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
-    code: paperCode(store, { issuedAt: sale.saleDate, total: sale.totalAmount, vat: sale.includedTax }),
+    code: paperCode(store, { issuedAt: sale.saleDate, total: invoiced(sale), vat: sale.includedTax }),
   };
 }
 
@@ -110,12 +115,12 @@ function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): Pap
       ...(tendered
         ? [
             { label: both("tendered"), value: formatAmount(tendered) },
-            { label: both("change"), value: formatAmount(change) },
+            ...unlessZero(both("change"), change, formatAmount),
           ]
         : []),
     ]),
     { label: both("paid"), value: formatMoney(amount(sum(payments.map((one) => one.amount)))), strong: true },
-    { label: both("balance"), value: formatMoney(sale.balanceDue), strong: true },
+    ...unlessZero(both("balance"), sale.balanceDue, formatMoney).map((row) => ({ ...row, strong: true })),
     ...(Number(sale.balanceDue) > 0 && sale.dueDate
       ? [{ label: both("dueDate"), value: formatDay(sale.dueDate) }]
       : []),
@@ -125,16 +130,26 @@ function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): Pap
 const present = (key: string, value: string | null | undefined): PaperFact[] =>
   value ? [{ label: both(key), value }] : [];
 
-const paperLine = (item: ReceiptView["items"][number]): PaperLine => ({
+/** The items at prices with VAT, before discounts. They come to the total below them. */
+function paperLines(sale: ReceiptView["sale"], items: ReceiptView["items"]): PaperLine[] {
+  const carried = lineFigures(sale, items);
+  return items.map((item, index) => {
+    const { subtotal = 0n, tax = 0n } = carried[index] ?? {};
+    return paperLine(item, subtotal + tax);
+  });
+}
+
+const paperLine = (item: ReceiptView["items"][number], gross: bigint): PaperLine => ({
   id: item.id,
   name: item.itemName,
   title: [item.itemName, ...[item.color, item.size].filter((word) => word && !item.itemName.includes(word))].join(", "),
   sku: [item.sku, ...(item.serials.length > 0 ? ["S/N", item.serials.join(" ")] : [])].join(" "),
   description: [item.color, item.size, item.material].filter(Boolean).join(" · "),
   quantity: String(item.quantity),
-  unitPrice: formatAmount(item.unitPrice),
-  discount: Number(item.discountAmount) > 0 ? formatReduction(item.discountAmount) : null,
-  total: formatAmount(item.totalPrice),
+  unitPrice: formatAmount(riyals(half(gross, BigInt(item.quantity)))),
+  discount: null,
+  total: formatAmount(riyals(gross)),
+  note: lineDiscount(item.discountAmount),
   tax: taxWords(item),
 });
 
@@ -147,19 +162,27 @@ export function taxWords(tax: ProductTax): Bilingual | null {
   return { en: said(english, texts.en), ar: said(arabic, texts.ar) };
 }
 
-/** The totals that the specification names, with the stored figures. A debit note has no discounts. */
-const totals = (sale: ReceiptView["sale"]): PaperTotal[] => [
-  { label: both("subtotal"), value: formatAmount(sale.subtotal) },
-  ...(sale.correctsId === null ? discounts(sale) : []),
-  { label: both(Number(sale.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(sale.taxAmount) },
-  { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
-];
+/** What of the discounts is a line's own. */
+const lineDiscount = (discount: string): Bilingual | null =>
+  Number(discount) > 0 ? both("lineDiscount", { amount: formatAmount(discount) }) : null;
 
-const discounts = (sale: ReceiptView["sale"]): PaperTotal[] => [
-  { label: both("productDiscount"), value: formatReduction(sale.productDiscount) },
+/** A figure that is left out where it is 0. */
+export const unlessZero = (label: Bilingual, value: string, shown: (value: string) => string): PaperTotal[] =>
+  Number(value) === 0 ? [] : [{ label, value: shown(value) }];
+
+/** The VAT that an invoice total contains: said once on a paper. */
+export const includedVat = (taxAmount: string, includedTax: string): PaperTotal => ({
+  label: both(Number(taxAmount) > 0 ? "vatIncluded" : "noVat"),
+  value: formatAmount(includedTax),
+});
+
+/** The stored figures of a sale: the items with VAT, what is off, the invoice total, and the VAT in it. Source: decision 43. */
+const sums = (sale: ReceiptView["sale"]): PaperTotal[] => [
+  ...unlessZero(both("total"), amount(big(sale.subtotal).plus(sale.taxAmount)), formatAmount),
+  ...unlessZero(both("productDiscount"), sale.productDiscount, formatReduction),
   ...(sale.promotionCode
-    ? [{ label: both("promotion", { code: sale.promotionCode }), value: formatReduction(sale.promotionAmount) }]
+    ? unlessZero(both("promotion", { code: sale.promotionCode }), sale.promotionAmount, formatReduction)
     : []),
-  { label: both("insuranceCoverage"), value: formatReduction(sale.insuranceCoverage) },
-  { label: both("totalDiscount"), value: formatReduction(sale.discountAmount) },
+  ...unlessZero(both("invoiceTotal"), invoiced(sale), formatAmount),
+  includedVat(sale.taxAmount, sale.includedTax),
 ];

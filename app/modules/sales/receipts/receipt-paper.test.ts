@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
-import { receiptPaper } from "./receipt-paper.server.ts";
+import { paperCode, receiptPaper } from "./receipt-paper.server.ts";
 import { rollBlocks } from "./roll.ts";
 
 const receipt: ReceiptView = {
@@ -27,7 +28,8 @@ const receipt: ReceiptView = {
     promotionCode: null,
     promotionName: null,
     promotionAmount: "0.00",
-    includedTax: "119.53",
+    invoiceTotal: "1148.40",
+    includedTax: "149.79",
     paymentMethod: "debit_card",
     insuranceId: 1,
     insuranceProvider: "Bupa Arabia",
@@ -89,6 +91,9 @@ const receipt: ReceiptView = {
   prescription: null,
 };
 
+const figuresOf = ({ sums, due }: ReceiptPaper) =>
+  [...sums, ...due].map(({ label, value }) => [label.en, value.replace("\u00a0", " ")]);
+
 describe("receiptPaper", () => {
   it("prints all labels in both languages, with the stored figures", () => {
     const paper = receiptPaper(receipt);
@@ -100,15 +105,22 @@ describe("receiptPaper", () => {
       ["Payment", { en: "Debit Card", ar: "بطاقة مدى" }],
       ["Insurance", "Bupa Arabia"],
     ]);
-    expect(paper.totals.map(({ label, value }) => [label.en, value.replace("\u00a0", " ")])).toEqual([
-      ["Subtotal", "1,160.00"],
+    expect(figuresOf(paper)).toEqual([
+      ["Total", "1,334.00"],
       ["Product Discount", "−185.60"],
+      ["Invoice total", "1,148.40"],
+      ["VAT (15%) included", "149.79"],
       ["Insurance Coverage", "−232.00"],
-      ["Total Discount", "−417.60"],
-      ["VAT (15%)", "174.00"],
       ["Total Payable", "SAR 916.40"],
     ]);
-    expect(paper.includedVat.en.replace("\u00a0", " ")).toBe("Total includes VAT of SAR 119.53");
+    expect([...paper.sums, ...paper.due].map(({ label }) => label.ar)).toEqual([
+      "الإجمالي",
+      "خصم المنتجات",
+      "إجمالي الفاتورة",
+      "شامل الضريبة (15%)",
+      "تغطية التأمين",
+      "المستحق",
+    ]);
   });
 
   it("prints a debit note with its title, the receipt that it corrects and its reason, and without discounts", () => {
@@ -125,7 +137,9 @@ describe("receiptPaper", () => {
       ["Reason", "Lenses of a higher index"],
       ["Date", "21 Nov 2026, 13:42"],
     ]);
-    expect(note.totals.map(({ label }) => label.en)).toEqual(["Subtotal", "VAT (15%)", "Total Payable"]);
+    expect(note.sums.map(({ label }) => label.en)).toEqual(
+      expect.arrayContaining(["Invoice total", "VAT (15%) included"]),
+    );
   });
 
   it("prints what the store's settings say: logo, CR number, header and footer, in place of the thanks", () => {
@@ -147,12 +161,65 @@ describe("receiptPaper", () => {
     expect(said).not.toContain("Thank you for your purchase!");
   });
 
-  it("adds colour and size to a name that lacks them", () => {
+  it("adds colour and size to a name that lacks them, and prints items at prices with VAT", () => {
     expect(receiptPaper(receipt).lines[0]).toMatchObject({
       title: "Aviator 3025, Gold, 58 mm",
-      discount: "−10.00",
-      total: "1,150.00",
+      unitPrice: "667.00",
+      total: "1,334.00",
+      note: { en: "10.00 of the discount below", ar: "10.00 من الخصم أدناه" },
     });
+  });
+
+  it("says one amount of VAT, and leaves out rows of 0.00", () => {
+    const [item] = receipt.items;
+    if (!item) throw new Error("There is no line");
+    const sale = { ...receipt.sale, insuranceId: null, insuranceCoverage: "0.00", balanceDue: "0.00" };
+    const reduced = receiptPaper({
+      ...receipt,
+      sale: {
+        ...sale,
+        ...{ subtotal: "690.00", taxAmount: "103.50", discountAmount: "50.00", productDiscount: "50.00" },
+        ...{ totalAmount: "743.50", invoiceTotal: "743.50", includedTax: "96.98" },
+      },
+      items: [{ ...item, quantity: 1, unitPrice: "690.00", discountAmount: "50.00", totalPrice: "640.00" }],
+      payments: [{ paymentMethod: "cash", amount: "743.50", tendered: "743.50", change: "0.00" }],
+    });
+    expect(figuresOf(reduced)).toEqual([
+      ["Total", "793.50"],
+      ["Product Discount", "−50.00"],
+      ["Invoice total", "743.50"],
+      ["VAT (15%) included", "96.98"],
+      ["Total Payable", "SAR 743.50"],
+    ]);
+    expect(reduced.payments.map(({ label, value }) => [label.en, value.replace("\u00a0", " ")])).toEqual([
+      ["Cash", "743.50"],
+      ["Cash received", "743.50"],
+      ["Paid", "SAR 743.50"],
+    ]);
+    const words = JSON.stringify(rollBlocks(reduced));
+    expect(words.match(/VAT/g)?.length).toBe(2);
+    expect(words).toContain("VAT No.");
+    expect(words).not.toContain("103.50");
+    const free = receiptPaper({
+      ...receipt,
+      sale: {
+        ...sale,
+        ...{ subtotal: "100.00", taxAmount: "15.00", discountAmount: "115.00", productDiscount: "115.00" },
+        ...{ totalAmount: "0.00", invoiceTotal: "0.00", includedTax: "0.00" },
+      },
+      payments: [],
+    });
+    expect(figuresOf(free)).toEqual([
+      ["Total", "115.00"],
+      ["Product Discount", "−115.00"],
+      ["VAT (15%) included", "0.00"],
+      ["Total Payable", "SAR 0.00"],
+    ]);
+  });
+
+  it("puts the invoice total and its VAT into the code of a store without e-invoices", () => {
+    const code = paperCode(receipt.store, { issuedAt: receipt.sale.saleDate, total: "1148.40", vat: "149.79" });
+    expect(receiptPaper(receipt).code).toEqual(code);
   });
 
   it("says in both languages why a line has no VAT, on both papers", () => {
@@ -172,18 +239,18 @@ describe("receiptPaper", () => {
         ar: "غير خاضع لضريبة القيمة المضافة: Parking (VATEX-SA-OOS)",
       },
     ]);
-    const notes = rollBlocks(paper).flatMap((block) => (block.kind === "item" ? [block.note ?? null] : []));
-    expect(notes).toEqual(paper.lines.map(({ tax }) => tax));
+    const notes = rollBlocks(paper).flatMap((block) => (block.kind === "item" ? [block.notes] : []));
+    expect(notes).toEqual(paper.lines.map(({ tax, note }) => (tax ? [tax, note] : [note])));
   });
 
   it("has no QR code without a VAT number of the store, and no VAT rate without VAT", () => {
     const untaxed = receiptPaper({
       ...receipt,
       store: { ...receipt.store, vatNumber: null },
-      sale: { ...receipt.sale, taxAmount: "0.00" },
+      sale: { ...receipt.sale, taxAmount: "0.00", includedTax: "0.00" },
     });
     expect(untaxed.code).toBeNull();
-    expect(untaxed.totals[4]?.label.en).toBe("VAT");
+    expect(untaxed.sums.at(-1)?.label.en).toBe("VAT");
     expect(rollBlocks(untaxed).some(({ kind }) => kind === "code")).toBe(false);
   });
 });

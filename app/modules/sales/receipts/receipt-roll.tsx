@@ -48,13 +48,11 @@ function RollBlock({ block }: { block: Block }) {
           <div>
             <bdi dir="auto">{block.title}</bdi>
             <div className={css.sizes.small}>{block.detail}</div>
-            {[block.note, block.included].map((words) =>
-              words ? (
-                <div key={words.en} className={css.sizes.small}>
-                  <BilingualText words={words} />
-                </div>
-              ) : null,
-            )}
+            {block.notes.map((words) => (
+              <div key={words.en} className={css.sizes.small}>
+                <BilingualText words={words} />
+              </div>
+            ))}
           </div>
           <span className={css.steady}>{block.amount}</span>
         </div>

@@ -27,23 +27,17 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
       <SheetLines paper={paper} />
       <div className={css.end}>
         <dl className={css.totals}>
-          {paper.totals.map((total) => (
+          {[...paper.sums, ...paper.due].map((total) => (
             <Fact key={total.label.en} fact={total} strong={total.strong} />
           ))}
         </dl>
-        <p className={`${css.included} ${css.soft} ${css.twoLines}`}>
-          <BilingualText words={paper.includedVat} />
-        </p>
-        {[paper.sums, paper.payments].map((facts) =>
-          facts.length > 0 ? (
-            <dl key={facts[0]?.label.en} className={css.totals}>
-              {facts.map((fact, id) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a payment method may come twice
-                <Fact key={id} fact={fact} />
-              ))}
-            </dl>
-          ) : null,
-        )}
+        {paper.payments.length > 0 ? (
+          <dl className={css.totals}>
+            {paper.payments.map((fact) => (
+              <Fact key={fact.id} fact={fact} />
+            ))}
+          </dl>
+        ) : null}
         <SheetFoot paper={paper} />
       </div>
     </article>

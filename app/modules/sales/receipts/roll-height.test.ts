@@ -22,7 +22,13 @@ describe("lineCount", () => {
 });
 
 describe("rollHeight", () => {
-  const item = (title: string): Block => ({ kind: "item", title, detail: "1 x 100.00 · SKU-1", amount: "100.00" });
+  const item = (title: string): Block => ({
+    kind: "item",
+    title,
+    detail: "1 x 100.00 · SKU-1",
+    notes: [],
+    amount: "100.00",
+  });
 
   it("grows by one fixed height for every equal line", () => {
     const heights = [1, 2, 30, 60].map((lines) => rollHeight(Array.from({ length: lines }, () => item("Lens cloth"))));
@@ -31,7 +37,7 @@ describe("rollHeight", () => {
 
   it("makes room for the reason why a line has no VAT", () => {
     const note = { en: "Zero-rated, 0%: Medicines (VATEX-SA-35)", ar: "خاضع لنسبة الصفر، 0%: الأدوية (VATEX-SA-35)" };
-    expect(rollHeight([{ ...item("Drops"), note } as Block])).toBeGreaterThan(rollHeight([item("Drops")]) + 5);
+    expect(rollHeight([{ ...item("Drops"), notes: [note] } as Block])).toBeGreaterThan(rollHeight([item("Drops")]) + 5);
   });
 
   it("makes room for a name that takes several lines", () => {

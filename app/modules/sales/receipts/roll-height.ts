@@ -83,7 +83,7 @@ function blockHeight(block: Block): number {
       return height(block.label, block.size, block.value);
     case "item": {
       const column = WIDTH - textWidth(block.amount, TEXT.normal) - GAP;
-      const small = [block.detail, ...[block.note, block.included].flatMap((words) => (words ? [plain(words)] : []))];
+      const small = [block.detail, ...block.notes.map(plain)];
       const lines = small.reduce((count, text) => count + lineCount(text, column, TEXT.small), 0);
       return height(block.title, "normal", block.amount) + lines * TEXT.small.line + 2 * ITEM_PADDING;
     }

@@ -11,7 +11,7 @@ export type Block =
   | { kind: "fact"; label: Bilingual; value: Words }
   /** The figure stays on one line; the label wraps. */
   | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
-  | { kind: "item"; title: string; detail: string; note?: Bilingual; included?: Bilingual; amount: string }
+  | { kind: "item"; title: string; detail: string; notes: Bilingual[]; amount: string }
   /** The kind of document, in both languages, one above the other. */
   | { kind: "heading"; words: Bilingual }
   | { kind: "rule" }
@@ -53,24 +53,18 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...paper.facts.map((fact): Block => ({ kind: "fact", ...fact })),
   rule,
   ...paper.lines.map(
-    ({ title, sku, quantity, unitPrice, discount, total, tax, included }): Block => ({
+    ({ title, sku, quantity, unitPrice, discount, total, tax, note, included }): Block => ({
       kind: "item",
       title,
       detail: `${quantity} x ${unitPrice}${discount ? ` ${discount}` : ""} · ${sku}`,
-      ...(tax ? { note: tax } : {}),
-      ...(included ? { included: included.words } : {}),
+      notes: [tax, note, included?.words].flatMap((words) => words ?? []),
       amount: total,
     }),
   ),
   rule,
-  ...paper.totals.map(
+  ...[...paper.sums, ...paper.due].map(
     ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "title" : "normal" }),
   ),
-  gap,
-  ...text("small", paper.includedVat.en),
-  ...text("small", paper.includedVat.ar),
-  ...(paper.sums.length > 0 ? [gap] : []),
-  ...paper.sums.map(({ label, value }): Block => ({ kind: "figure", label, value, size: "normal" })),
   ...(paper.payments.length > 0 ? [gap] : []),
   ...paper.payments.map(
     ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "bold" : "normal" }),

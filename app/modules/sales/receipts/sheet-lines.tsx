@@ -27,11 +27,13 @@ export function SheetLines({ paper: { words, lines } }: { paper: ReceiptPaper })
           <tr key={line.id}>
             <td>
               <bdi dir="auto">{line.name}</bdi>
-              {line.tax ? (
-                <div className={css.soft}>
-                  <BilingualText words={line.tax} />
-                </div>
-              ) : null}
+              {[line.tax, line.note].map((words) =>
+                words ? (
+                  <div key={words.en} className={css.soft}>
+                    <BilingualText words={words} />
+                  </div>
+                ) : null,
+              )}
             </td>
             <td className={css.soft}>
               {line.sku}

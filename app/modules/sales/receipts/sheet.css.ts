@@ -56,7 +56,6 @@ export const soft = style({ fontSize: 11.5, color: "#333" });
 
 export const end = style({ breakInside: "avoid", marginBlockStart: 12 });
 export const totals = style({ marginInlineStart: "auto", inlineSize: "95mm" });
-export const included = style([totals, { paddingBlockStart: 4, textAlign: "end" }]);
 export const strong = style({ borderBlockStart: RULE, borderBlockEnd: RULE, fontSize: 16, fontWeight: 700 });
 export const foot = style({ marginBlockStart: 20, textAlign: "center" });
 /** Lines as staff typed them. */

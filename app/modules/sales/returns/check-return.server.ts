@@ -36,7 +36,7 @@ export const checkReturn = operation({
   output: CheckedReturn,
   async run(context, input): Promise<CheckedReturn> {
     const sale = await returnedSale(context, input.id);
-    const { totalAmount, insuranceCoverage } = figuresOf(returnedLines(sale, input.items));
+    const { totalAmount, insuranceCoverage } = figuresOf(sale, returnedLines(sale, input.items));
     const money = refundable(sale, totalAmount);
     const refunds = input.refundMethod
       ? [{ paymentMethod: input.refundMethod, amount: money.amount }]
@@ -91,8 +91,9 @@ export const getReturnForm = operation({
   },
 });
 
-const headOf = ({ id, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
+const headOf = ({ id, storeId, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
   id,
+  storeId,
   receiptNumber,
   customerName,
   totalAmount,

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { amount, big } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { TaxNote } from "../sale/tax-note.tsx";
@@ -87,26 +87,26 @@ export function NoteFigures({ note }: NoteProps) {
     strong,
   });
   return (
-    <div className={stack({ gap: "small" })}>
-      <DescriptionList
-        variant="totals"
-        items={[
-          line("subtotal", t("note.subtotal"), formatMoney(note.subtotal)),
-          line("discount", t("note.discount"), formatReduction(note.discountAmount)),
-          line("vat", t("note.vat"), formatMoney(note.taxAmount)),
-          line("total", t("note.totalBack"), formatMoney(note.totalAmount), true),
-          ...note.refunds.map(({ paymentMethod, amount }) =>
-            line(paymentMethod, named(paymentMethod), formatMoney(amount)),
-          ),
-          line("refund", t("amounts.refund"), formatMoney(note.refundedAmount)),
-          ...(Number(note.insuranceCoverage) > 0
-            ? [line("coverage", t("amounts.coverage"), formatMoney(note.insuranceCoverage))]
-            : []),
-        ]}
-      />
-      <p className={sprinkles({ color: "soft", fontSize: "small" })}>
-        {t("note.includedVat", { amount: formatMoney(note.includedTax) })}
-      </p>
-    </div>
+    <DescriptionList
+      variant="totals"
+      items={[
+        line("subtotal", t("note.subtotal"), formatMoney(note.subtotal)),
+        line("vat", t("note.vat"), formatMoney(note.taxAmount)),
+        line("withVat", t("note.priceWithVat"), formatMoney(amount(big(note.subtotal).plus(note.taxAmount)))),
+        line("discount", t("note.discount"), formatReduction(note.productDiscount)),
+        {
+          ...line("total", t("note.totalBack"), formatMoney(note.invoiceTotal)),
+          note: t("note.includedVat", { amount: formatMoney(note.includedTax) }),
+        },
+        ...(Number(note.insuranceCoverage) > 0
+          ? [line("coverage", t("amounts.coverage"), formatReduction(note.insuranceCoverage))]
+          : []),
+        line("customer", t("note.customersPart"), formatMoney(note.totalAmount), true),
+        ...note.refunds.map((refund) =>
+          line(refund.paymentMethod, named(refund.paymentMethod), formatMoney(refund.amount)),
+        ),
+        line("refund", t("amounts.refund"), formatMoney(note.refundedAmount)),
+      ]}
+    />
   );
 }

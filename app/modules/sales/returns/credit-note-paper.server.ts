@@ -1,8 +1,10 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "../receipts/paper.ts";
-import { both, paperCode, paperWords, taxWords } from "../receipts/receipt-paper.server.ts";
+import { amount, big } from "#app/lib/money.ts";
+import type { Bilingual, PaperFact, PaperLine, ReceiptPaper } from "../receipts/paper.ts";
+import { both, includedVat, paperCode, paperWords, taxWords, unlessZero } from "../receipts/receipt-paper.server.ts";
+import { invoiced } from "../sale/document-vat.ts";
 import type { PrintedReturn } from "./print-return.server.ts";
 import type { ReturnView } from "./return.schema.server.ts";
 
@@ -29,10 +31,18 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
     ],
     details: [{ label: both("by"), value: note.createdByName }],
     lines: note.items.map(paperLine),
-    totals: totals(note),
-    includedVat: both("includedVat", { amount: formatMoney(note.includedTax) }),
+    sums: [
+      ...unlessZero(both("total"), amount(big(note.subtotal).plus(note.taxAmount)), formatAmount),
+      ...unlessZero(both("productDiscount"), note.productDiscount, formatReduction),
+      ...unlessZero(both("totalBack"), invoiced(note), formatAmount),
+      includedVat(note.taxAmount, note.includedTax),
+    ],
+    due: [
+      ...unlessZero(both("claimNoted"), note.insuranceCoverage, formatReduction),
+      { label: both("customersPart"), value: formatMoney(note.totalAmount), strong: true },
+    ],
     payments: [],
-    code: paperCode(store, { issuedAt: note.returnedAt, total: note.totalAmount, vat: note.includedTax }),
+    code: paperCode(store, { issuedAt: note.returnedAt, total: invoiced(note), vat: note.includedTax }),
   };
 }
 
@@ -56,6 +66,7 @@ const refundFact = ({ refunds }: ReturnView): PaperFact[] =>
         },
       ];
 
+/** Returned pieces at prices with VAT, before discounts. */
 const paperLine = (item: ReturnView["items"][number]): PaperLine => ({
   id: item.lineNo,
   name: item.itemName,
@@ -63,18 +74,11 @@ const paperLine = (item: ReturnView["items"][number]): PaperLine => ({
   sku: [item.sku, ...(item.serials.length > 0 ? ["S/N", ...item.serials] : [])].join(" "),
   description: "",
   quantity: String(item.quantity),
-  unitPrice: formatAmount(item.unitPrice),
-  discount: Number(item.discountAmount) > 0 ? formatReduction(item.discountAmount) : null,
-  total: formatAmount(item.subtotal),
+  unitPrice: formatAmount(amount(grossOf(item).div(item.quantity))),
+  discount: null,
+  total: formatAmount(amount(grossOf(item))),
+  note: null,
   tax: taxWords(item),
 });
 
-const totals = (note: ReturnView): PaperTotal[] => [
-  { label: both("subtotal"), value: formatAmount(note.subtotal) },
-  { label: both("totalDiscount"), value: formatReduction(note.discountAmount) },
-  { label: both(Number(note.taxAmount) > 0 ? "vat" : "noVat"), value: formatAmount(note.taxAmount) },
-  { label: both("totalBack"), value: formatMoney(note.totalAmount), strong: true },
-  ...(Number(note.insuranceCoverage) > 0
-    ? [{ label: both("claimNoted"), value: formatAmount(note.insuranceCoverage) }]
-    : []),
-];
+const grossOf = ({ subtotal, taxAmount }: ReturnView["items"][number]) => big(subtotal).plus(taxAmount);

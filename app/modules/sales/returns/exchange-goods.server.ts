@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, sum } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { rows } from "#db/orm.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { invoiceSale } from "../sale/invoice-sale.server.ts";
@@ -29,13 +29,13 @@ export const exchangeGoods = operation({
   status: 201,
   async run(context, input) {
     const { em, user } = context;
-    const { reasonCode, notes } = input;
+    const { reasonCode, notes, registerId } = input;
     const sale = await returnedSale(context, input.id);
     await takeReturnReason(em, "return", reasonCode);
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     await refuseUnknownTenders(em, paymentTenders(input), "paymentMethod");
     const lines = returnedLines(sale, input.items);
-    const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
+    const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     const newTotal = await totalOf(em, input.newItems);
     const { payments } = exchangeMoney(newTotal, refund.refunds, (toPay) => addedPayments(toPay, input));
     const whose = { storeId: sale.storeId, userId: user.id };
@@ -48,13 +48,17 @@ export const exchangeGoods = operation({
     await lockCredit(em, sale, [...refund.refunds, ...payments]);
     const session = await moneySession(context, {
       storeId: sale.storeId,
+      registerId,
       tenders: [...refund.refunds, ...payments],
       field: "refundMethod",
+      paysOut: true,
     });
     const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, session });
     const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
+    const taken = amount(big(cashOf(refund.refunds)).minus(cashOf(payments)));
+    await requireCash(context, session, { taken, field: "refundMethod" });
     await invoiceReturn(context, id, lines);
     await invoiceSale(context, sold.id);
     return readReturn(em, id, [sale.storeId]);

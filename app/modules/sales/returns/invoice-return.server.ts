@@ -29,6 +29,7 @@ export async function invoiceReturn(
       "r.returned_at",
       "r.reason_code",
       "r.kind",
+      "r.included_tax",
       "s.receipt_number",
     ])
     .where("r.id", "=", returnId)
@@ -72,6 +73,7 @@ export async function invoiceReturn(
           tax: item,
         })),
       ),
+      note.included_tax,
     ),
   });
 }

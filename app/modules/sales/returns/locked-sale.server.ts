@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
-import type { Amount } from "#app/lib/money.ts";
+import { type Amount, ZERO } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import type { LineTax } from "#app/modules/sales/sale/charged-lines.ts";
-import type { SharedFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
+import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Tender } from "./return-rules.ts";
@@ -21,7 +21,7 @@ export type SoldItem = SoldLine &
     numbers: string[];
   };
 
-export type ReturnedSale = SharedFigures & {
+export type ReturnedSale = DocumentFigures & {
   id: number;
   storeId: number;
   receiptNumber: string;
@@ -33,6 +33,8 @@ export type ReturnedSale = SharedFigures & {
   sessionId: number | null;
   balanceDue: Amount;
   returnedAmount: Amount;
+  /** The VAT of its credit notes together. */
+  returnedTax: Amount;
   voidedAt: Date | null;
   /** The sale that a debit note corrects. */
   correctsId: number | null;
@@ -74,7 +76,18 @@ export async function returnedSale(
     .$if(em.isInTransaction(), (query) => query.forUpdate("s"))
     .executeTakeFirst();
   if (!sale) throw notFound();
-  return { ...sale, items: await itemsOf(em, saleId), paid: await paidBy(em, saleId) };
+  // Read after the lock: what another return of the sale has just written counts.
+  const [items, paid, returnedTax] = [await itemsOf(em, saleId), await paidBy(em, saleId), await taxOf(em, saleId)];
+  return { ...sale, items, paid, returnedTax };
+}
+
+async function taxOf(em: Em, saleId: number): Promise<Amount> {
+  const { tax } = await rows(em)
+    .selectFrom("sale_returns")
+    .select(({ fn }) => fn.sum<Amount | null>("included_tax").as("tax"))
+    .where("sale_id", "=", saleId)
+    .executeTakeFirstOrThrow();
+  return tax ?? ZERO;
 }
 
 async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {

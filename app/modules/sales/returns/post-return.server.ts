@@ -33,7 +33,7 @@ export async function postReturn(context: OperationContext, returning: Returning
   const { sale, lines, refund, kind } = returning;
   if (sale.promotionId !== null && isWhole(sale, lines)) await giveBackUse(em, sale.promotionId);
   const returnNumber = await nextDocumentNumber(em, sale.storeId, "credit_note");
-  const figures = figuresOf(lines);
+  const figures = figuresOf(sale, lines);
   const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
   await bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines);
   await payBack(em, { ...returning, returnId, userId: user.id });

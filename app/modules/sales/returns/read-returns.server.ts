@@ -5,22 +5,25 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { invoiced } from "../sale/document-vat.ts";
 import { getSaleView } from "../sale/sale-view.server.ts";
 import { ReturnView } from "./return.schema.server.ts";
 
-type ReturnRow = Omit<ReturnView, "returnedAt"> & { returnedAt: Date };
+type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal"> & { returnedAt: Date };
 
 const selectReturns = (em: Em) =>
   rows(em)
     .selectFrom("sale_returns as r")
     .innerJoin("sales as s", "s.id", "r.sale_id")
     .innerJoin("system_users as u", "u.id", "r.created_by")
+    .leftJoin("register_sessions as rs", "rs.id", "r.session_id")
     .select(["r.id", "r.store_id as storeId", "r.sale_id as saleId", "s.receipt_number as receiptNumber"])
     .select(["r.return_number as returnNumber", "r.exchange_sale_id as exchangeSaleId"])
     .select(["r.reason_code as reasonCode", "r.notes", "r.subtotal", "r.discount_amount as discountAmount"])
     .select(["r.tax_amount as taxAmount", "r.total_amount as totalAmount", "r.included_tax as includedTax"])
     .select(["r.product_discount as productDiscount", "r.insurance_coverage as insuranceCoverage"])
     .select(["r.refunded_amount as refundedAmount", "r.returned_at as returnedAt", "r.created_by as createdBy"])
+    .select("rs.register_id as registerId")
     .select([
       sql<ReturnView["kind"]>`r.kind`.as("kind"),
       sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as("createdByName"),
@@ -37,7 +40,11 @@ const selectReturns = (em: Em) =>
         from payments p where p.return_id = r.id and p.kind = 'refund')`.as("refunds"),
     ]);
 
-const toView = (row: ReturnRow): ReturnView => ({ ...row, returnedAt: row.returnedAt.toISOString() });
+const toView = (row: ReturnRow): ReturnView => ({
+  ...row,
+  invoiceTotal: invoiced(row),
+  returnedAt: row.returnedAt.toISOString(),
+});
 
 /** A return of the given stores. Throws 404 when these stores have no such return. */
 export async function readReturn(em: Em, returnId: number, storeIds: readonly number[]): Promise<ReturnView> {

@@ -1,6 +1,8 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, sum } from "#app/lib/money.ts";
-import { lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { type Amount, amount, sum } from "#app/lib/money.ts";
+import { isTaxed } from "#app/lib/taxation.ts";
+import { invoiced, returnVat } from "#app/modules/sales/sale/document-vat.ts";
+import { type DocumentFigures, lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
 import type { ReturnedSale, SoldItem } from "./locked-sale.server.ts";
 import type { Condition, ReturnLineInput } from "./return.schema.server.ts";
 import { chosenNumbers } from "./return-rules.ts";
@@ -55,16 +57,30 @@ const NAMES = [
   "discountAmount",
   "taxAmount",
   "totalAmount",
-  "includedTax",
   "productDiscount",
   "insuranceCoverage",
 ] as const;
 
-/** The figures of a credit note: those of its lines, added up. */
-export const figuresOf = (lines: readonly ReturnedLine[]): SharedFigures =>
-  Object.fromEntries(
+/**
+ * The figures of a credit note: those of its lines, added up, and its VAT. The sale is as it was before this return.
+ */
+export function figuresOf(sale: ReturnedSale, lines: readonly ReturnedLine[]): DocumentFigures {
+  const added = Object.fromEntries(
     NAMES.map((name) => [name, amount(sum(lines.map(({ figures }) => figures[name])))]),
   ) as SharedFigures;
+  const now = amount(sum(lines.filter(({ item }) => isTaxed(item)).map(({ figures }) => invoiced(figures))));
+  return { ...added, includedTax: returnVat({ before: taxedBefore(sale), now, vatBefore: sale.returnedTax }) };
+}
+
+/** What the pieces that came back before have carried of the invoice total of the taxed lines. */
+function taxedBefore(sale: ReturnedSale): Amount {
+  const carried = lineFigures(sale, sale.items);
+  const parts = sale.items.flatMap((item, index) => {
+    const whole = carried[index];
+    return whole && isTaxed(item) ? [invoiced(partOf(whole, item.quantity, 0, item.returned))] : [];
+  });
+  return amount(sum(parts));
+}
 
 /** All that has not come back, on the shelf: a void. */
 export const everythingOf = (sale: ReturnedSale): ReturnLineInput[] =>

@@ -1,5 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
-import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
@@ -22,20 +22,23 @@ export const returnGoods = operation({
   status: 201,
   async run(context, input) {
     const { em, user } = context;
+    const { reasonCode, notes, registerId } = input;
     const sale = await returnedSale(context, input.id);
-    await takeReturnReason(em, "return", input.reasonCode);
+    await takeReturnReason(em, "return", reasonCode);
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     const lines = returnedLines(sale, input.items);
-    const refund = agreeRefunds(sale, figuresOf(lines).totalAmount, input, context);
+    const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
+      registerId,
       tenders: refund.refunds,
       field: "refundMethod",
+      paysOut: true,
     });
-    const { reasonCode, notes } = input;
     const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, session });
+    await requireCash(context, session, { taken: cashOf(refund.refunds), field: "refundMethod" });
     await invoiceReturn(context, id, lines);
     return readReturn(em, id, [sale.storeId]);
   },

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { flag, id, integer, optionalAmount, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import {
+  flag,
+  id,
+  integer,
+  optionalAmount,
+  optionalId,
+  optionalText,
+  requiredText,
+  view,
+} from "#app/lib/fields.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
@@ -31,6 +40,8 @@ const Tender = z.object({
 export const returnReason = {
   reasonCode: requiredText("returns.errors.reason", { max: 40 }),
   notes: optionalText({ max: 2_000 }),
+  /** The register that gives or takes the money; by default the one at which the user works. */
+  registerId: optionalId(),
 };
 
 /** How the customer pays what an exchange costs more: in parts, or all of it by one method. */
@@ -94,6 +105,9 @@ export const ReturnView = z.object({
   reasonCode: z.string(),
   notes: z.string().nullable(),
   ...figures,
+  /** What the credit note's e-invoice takes back: the total and the insured part. */
+  invoiceTotal: view.amount,
+  /** The VAT of the credit note, which its e-invoice reports. All returns of a sale together give back exactly its VAT. */
   includedTax: view.amount,
   productDiscount: view.amount,
   /** The insured part: not paid out, but noted against the claim. */
@@ -103,6 +117,8 @@ export const ReturnView = z.object({
   returnedAt: view.instant,
   createdBy: view.id,
   createdByName: z.string(),
+  /** The register whose drawer gave or took the money. */
+  registerId: view.id.nullable(),
   items: z.array(ReturnItemView),
   refunds: z.array(
     z.object({ paymentMethod: z.string(), amount: view.amount, externalReference: z.string().nullable() }),

@@ -267,7 +267,9 @@ describe("clearance", () => {
     const back = await takeBack(one, first.id, 1);
     const note = await execute(printReturn, { em, actor }, { id: back.id, paper: "roll" });
     expect(note.invoice).toMatchObject({ standing: "valid", payable: back.totalAmount });
-    expect(note.invoice?.lines).toEqual([{ gross: back.totalAmount, percent: "15.00" }]);
+    expect(note.invoice?.lines).toEqual([
+      { price: "33.33", allowance: "0.00", net: "33.33", gross: back.totalAmount, percent: "15.00" },
+    ]);
     simulator.mood("clearance away");
     const second = await sell(one);
     expect((await print(second.id)).invoice).toMatchObject({ standing: "waiting", code: null });

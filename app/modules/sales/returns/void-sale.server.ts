@@ -3,7 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
@@ -26,20 +26,22 @@ export const voidSale = operation({
   output: ReturnView,
   writes: "sale_returns",
   status: 201,
-  async run(context, { id: saleId, reasonCode, notes }) {
+  async run(context, { id: saleId, reasonCode, notes, registerId }) {
     const { em, user } = context;
     const sale = await returnedSale(context, saleId);
     const refused = await whyNotVoid(em, sale);
     if (refused) throw new DomainError("rule", `returns.errors.void.${refused}`);
     await takeReturnReason(em, "void", reasonCode);
     const lines = returnedLines(sale, everythingOf(sale));
-    const refund = wholeRefund(sale, figuresOf(lines).totalAmount);
+    const refund = wholeRefund(sale, figuresOf(sale, lines).totalAmount);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
+      registerId,
       tenders: refund.refunds,
       field: "refundMethod",
+      paysOut: true,
     });
     const { id: returnId } = await postReturn(context, {
       kind: "void",
@@ -50,6 +52,7 @@ export const voidSale = operation({
       notes,
       session,
     });
+    await requireCash(context, session, { taken: cashOf(refund.refunds), field: "refundMethod" });
     await invoiceReturn(context, returnId, lines);
     return readReturn(em, returnId, [sale.storeId]);
   },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { amount, big } from "#app/lib/money.ts";
-import type { SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
+import type { DocumentFigures } from "#app/modules/sales/sale/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Returning } from "./post-return.server.ts";
 
-type NewReturn = Returning & { returnNumber: string; figures: SharedFigures; userId: number };
+type NewReturn = Returning & { returnNumber: string; figures: DocumentFigures; userId: number };
 
 /** Writes the return and its lines, and takes them off the sale: returned pieces, balance, and the claim of a sale that came back whole. */
 export async function writeReturn(em: Em, returning: NewReturn): Promise<number> {
@@ -46,6 +46,7 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
         discount_amount: part.discountAmount,
         tax_amount: part.taxAmount,
         total_amount: part.totalAmount,
+        insurance_coverage: part.insuranceCoverage,
       })),
     )
     .execute();

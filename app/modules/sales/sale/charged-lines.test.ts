@@ -10,7 +10,8 @@ import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
 import { isRefused, promotionDiscount } from "#app/modules/promotions/promotion-discount.ts";
 import { chargedLine, FIRST_LINK, makeInvoice, makeSigner } from "#tests/support/invoices.ts";
-import { chargedByReturn, chargedBySale, invoiced, type LineTax } from "./charged-lines.ts";
+import { chargedByReturn, chargedBySale, type LineTax } from "./charged-lines.ts";
+import { documentVat, invoiced, returnVat } from "./document-vat.ts";
 import { lineFigures, partOf, type SoldLine } from "./line-figures.ts";
 import { saleTotals, type Totals } from "./totals.ts";
 
@@ -126,11 +127,11 @@ function promote(
 function makeDebitNotes(
   { lines }: Sale,
   corrections: readonly (readonly (Amount | null)[])[],
-  returned: readonly Returned[],
+  returned: ReturnType<typeof makeReturns>,
 ): Sale[] {
   return corrections.flatMap((more) => {
     const corrected = lines.flatMap((line, index): NamedLine[] => {
-      const back = returned.flat().filter(({ name }) => name === line.name);
+      const back = returned.flatMap((one) => one.lines).filter(({ name }) => name === line.name);
       const quantity = line.quantity - back.reduce((pieces, one) => pieces + one.quantity, 0);
       const unitPrice = more[index];
       return unitPrice && quantity > 0 ? [{ ...line, quantity, unitPrice, discountAmount: "0.00" }] : [];
@@ -141,10 +142,11 @@ function makeDebitNotes(
   });
 }
 
-/** Returns of pieces one after the other, with what each line carries. */
+/** Returns of pieces one after the other, with what each line carries and the VAT of each. */
 function makeReturns({ figures, lines }: Sale, returns: readonly (readonly number[])[]) {
   const carried = lineFigures(figures, lines);
   const back = lines.map(() => 0);
+  let [before, vatBefore] = ["0.00", "0.00"];
   return returns.flatMap((pieces) => {
     const returned = lines.flatMap((line, index) => {
       const before = back[index] ?? 0;
@@ -154,15 +156,25 @@ function makeReturns({ figures, lines }: Sale, returns: readonly (readonly numbe
       back[index] = before + quantity;
       return [{ name: line.name, quantity, figures: partOf(whole, line.quantity, before, quantity), tax: line }];
     });
-    return returned.length > 0 ? [returned] : [];
+    if (returned.length === 0) return [];
+    const taxed = returned.filter(({ tax }) => tax.taxCategory === "S");
+    const now = amount(sum(taxed.map((one) => invoiced(one.figures))));
+    const vat = returnVat({ before, now, vatBefore });
+    before = amount(big(before).plus(now));
+    vatBefore = amount(big(vatBefore).plus(vat));
+    return [{ lines: returned, vat }];
   });
 }
 
-type Returned = ReturnType<typeof makeReturns>[number];
+type Returned = ReturnType<typeof makeReturns>[number]["lines"];
 const totalOf = (returned: Returned): Amount => amount(sum(returned.map(({ figures }) => invoiced(figures))));
 
 /** What section 9 of the XML Implementation Standard and the rules of arithmetic ask, in whole halalas and nothing of the product. */
-function referenceProblems(xml: string, total: Amount, charged: ReadonlyMap<string, bigint>): string[] {
+function referenceProblems(
+  xml: string,
+  { total, vat }: { total: Amount; vat: Amount },
+  charged: ReadonlyMap<string, bigint>,
+): string[] {
   const texts = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)</cbc:${name}>`, "g"))].map((one) => one[1] ?? "");
   const money = (text: string, name: string) => BigInt((texts(text, name)[0] ?? "").replace(".", ""));
@@ -201,12 +213,13 @@ function referenceProblems(xml: string, total: Amount, charged: ReadonlyMap<stri
   for (const row of breakdown) {
     const category = texts(row, "ID")[0] ?? "";
     const whole = charged.get(category) ?? 0n;
-    const taxable = category === "S" ? (2n * whole * 100n + 115n) / 230n : whole;
+    const taxable = category === "S" ? whole - BigInt(vat.replace(".", "")) : whole;
     net += taxable;
     const tax = whole - taxable;
     check("taxable", money(row, "TaxableAmount") === taxable && sums.get(category)?.net === taxable);
     check("category tax", money(row, "TaxAmount") === tax && sums.get(category)?.tax === tax);
-    if (category === "S") check("tax of net", abs(tax * 100n - taxable * 15n) <= 100n);
+    // BR-CO-17: the taxable amount at its rate, rounded, is at most a halala away.
+    if (category === "S") check("tax of net", abs(tax - (taxable * 15n + 50n) / 100n) <= 1n);
     check("reason", (texts(row, "TaxExemptionReasonCode").length === 1) === (category !== "S"));
   }
   const payable = BigInt(total.replace(".", ""));
@@ -221,15 +234,15 @@ const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 let checked = 0;
 
 /** The document of charged lines, checked by the reference; each twentieth is signed and checked by the table of rules too. */
-function problemsOf(lines: ChargedLine[], total: Amount, kind: DocumentKind): string[] {
-  const content = makeInvoice({ kind, lines });
+function problemsOf(lines: ChargedLine[], sums: { total: Amount; vat: Amount }, kind: DocumentKind): string[] {
+  const content = makeInvoice({ kind, amounts: invoiceAmounts(lines, sums.vat) });
   checked += 1;
   const rules = checked % 20 === 0 ? ruleProblems(signInvoice(content, FIRST_LINK, signer).xml) : [];
   const charged = new Map<string, bigint>();
   for (const { taxation, total: paid } of lines) {
     charged.set(taxation.category, (charged.get(taxation.category) ?? 0n) + halalas(paid));
   }
-  const found = referenceProblems(hashedText(invoiceXml(content, FIRST_LINK)), total, charged);
+  const found = referenceProblems(hashedText(invoiceXml(content, FIRST_LINK)), sums, charged);
   return [...found, ...rules.map(({ rule }) => rule)];
 }
 
@@ -248,16 +261,19 @@ describe("the documents of sales, returns, exchanges and corrections", () => {
         count.debits += debits.length;
         count.promoted += invoices.filter(({ figures }) => big(figures.promotionAmount).gt(0)).length;
         for (const { figures, lines } of invoices) {
-          expect(problemsOf(chargedBySale(figures, lines), invoiced(figures), "invoice")).toEqual([]);
+          const sums = { total: invoiced(figures), vat: figures.includedTax };
+          expect(problemsOf(chargedBySale(figures, lines), sums, "invoice")).toEqual([]);
         }
         for (const { figures, lines } of debits) {
           const charged = chargedBySale(figures, lines);
-          expect(problemsOf(charged, invoiced(figures), "debit")).toEqual([]);
-          const { net, tax } = invoiceAmounts(charged);
+          const sums = { total: invoiced(figures), vat: figures.includedTax };
+          expect(problemsOf(charged, sums, "debit")).toEqual([]);
+          const { net, tax } = invoiceAmounts(charged, sums.vat);
           expect([net, tax]).toEqual([figures.subtotal, figures.taxAmount]);
         }
         for (const one of [...returned, ...debitsBack]) {
-          expect(problemsOf(chargedByReturn(one), totalOf(one), "credit")).toEqual([]);
+          const sums = { total: totalOf(one.lines), vat: one.vat };
+          expect(problemsOf(chargedByReturn(one.lines), sums, "credit")).toEqual([]);
         }
       }),
       { numRuns: 5_000 },
@@ -274,7 +290,7 @@ describe("the documents of sales, returns, exchanges and corrections", () => {
         const { figures, lines } = makeSale({
           ...{ mixed: true, typed, kind: "plain", share: 0, coverage: 0, promotion: null },
         });
-        const amounts = invoiceAmounts(chargedBySale(figures, lines));
+        const amounts = invoiceAmounts(chargedBySale(figures, lines), figures.includedTax);
         expect([amounts.net, amounts.tax]).toEqual([figures.subtotal, figures.taxAmount]);
         expect(amounts.lines.map((one) => one.price)).toEqual(lines.map((one) => one.unitPrice));
         expect(amounts.lines.every((one) => one.allowance === "0.00")).toBe(true);
@@ -282,11 +298,14 @@ describe("the documents of sales, returns, exchanges and corrections", () => {
     );
   });
 
-  it("say the VAT that the receipt says the total includes, for any discount", () => {
+  it("say the stored VAT, which is what the total of the taxed lines contains, for any discount and insurance", () => {
     fc.assert(
       fc.property(typedSale, (sold) => {
-        const { figures, lines } = makeSale({ ...sold, kind: "both" });
-        expect(invoiceAmounts(chargedBySale(figures, lines)).tax).toBe(figures.includedTax);
+        const { figures, lines } = makeSale(sold);
+        const charged = chargedBySale(figures, lines);
+        const taxed = charged.filter(({ taxation }) => taxation.category === "S");
+        expect(figures.includedTax).toBe(documentVat(amount(sum(taxed.map(({ total }) => total)))));
+        expect(invoiceAmounts(charged, figures.includedTax).tax).toBe(figures.includedTax);
       }),
     );
   });
@@ -303,7 +322,8 @@ describe("invoiceAmounts", () => {
     { totals: ["0.00"], net: "0.00", tax: "0.00" },
   ])("$totals contain $net and $tax of VAT", ({ totals, net, tax }) => {
     const lines = totals.map((total) => chargedLine({ total, subtotal: riyals((halalas(total) * 100n) / 115n) }));
-    expect(invoiceAmounts(lines)).toMatchObject({ net, tax, payable: amount(sum(totals)) });
+    const vat = documentVat(amount(sum(totals)));
+    expect(invoiceAmounts(lines, vat)).toMatchObject({ net, tax, payable: amount(sum(totals)) });
   });
 
   it("an insurance sale is invoiced with the insurer's part, and only the product discount is an allowance", () => {
@@ -313,7 +333,7 @@ describe("invoiceAmounts", () => {
       productDiscount: "160.00",
       totalAmount: amount(big("990.00").minus(figures.insuranceCoverage)),
     });
-    const amounts = invoiceAmounts(chargedBySale(figures, lines));
+    const amounts = invoiceAmounts(chargedBySale(figures, lines), figures.includedTax);
     expect(amounts).toMatchObject({ payable: "990.00", net: "860.87", tax: "129.13" });
     expect(amounts.lines).toMatchObject([{ price: "1000.00", allowance: "139.13", net: "860.87" }]);
   });
@@ -321,12 +341,15 @@ describe("invoiceAmounts", () => {
   it("keeps the categories of VAT apart", () => {
     const exempt = { category: "Z" as const, percent: 0, exemption: { code: "VATEX-SA-35", text: "Medical goods" } };
     const reduced = { ...STANDARD_RATE, percent: 5 };
-    const amounts = invoiceAmounts([
-      chargedLine({ total: "115.00", subtotal: "100.00" }),
-      chargedLine({ total: "45.00", subtotal: "50.00", discount: "5.00", taxation: exempt }),
-      chargedLine({ total: "10.50", subtotal: "10.00", taxation: reduced }),
-      chargedLine({ total: "23.00", subtotal: "20.00" }),
-    ]);
+    const amounts = invoiceAmounts(
+      [
+        chargedLine({ total: "115.00", subtotal: "100.00" }),
+        chargedLine({ total: "45.00", subtotal: "50.00", discount: "5.00", taxation: exempt }),
+        chargedLine({ total: "10.50", subtotal: "10.00", taxation: reduced }),
+        chargedLine({ total: "23.00", subtotal: "20.00" }),
+      ],
+      "18.50",
+    );
     expect(amounts).toMatchObject({ net: "175.00", tax: "18.50", payable: "193.50" });
     expect(amounts.subtotals).toEqual([
       { ...STANDARD_RATE, taxable: "120.00", tax: "18.00" },
@@ -343,21 +366,24 @@ describe("invoiceAmounts", () => {
 
   it("says all reasons of a category in its one row of the breakdown", () => {
     const reason = (code: string, text: string) => ({ category: "Z" as const, percent: 0, exemption: { code, text } });
-    const amounts = invoiceAmounts([
-      chargedLine({ total: "45.00", subtotal: "45.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
-      chargedLine({ total: "10.00", subtotal: "10.00", taxation: reason("VATEX-SA-36", "Metals") }),
-      chargedLine({ total: "5.00", subtotal: "5.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
-    ]);
+    const amounts = invoiceAmounts(
+      [
+        chargedLine({ total: "45.00", subtotal: "45.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
+        chargedLine({ total: "10.00", subtotal: "10.00", taxation: reason("VATEX-SA-36", "Metals") }),
+        chargedLine({ total: "5.00", subtotal: "5.00", taxation: reason("VATEX-SA-35", "Medical goods") }),
+      ],
+      "0.00",
+    );
     expect(amounts.subtotals).toEqual([
       { ...reason("VATEX-SA-35", "Medical goods; Metals"), taxable: "60.00", tax: "0.00" },
     ]);
   });
 
   it("a price that does not divide evenly has ten decimals", () => {
-    const amounts = invoiceAmounts([chargedLine({ quantity: 3, subtotal: "100.00", total: "115.00" })]);
+    const amounts = invoiceAmounts([chargedLine({ quantity: 3, subtotal: "100.00", total: "115.00" })], "15.00");
     expect(amounts.lines).toMatchObject([{ price: "33.3333333333", net: "100.00" }]);
-    expect(invoiceAmounts([chargedLine({ quantity: 3, subtotal: "0.01", total: "0.01" })]).lines).toMatchObject([
-      { price: "0.0033333333", net: "0.01", tax: "0.00" },
-    ]);
+    expect(invoiceAmounts([chargedLine({ quantity: 3, subtotal: "0.01", total: "0.01" })], "0.00").lines).toMatchObject(
+      [{ price: "0.0033333333", net: "0.01", tax: "0.00" }],
+    );
   });
 });

@@ -1,8 +1,9 @@
 import { riyals } from "#app/lib/halalas.ts";
-import { type Amount, amount, big } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import type { ChargedLine } from "#app/modules/invoicing/document/amounts.ts";
 import type { Taxation } from "#app/modules/invoicing/document/invoice.ts";
+import { invoiced } from "./document-vat.ts";
 import { lineFigures, type SharedFigures, type SoldLine } from "./line-figures.ts";
 
 /** How a line was taxed when it was sold. */
@@ -54,10 +55,3 @@ export const chargedByReturn = (
     total: invoiced(figures),
     taxation: taxationOf(tax),
   }));
-
-/** What the invoice of a sale or the credit note of a return is about: what the receipt charges and what the insurer pays. */
-export const invoiced = ({
-  totalAmount,
-  insuranceCoverage,
-}: Pick<SharedFigures, "totalAmount" | "insuranceCoverage">): Amount =>
-  amount(big(totalAmount).plus(insuranceCoverage));

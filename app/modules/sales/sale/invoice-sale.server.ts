@@ -77,12 +77,12 @@ export async function invoiceSale(context: Issuing, saleId: number): Promise<voi
           discountAmount: sale.discount_amount,
           taxAmount: sale.tax_amount,
           totalAmount: sale.total_amount,
-          includedTax: sale.included_tax,
           productDiscount: sale.product_discount,
           insuranceCoverage: sale.insurance_coverage,
         },
         lines,
       ),
+      sale.included_tax,
     ),
   });
 }

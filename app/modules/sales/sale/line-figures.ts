@@ -1,6 +1,7 @@
 import { apportion, halalas, half, riyals } from "#app/lib/halalas.ts";
 import { type Amount, amount, big } from "#app/lib/money.ts";
 import { isTaxed, type TaxCategory } from "#app/lib/taxation.ts";
+import { invoiced } from "./document-vat.ts";
 
 /** The figures of a sale that its pieces share. Each is SAR with two decimals, and total = subtotal + tax - discount. */
 export type SharedFigures = {
@@ -8,59 +9,52 @@ export type SharedFigures = {
   discountAmount: Amount;
   taxAmount: Amount;
   totalAmount: Amount;
-  includedTax: Amount;
   productDiscount: Amount;
   insuranceCoverage: Amount;
 };
+
+/** The same with the one VAT of the document. Its lines have no VAT of their own but the share that the e-invoice gives them. */
+export type DocumentFigures = SharedFigures & { includedTax: Amount };
 
 /** A line as it was sold. `discountAmount` is its own discount and its share of a promotion, without its share of the sale's. */
 export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount; taxCategory: TaxCategory };
 
 /** Figures in halalas. */
-type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; included: bigint; coverage: bigint };
-
-type Charged = Pick<SharedFigures, "subtotal" | "discountAmount" | "taxAmount">;
-
-/** The shares of the lines in price, VAT, discount and total. */
-function lineShares(sale: Charged, lines: readonly SoldLine[]) {
-  const prices = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
-  const subtotals = apportion(halalas(sale.subtotal), prices);
-  const taxes = apportion(halalas(sale.taxAmount), ofTaxed(lines, subtotals));
-  const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
-  const own = lines.map((line) => halalas(line.discountAmount));
-  const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross);
-  return { subtotals, taxes, own, discounts, totals: gross.map((whole, index) => whole - at(discounts, index)) };
-}
-
-/** The values of lines that are taxed, and 0 for the others. */
-const ofTaxed = (lines: readonly SoldLine[], values: readonly bigint[]): bigint[] =>
-  lines.map((line, index) => (isTaxed(line) ? at(values, index) : 0n));
-
-/** What the customer pays for the lines that are taxed. */
-export function taxedTotal(sale: Charged & Pick<SharedFigures, "totalAmount">, lines: readonly SoldLine[]): Amount {
-  if (lines.every(isTaxed)) return sale.totalAmount;
-  const total = ofTaxed(lines, lineShares(sale, lines).totals).reduce((sum, one) => sum + one, 0n);
-  // Not `riyals`: while a discount is being typed, it may be larger than the sale.
-  return amount(big(String(total)).div(100));
-}
+type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; coverage: bigint };
 
 /**
  * What each line of a sale carries of its figures. VAT goes by the price of the lines that are taxed; a line keeps its own discount, and the rest
  * of the sale's discount goes by what the lines cost before it. The lines' shares add up to the sale's figures, and total = subtotal + tax -
  * discount holds in each of them.
  */
-export function lineFigures(sale: SharedFigures, lines: readonly SoldLine[]): Halalas[] {
-  const { subtotals, taxes, own, discounts, totals } = lineShares(sale, lines);
-  const included = apportion(halalas(sale.includedTax), ofTaxed(lines, totals));
+export function lineFigures(sale: Omit<SharedFigures, "productDiscount">, lines: readonly SoldLine[]): Halalas[] {
+  const prices = lines.map(({ quantity, unitPrice }) => BigInt(quantity) * halalas(unitPrice));
+  const subtotals = apportion(halalas(sale.subtotal), prices);
+  const taxes = apportion(halalas(sale.taxAmount), ofTaxed(lines, subtotals));
+  const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
+  const own = lines.map((line) => halalas(line.discountAmount));
+  const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross);
   const coverages = lineCoverages(halalas(sale.insuranceCoverage), own, discounts);
   return lines.map((_line, index) => ({
     subtotal: at(subtotals, index),
     tax: at(taxes, index),
     discount: at(discounts, index),
-    total: at(totals, index),
-    included: at(included, index),
+    total: at(gross, index) - at(discounts, index),
     coverage: at(coverages, index),
   }));
+}
+
+/** The values of lines that are taxed, and 0 for the others. */
+const ofTaxed = (lines: readonly SoldLine[], values: readonly bigint[]): bigint[] =>
+  lines.map((line, index) => (isTaxed(line) ? at(values, index) : 0n));
+
+/** What customer and insurer pay for the lines that are taxed. */
+export function taxedTotal(sale: Omit<SharedFigures, "productDiscount">, lines: readonly SoldLine[]): Amount {
+  if (lines.every(isTaxed)) return invoiced(sale);
+  const paid = lineFigures(sale, lines).map(({ total, coverage }) => total + coverage);
+  const whole = ofTaxed(lines, paid).reduce((sum, one) => sum + one, 0n);
+  // Not `riyals`: while a discount is being typed, it may be larger than the sale.
+  return amount(big(String(whole)).div(100));
 }
 
 /** What the insurance pays goes by the discount that is not the line's own, where that is enough: a promotion of one line is none of it. */
@@ -95,7 +89,6 @@ function upTo(line: Halalas, pieces: number, quantity: number): Halalas {
     tax,
     discount,
     total,
-    included: half(line.included * total, line.total),
     coverage: half(line.coverage * discount, line.discount),
   };
 }
@@ -110,7 +103,6 @@ export function partOf(line: Halalas, quantity: number, before: number, pieces: 
     discountAmount: riyals(discount),
     taxAmount: riyals(to.tax - from.tax),
     totalAmount: riyals(to.total - from.total),
-    includedTax: riyals(to.included - from.included),
     productDiscount: riyals(discount - coverage),
     insuranceCoverage: riyals(coverage),
   };

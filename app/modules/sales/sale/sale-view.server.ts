@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { invoiced } from "./document-vat.ts";
 import type { SaleItemView, SaleView } from "./sale.schema.server.ts";
 
 /** The columns of a shown sale, for a Kysely `select` from `sales as s`. */
@@ -59,6 +60,7 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFir
 
 export const toSaleView = (row: SaleRow): SaleView => ({
   ...row,
+  invoiceTotal: invoiced(row),
   saleDate: row.saleDate.toISOString(),
   collectedAt: row.collectedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -25,7 +25,9 @@ export const SaleView = z.object({
   promotionCode: z.string().nullable(),
   promotionName: z.string().nullable(),
   promotionAmount: view.amount,
-  /** The VAT contained in the total. Source: decision 17. */
+  /** What the e-invoice charges: the total and what the insurer pays. */
+  invoiceTotal: view.amount,
+  /** The VAT of the document, which its e-invoice reports: what the invoice total contains. Source: decision 43. */
   includedTax: view.amount,
   /** The totals of its credit notes together: the sale net of returns is the total less this. */
   returnedAmount: view.amount,

@@ -32,7 +32,8 @@ describe("saleTotals", () => {
       discountAmount: "417.60",
       taxAmount: "174.00",
       totalAmount: "916.40",
-      includedTax: "119.53",
+      // Of the invoice total of 1,148.40, which is 916.40 and the insurer's 232.00.
+      includedTax: "149.79",
     });
   });
 
@@ -104,13 +105,13 @@ describe("saleTotals", () => {
       "gives an insurance sale the product discount and coverage of the whole subtotal",
       [line(1, "500.00"), untaxed(1, "575.00")],
       { coveragePercent: "20.00" },
-      // Both lines cost 575.00, so each bears half of 172.00 and 215.00: the taxed one is paid with 381.50.
+      // Both lines cost 575.00, so each bears half of 172.00 and 215.00: of the taxed one 489.00 is invoiced, and 381.50 paid.
       {
         productDiscount: "172.00",
         insuranceCoverage: "215.00",
         taxAmount: "75.00",
         totalAmount: "763.00",
-        includedTax: "49.76",
+        includedTax: "63.78",
       },
     ],
   ])("%s", (_name, lines, given, figures) => {
@@ -142,7 +143,7 @@ describe("saleTotals", () => {
           productDiscount: text(product),
           insuranceCoverage: text(coverage),
           totalAmount: text(total),
-          includedTax: text(half(total * 15n, 115n)),
+          includedTax: text(half((total + coverage) * 15n, 115n)),
         });
       }),
       { numRuns: 10_000 },

@@ -1,6 +1,7 @@
 import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "#app/lib/money.ts";
 import { isTaxed, type TaxCategory } from "#app/lib/taxation.ts";
 import { insuranceCoverage, productDiscount } from "#app/modules/insurance/coverage/insured-sale.ts";
+import { documentVat } from "./document-vat.ts";
 import { taxedTotal } from "./line-figures.ts";
 
 /** One line of a sale. `unitPrice` is before VAT. `discountAmount` reduces the line's price and includes VAT. */
@@ -30,6 +31,7 @@ export type Totals = {
   discountAmount: Amount;
   taxAmount: Amount;
   totalAmount: Amount;
+  /** The VAT of the document: what the invoice total contains, which is the total and the insurer's part. */
   includedTax: Amount;
 };
 
@@ -48,7 +50,7 @@ export const lineTotal = (line: TotalsLine): Amount =>
  * discount.
  * With insurance the discount is the product discount plus the coverage, and no other discount applies; a promotion takes the place of the
  * product discount where it is larger. Without insurance the discount is that of the lines, of the sale and of the promotion, and
- * `productDiscount` is this amount. Source: decisions 16 to 20 and 32.
+ * `productDiscount` is this amount. Source: decisions 16 to 20, 32 and 43.
  */
 export function saleTotals({
   lines,
@@ -84,16 +86,17 @@ export function saleTotals({
     discountAmount: amount(discount),
     taxAmount: tax,
     totalAmount: total,
-    includedTax: includedTax(
-      taxedTotal({ subtotal, taxAmount: tax, discountAmount: amount(discount), totalAmount: total }, sold),
+    includedTax: documentVat(
+      taxedTotal(
+        {
+          subtotal,
+          taxAmount: tax,
+          discountAmount: amount(discount),
+          totalAmount: total,
+          insuranceCoverage: coverage,
+        },
+        sold,
+      ),
     ),
   };
 }
-
-/** The VAT contained in what the customer pays for the lines that are taxed: total x 15 / 115. */
-const includedTax = (total: Amount): Amount =>
-  amount(
-    big(total)
-      .times(VAT_PERCENT)
-      .div(100 + VAT_PERCENT),
-  );

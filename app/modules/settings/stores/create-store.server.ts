@@ -17,7 +17,7 @@ export const createStore = operation({
     const db = rows(em);
     const store = await db
       .insertInto("stores")
-      .values({ code, name, name_ar: nameAr, updated_by: user.id })
+      .values({ code, name, name_ar: nameAr, cash_needs_register: true, updated_by: user.id })
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -52,7 +52,7 @@ const fields = {
 const wholeNumber = (value: unknown) => {
   const text = typeof value === "string" ? latinDigits(value.trim()) : value;
   if (text === "" || text === undefined || text === null) return null;
-  return /^\d+$/.test(String(text)) ? Number(text) : text;
+  return typeof text === "string" && /^\d+$/.test(text) ? Number(text) : text;
 };
 
 /** The rules of selling, buying and stock that a store sets for itself. */

@@ -33,7 +33,7 @@ export default function InvoiceIntegrity() {
   const t = useTranslations("invoices");
   const words = useTranslations();
   const { title, units, next } = useLoaderData<typeof loader>();
-  const broken = units.filter((unit) => unit.broken !== null).length;
+  const broken = units.filter((unit) => unit.broken > 0).length;
   return (
     <>
       <PageHeader

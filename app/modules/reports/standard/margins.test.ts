@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { getFinancialReport } from "./get-financial-report.server.ts";
+import { listReportRows } from "./report-rows.server.ts";
+
+const { em: getEm } = testDatabase();
+
+const costs = (em: Em, variantId: number, cost: string | null) =>
+  rows(em).updateTable("inventory").set({ average_cost: cost }).where("variant_id", "=", variantId).execute();
+
+it("a margin counts what insurers pay, and nothing of lines whose cost nobody knows, which are counted", async () => {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store] });
+  const variant = async (category: string, price: string, cost: string | null) => {
+    const { id } = await makeVariant(em, { storeId: store.id, price, category, quantity: 20 });
+    await costs(em, id, cost);
+    return id;
+  };
+  const known = await variant("Eyeglasses", "1000.00", "400.00");
+  const unknown = await variant("Sunglasses", "500.00", null);
+  const { id: customerId } = await makeCustomer(em);
+  const { insuranceId } = await makePolicy(em, { discountRate: "30.00", customerId });
+  const sell = (variantId: number, quantity: number, sale: Record<string, unknown> = {}) =>
+    execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items: [{ variantId, quantity }] });
+  const asked = { period: "today" };
+  const report = async () => (await execute(getFinancialReport, { em, actor }, asked)).now;
+  const categories = async () => {
+    const given = { report: "financial", by: "margin", limit: 10, ...asked };
+    return (await execute(listReportRows, { em, actor }, given)).rows;
+  };
+
+  await sell(unknown, 2);
+  expect(await report()).toMatchObject({ taxable: "1000.00", margin: null, marginShare: null, withoutCost: 1 });
+  expect(await categories()).toMatchObject([
+    {
+      category: "Sunglasses",
+      units: 2,
+      revenue: "1000.00",
+      cost: null,
+      margin: null,
+      marginShare: null,
+      withoutCost: 1,
+    },
+  ]);
+
+  // 990.00 is invoiced, of which the insurer pays 300.00: 860.87 without VAT.
+  const insured = await sell(known, 1, { customerId, insuranceId });
+  expect(await report()).toMatchObject({
+    ...{
+      taxable: "1860.87",
+      salesVat: "279.13",
+      cost: "400.00",
+      margin: "460.87",
+      marginShare: "53.5",
+      withoutCost: 1,
+    },
+  });
+  const [glasses] = (await categories()).filter(({ category }) => category === "Eyeglasses");
+  expect(glasses).toMatchObject({ revenue: "860.87", margin: "460.87", marginShare: "53.5", withoutCost: 0 });
+
+  const [line] = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", insured.id).execute();
+  const items = [{ saleItemId: line?.id, quantity: 1 }];
+  await execute(returnGoods, { em, actor }, { id: insured.id, reasonCode: "other", items });
+  expect(await report()).toMatchObject({ taxable: "1000.00", salesVat: "150.00", cost: "0.00", margin: "0.00" });
+});
