@@ -123,7 +123,7 @@ test("a count takes every code, and what comes after its end waits for the revie
   await expect(page.getByRole("log").locator("[data-tone=bad]")).toHaveCount(2);
   await expect(page.getByText("10 in all").first()).toBeVisible();
   await expect(page.getByText("8 in all").first()).toBeVisible();
-  await page.getByLabel("Pieces").fill("7");
+  await page.getByLabel("Pieces", { exact: true }).fill("7");
   await codeField(page).focus();
   await scanFast(page, codeField(page), [b.sku]);
   await expect(page.getByText("15 in all").first()).toBeVisible();
