@@ -92,8 +92,8 @@ test("a transfer counts every code while it is written, sent and received", asyn
   await page.goto(`/transfers/${draft.id}/send`);
   await scanFast(page, codeField(page), mixed(a.sku, b.sku));
   await expectAnswers(page, codeField(page));
-  await expect(page.getByLabel(`To send now: ${a.name} ${a.sku}`)).toHaveValue("5");
-  await expect(page.getByLabel(`To send now: ${b.name} ${b.sku}`)).toHaveValue("4");
+  await expect(page.getByLabel(`Pieces of ${a.name} ${a.sku} to send`)).toHaveValue("5");
+  await expect(page.getByLabel(`Pieces of ${b.name} ${b.sku} to send`)).toHaveValue("4");
   await scanFast(page, codeField(page), [a.sku]);
   await expect(page.getByRole("log").locator("p").first()).toContainText("are counted");
   await execute(sendTransfer, { em, actor }, { id: draft.id });
