@@ -12,7 +12,7 @@ import { LabelChooser } from "#app/modules/catalogue/labels/label-chooser.tsx";
 import { LabelPaper } from "#app/modules/catalogue/labels/label-paper.tsx";
 import { labelCount, readLabels, scannedHref } from "#app/modules/catalogue/labels/read-labels.ts";
 import { findScannedVariant } from "#app/modules/catalogue/variants/find-scanned-variant.server.ts";
-import { scannedIn } from "#app/modules/catalogue/variants/scanned-query.server.ts";
+import { scannedIn } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";

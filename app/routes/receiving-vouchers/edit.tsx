@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-query.server.ts";
+import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
 import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-query.server.ts";
+import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
 import { TransferForm } from "#app/modules/transfers/transfer-form.tsx";
 import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
