@@ -27,7 +27,7 @@ export function storedPhone(typed: string): string | null {
 }
 
 /** A phone number as people type it into a search, whole or in part. */
-const TYPED_NUMBER = /^[+\d][\d\s\u2010-\u2015()./-]*$/;
+const TYPED_NUMBER = /^[+(]*\d[\d\s\u2010-\u2015()./-]*$/;
 const SAUDI_PREFIX = /^(?:\+?9660?|009660?|0)(?=[15])/;
 
 /**

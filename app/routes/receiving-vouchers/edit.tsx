@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   // A posted or cancelled voucher takes no changes: its own page says which it is.
-  if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));
+  if (!isOpen(voucher) && !hasFailed(args.context)) throw redirect(paths.receiving.detail(voucher.id));
   const t = wordsOf(locale, "receiving");
   const name = voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) });
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, receiveTransfer.permission);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
-  if (!steps.includes("receive") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
+  if (!steps.includes("receive") && !hasFailed(args.context)) throw redirect(paths.transfers.detail(transfer.id));
   return {
     constraints: constraintsOf(receiveTransfer),
     title: wordsOf(locale, "transfers")("receive.title"),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, sendTransfer.permission);
   const { transfer, lines } = await load(args, prepareDispatch, { id: args.params.id });
-  if (afterStep(transfer, "send") === null && args.request.method === "GET") {
+  if (afterStep(transfer, "send") === null && !hasFailed(args.context)) {
     throw redirect(paths.transfers.detail(transfer.id));
   }
   return {

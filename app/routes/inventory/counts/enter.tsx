@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { getContext } from "#app/http/context.server.ts";
+import { getContext, hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
 import { say, wordsOf } from "#app/i18n/translate.server.ts";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, recordCountEntry.permission);
   const count = await load(args, getStockCount, { id: args.params.id });
   // A count that has not begun or is in review takes no entries: the page of the count says which.
-  if (count.status !== "counting" && args.request.method === "GET") throw redirect(paths.inventory.count(count.id));
+  if (count.status !== "counting" && !hasFailed(args.context)) throw redirect(paths.inventory.count(count.id));
   const { rows } = await load(args, listCountEntries, { id: count.id, mine: true, limit: MINE });
   const { id, name, status, isBlind, lines, countedLines } = count;
   return {
