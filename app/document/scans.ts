@@ -51,7 +51,7 @@ export function takeScans(): void {
     queue.go();
   });
   addEventListener("beforeunload", (event) => {
-    if (queue.waiting.length > 0 && !queue.isSending) event.preventDefault();
+    if (queue.waiting.length > 0) event.preventDefault();
   });
 }
 

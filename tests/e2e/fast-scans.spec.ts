@@ -132,6 +132,7 @@ test("a count takes every code, and what comes after its end waits for the revie
   await scanFast(page, codeField(page), [a.sku, b.sku, a.sku]);
   await expect(page.getByRole("log").locator("p").first()).toContainText(`Not counted: 1 × ${a.sku}`);
   await expect(page.getByText("They wait for the reviewer")).toBeVisible();
+  await expect(page.locator("[data-scan-part=late] li")).toHaveCount(3);
   await page.goto(`/inventory/counts/${id}/review`);
   await expect(page.getByRole("button", { name: /^Leave out/ })).toHaveCount(3);
   await page.getByRole("button", { name: "Add to the count" }).click();
