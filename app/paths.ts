@@ -114,7 +114,8 @@ export const paths = {
     counts: (filters: { status?: string } = {}) => `/inventory/counts${query(filters)}`,
     newCount: () => "/inventory/counts/new",
     count: (id: Id, params: { q?: string } = {}) => `/inventory/counts/${id}${query(params)}`,
-    enterCount: (id: Id, params: { place?: string | null } = {}) => `/inventory/counts/${id}/count${query(params)}`,
+    enterCount: (id: Id, params: { place?: string | null; scanned?: Id } = {}) =>
+      `/inventory/counts/${id}/count${query(params)}`,
     reviewCount: (id: Id, params: { filter?: string } = {}) => `/inventory/counts/${id}/review${query(params)}`,
     countLine: (id: Id, lineId: Id) => `/inventory/counts/${id}/lines/${lineId}`,
     exportCount: (id: Id) => `/inventory/counts/${id}/review/export`,

@@ -26,6 +26,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { isCodeWrong, ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -70,7 +71,7 @@ export default function ReturnGoods() {
       ) : (
         <Form state={state}>
           <div className={stack({ gap: "large" })}>
-            <ErrorSummary />
+            {isCodeWrong(state) ? null : <ErrorSummary />}
             <RequestKey value={requestKey} />
             <RegisterLine storeId={sale.storeId} />
             <DebitNoteRemark notes={debitNotes} />
@@ -78,25 +79,29 @@ export default function ReturnGoods() {
             <Card title={t("form.lines")} flush>
               <ReturnLines lines={lines} />
             </Card>
-            <ExchangeFields items={newItems} methods={choices.methods} />
+            <ExchangeFields items={newItems} methods={choices.methods} state={state} />
             <div className={split}>
               <div className={stack({ narrow: true })}>
                 <ReturnFields {...choices} />
               </div>
-              {checked ? (
-                <Card title={t("amounts.title")}>
-                  <ReturnAmounts checked={checked} />
-                </Card>
-              ) : null}
+              <ScanPart name="amounts">
+                {checked ? (
+                  <Card title={t("amounts.title")}>
+                    <ReturnAmounts checked={checked} />
+                  </Card>
+                ) : null}
+              </ScanPart>
             </div>
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("form.cancel")}</LinkButton>
               <Button name="intent" value="check">
                 {t("form.check")}
               </Button>
-              <Button variant="primary" name="intent" value="return">
-                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
-              </Button>
+              <ScanPart name="submit">
+                <Button variant="primary" name="intent" value="return">
+                  {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
+                </Button>
+              </ScanPart>
             </div>
           </div>
         </Form>

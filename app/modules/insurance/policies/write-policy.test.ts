@@ -15,7 +15,7 @@ import { updatePolicy } from "./update-policy.server.ts";
 
 const { em: getEm } = testDatabase();
 
-async function shop(permissions: Parameters<typeof makeActor>[1]["permissions"] = []) {
+async function shop(permissions: Parameters<typeof makeActor>[1]["permissions"] = ["customers:manage"]) {
   const em = await getEm();
   const store = await makeStore(em);
   const actor = await makeActor(em, { stores: [store], permissions });
