@@ -37,8 +37,11 @@ const managed = (path: string) => ({
 type CalendarParams = { view?: string; date?: string; doctorId?: Id | null };
 
 export const paths = {
-  login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
+  /** `kept` is the key of a form that waits until its user has signed in again. */
+  login: (redirectTo?: string | null, kept?: string | null) => `/login${query({ redirectTo, kept })}`,
   logout: () => "/logout",
+  /** Asked by a script while somebody types, so that the session does not end. */
+  alive: () => "/api/auth/me",
   home: () => "/",
   dashboard: () => "/dashboard",
   activities: (params: { page?: number } = {}) => `/activities${query(params)}`,

@@ -2,6 +2,7 @@
  * The script of every page except plain ones. It makes a server-rendered page quicker to use, without a framework. It listens on the whole
  * page, so it also serves parts that React or a dialog inserts later. A workplace runs it before React.
  */
+import { keepSessionAlive } from "./alive.ts";
 import { openDialogs } from "./dialogs.ts";
 import { followFields } from "./fields.ts";
 import {
@@ -43,6 +44,7 @@ sendFormsInPlace();
 sendFormsOnce();
 moveOnWithEnter();
 askBeforeLeaving();
+keepSessionAlive();
 sendFormsThemselves();
 
 // In development a document cannot replace changed files in place, so it reloads.

@@ -28,6 +28,8 @@ type TransferFormProps = {
 
 /** A refused code does not stay in the field, because the next scan would be added to it. Lines that somebody else changed show what they hold now. */
 function shownAgain(state: FormState): FormState {
+  // Nobody has refused this code: it waits for another press.
+  if (state.kept) return state;
   const { items, ...typed } = state.initialValue ?? {};
   const initialValue = { ...(state.conflict ? typed : state.initialValue), code: "" };
   const fields = state.conflict ? state.fields?.filter((name) => !name.startsWith("items[")) : state.fields;

@@ -26,6 +26,8 @@ type VoucherFormProps = {
  * they hold now: a line may be gone, and what was typed would stand on another one.
  */
 function shownAgain(state: FormState): FormState {
+  // Nobody has refused this code: it waits for another press.
+  if (state.kept) return state;
   const { items, ...typed } = state.initialValue ?? {};
   const initialValue = { ...(state.conflict ? typed : state.initialValue), code: "" };
   const fields = state.conflict ? state.fields?.filter((name) => !name.startsWith("items[")) : state.fields;

@@ -92,7 +92,11 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       form.current.setAttribute("aria-busy", "true");
       const answer = await ask(body);
       if (answer === "elsewhere") {
-        location.reload();
+        sendAsPage(
+          form.current,
+          next,
+          presses.waiting.filter((press) => press !== next),
+        );
         return false;
       }
       if (answer === "unreachable" || answer === "late") {
@@ -254,6 +258,7 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", paths.sales.live());
+    request.setRequestHeader("X-In-Place", "1");
     request.timeout = TIMEOUT_MS;
     request.ontimeout = () => resolve("late");
     request.onerror = () => resolve("unreachable");
@@ -264,6 +269,23 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
     };
     request.send(body);
   });
+}
+
+/**
+ * Sends the form once more as a page, because only a page can show the answer, such as the sign-in. There the server keeps the cart and the
+ * codes that are still to be added (`ended-session.server.ts`).
+ */
+function sendAsPage(form: HTMLFormElement, { intent, code = "" }: Press, waiting: readonly Press[]): void {
+  const codes = [code, ...waiting.map((press) => press.code ?? "")].filter(Boolean);
+  const add = (name: string, value: string) => {
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    form.append(field);
+  };
+  add("intent", intent);
+  const field = form.querySelector<HTMLInputElement>("[name=code]");
+  if (field && codes[0]) field.value = codes[0];
+  for (const [index, scanned] of codes.slice(1).entries()) add(`waiting[${index}]`, scanned);
+  form.submit();
 }
 
 /** Null when the text is not JSON; it is then a page. */

@@ -17,7 +17,9 @@ const isOutside = (value: unknown): value is Outside =>
  * because it would count for the next item. Both are shown below the field, to be corrected. A mistyped number stays in its field.
  */
 const nextScan = (state: FormState): FormState =>
-  state.error?.quantity ? state : { ...state, initialValue: { ...state.initialValue, code: "", quantity: "" } };
+  state.error?.quantity || state.kept
+    ? state
+    : { ...state, initialValue: { ...state.initialValue, code: "", quantity: "" } };
 
 type EntryFormProps = {
   place: string;
