@@ -114,7 +114,7 @@ test("a count takes every code, and what comes after its end waits for the revie
   const store = await makeStore(em);
   const actor = await signedIn({ stores: [store], permissions: PERMISSIONS });
   const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
-  const { id } = await execute(createStockCount, { em, actor }, { name: "Fast", scope: "store" });
+  const { id } = await execute(createStockCount, { em, actor }, { name: "Fast", scope: "all" });
   await execute(startStockCount, { em, actor }, { id });
   await page.goto(`/inventory/counts/${id}/count`);
   const twenty = [...mixed(a.sku, b.sku), ...mixed(a.sku, b.sku)];
@@ -171,7 +171,7 @@ test("a scan that does not reach the server is kept, said, and counted once", as
   const store = await makeStore(em);
   const actor = await signedIn({ stores: [store], permissions: PERMISSIONS });
   const [a, b] = [await makeVariant(em, { storeId: store.id }), await makeVariant(em, { storeId: store.id })];
-  const { id } = await execute(createStockCount, { em, actor }, { name: "Broken", scope: "store" });
+  const { id } = await execute(createStockCount, { em, actor }, { name: "Broken", scope: "all" });
   await execute(startStockCount, { em, actor }, { id });
   await page.goto(`/inventory/counts/${id}/count`);
   // The first answer is lost after the server has counted; the second request gets a 503.
@@ -226,7 +226,7 @@ test("without scripts each code is a page, with the focus in the field also afte
   await expect(page.getByRole("log")).toContainText(`${a.name} ${a.sku}: 2`);
   await expect(page.getByLabel(`Pieces of ${a.name} ${a.sku} that arrived`)).toHaveValue("2");
 
-  const { id } = await execute(createStockCount, { em, actor }, { name: "Slow", scope: "store" });
+  const { id } = await execute(createStockCount, { em, actor }, { name: "Slow", scope: "all" });
   await execute(startStockCount, { em, actor }, { id });
   await page.goto(`/inventory/counts/${id}/count`);
   await slowly(a.sku);

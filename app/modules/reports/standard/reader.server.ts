@@ -38,7 +38,8 @@ export const periodIsClear =
     if (named === null) {
       if (period === "custom") refuse("from", "reports.errors.days");
     } else if (period !== "custom" && !(infers && period === undefined)) refuse(named, "reports.errors.days");
-    else if (!customPeriod(from, to, riyadhDay())) refuse(named, "reports.errors.noDays");
+    else if (!customPeriod(from, to, riyadhDay()) || (from !== null && from > riyadhDay()))
+      refuse(named, "reports.errors.noDays");
   };
 
 export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, today = riyadhDay()): Period {
