@@ -46,7 +46,9 @@ export function takeScans(): void {
     queue.onIdle(() => form.requestSubmit(button?.isConnected ? button : null));
   });
   addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-scan-again]")) queue.go();
+    if (!(target instanceof Element && target.closest("[data-scan-again]"))) return;
+    scanField()?.focus();
+    queue.go();
   });
   addEventListener("beforeunload", (event) => {
     if (queue.waiting.length > 0 && !queue.isSending) event.preventDefault();

@@ -92,8 +92,8 @@ test("a transfer counts every code while it is written, sent and received", asyn
   await page.goto(`/transfers/${draft.id}/send`);
   await scanFast(page, codeField(page), mixed(a.sku, b.sku));
   await expectAnswers(page, codeField(page));
-  await expect(page.getByLabel(`To send now: ${a.name} ${a.sku}`)).toHaveValue("5");
-  await expect(page.getByLabel(`To send now: ${b.name} ${b.sku}`)).toHaveValue("4");
+  await expect(page.getByLabel(`Pieces of ${a.name} ${a.sku} to send`)).toHaveValue("5");
+  await expect(page.getByLabel(`Pieces of ${b.name} ${b.sku} to send`)).toHaveValue("4");
   await scanFast(page, codeField(page), [a.sku]);
   await expect(page.getByRole("log").locator("p").first()).toContainText("are counted");
   await execute(sendTransfer, { em, actor }, { id: draft.id });
@@ -123,7 +123,7 @@ test("a count takes every code, and what comes after its end waits for the revie
   await expect(page.getByRole("log").locator("[data-tone=bad]")).toHaveCount(2);
   await expect(page.getByText("10 in all").first()).toBeVisible();
   await expect(page.getByText("8 in all").first()).toBeVisible();
-  await page.getByLabel("Pieces").fill("7");
+  await page.getByLabel("Pieces", { exact: true }).fill("7");
   await codeField(page).focus();
   await scanFast(page, codeField(page), [b.sku]);
   await expect(page.getByText("15 in all").first()).toBeVisible();

@@ -269,7 +269,7 @@ test("a provider or policy in use is not deleted, and the page says who uses it 
   em,
   signedIn,
 }) => {
-  await signedIn({ permissions: ["customers:read"] });
+  await signedIn({ permissions: ["customers:manage"] });
   const customer = await makeCustomer(em);
   const { insuranceId, policyId } = await makePolicy(em, { customerId: customer.id });
   await page.goto(`/insurance/policy/${policyId}/edit`);

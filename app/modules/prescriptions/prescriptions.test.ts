@@ -17,7 +17,7 @@ const { em: getEm } = testDatabase();
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["customers:update"] });
   return { em, actor, store, customer: await makeCustomer(em) };
 }
 
@@ -155,7 +155,7 @@ describe("changing a prescription", () => {
   it("keeps the version before it, with who wrote it and when", async () => {
     const own = await shop();
     const before = await create(own, { customerId: own.customer.id, ...MYOPE, notes: "First pair" });
-    const other = await makeActor(own.em, { stores: [own.store], permissions: [] });
+    const other = await makeActor(own.em, { stores: [own.store], permissions: ["customers:update"] });
     const after = await update({ em: own.em, actor: other }, { id: before.id, rightSphere: "-1.50", version: 1 });
     expect(after).toMatchObject({ rightSphere: "-1.50", rightCylinder: "-0.50", notes: "First pair", version: 2 });
     const kept = await rows(own.em)
