@@ -105,5 +105,5 @@ describe("behind a pooler that drops the settings of connections", () => {
     await plain.connect();
     expect((await plain.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "5s" }]);
     await plain.end();
-  });
+  }, 120_000);
 });

@@ -15,6 +15,7 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
+import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
@@ -23,6 +24,7 @@ import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
 import { type Development, startDevelopment } from "./development.ts";
+import { NotReady } from "./health.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
@@ -52,6 +54,16 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   const stopSweeping: (() => Promise<void>)[] = [];
   let stopSending: (() => Promise<void>) | undefined;
   let draining = false;
+  let keyProblem: string | null = null;
+
+  /** Sales and sign-ins would fail one by one with a wrong key: the server says so before it gets any. */
+  async function checkKeys(): Promise<void> {
+    const before = keyProblem;
+    keyProblem = await problemWithSecrets();
+    if (keyProblem === before) return;
+    say(keyProblem ? `Secrets: ${keyProblem}. This server is not ready.` : "Secrets: everything can be opened.");
+    if (keyProblem) log.error({ reason: keyProblem }, "wrong key");
+  }
 
   async function close(): Promise<void> {
     draining = true;
@@ -72,14 +84,18 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       authority = await startDemoAuthority(EMBEDDED_DIR);
       say(`E-invoices: the demo shop reports to a simulator at ${authority.url}, not to the tax authority`);
     }
+    const sealed = await sealOpenSecrets();
+    if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
+    await checkKeys();
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
       log,
       onError: logUnexpected,
       isReady: async () => {
-        if (draining) throw new Error("The server is stopping");
+        if (draining) throw new NotReady("the server is stopping");
         await pingDatabase();
+        if (keyProblem) throw new NotReady(keyProblem);
       },
       isStuck: () => isPoolExhausted(STUCK_MS),
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
@@ -99,6 +115,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
       every(MINUTE_MS, writeDueReports, swept),
+      every(MINUTE_MS, checkKeys, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
       every(REPORT_MS, sendInvoices, swept),

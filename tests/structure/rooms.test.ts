@@ -25,6 +25,8 @@ const ROOMS = [
   "users/links",
   "users/sessions",
   "profile",
+  // Every place of the database where an encrypted text stands.
+  "secrets",
   // What is sold. Products are written with their stock, so they come after it.
   "catalogue/categories",
   "catalogue/variants",
