@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { makeTrade } from "#tests/support/trade.ts";
 import { Migration20261125062358_one_vat_for_each_document as OneVat } from "./migrations/Migration20261125062358_one_vat_for_each_document.ts";
+import { Migration20261125073722_returns_and_promotions as ReturnsAndPromotions } from "./migrations/Migration20261125073722_returns_and_promotions.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -39,3 +41,73 @@ it("gives sales and returns of an earlier release the VAT of their e-invoices, a
   expect(await figures()).toEqual(right);
   expect(await db.selectFrom("summary_days").selectAll().execute()).toEqual([]);
 }, 120_000);
+
+it("marks the split sales of an earlier release and the promotions that a manager made", async () => {
+  const em = await getEm();
+  const db = rows(em);
+  await makeTrade(em, { sales: 20, days: 10 });
+  const [split, later] = await db.selectFrom("sales").select(["id", "total_amount"]).orderBy("id").limit(2).execute();
+  const pay = (saleId = 0, payment_method = "cash", amount = "1.00") =>
+    db.insertInto("payments").values({ receipt_id: saleId, payment_method, amount, status: "completed" }).execute();
+  await db
+    .deleteFrom("payments")
+    .where("receipt_id", "in", [split?.id ?? 0, later?.id ?? 0])
+    .execute();
+  await pay(split?.id, "cash");
+  await pay(split?.id, "bank_transfer");
+  await pay(later?.id, "bank_transfer");
+  await db.updateTable("sales").set({ payment_method: "cash", is_split: false }).execute();
+  const store = await makeStore(em);
+  const [manager, cashier] = [
+    await makeActor(em, { stores: [store] }),
+    await makeActor(em, { stores: [store], permissions: ["sales:create"] }),
+  ];
+  await db
+    .deleteFrom("promotions")
+    .where("id", "not in", db.selectFrom("sales").select("promotion_id").where("promotion_id", "is not", null))
+    .execute();
+  const terms = { name: "Old", discount_type: "percentage", discount_value: "5.00", start_date: "2026-01-01" };
+  const by = [
+    { code: "M1", created_by: cashier.user.id, updated_by: manager.user.id },
+    { code: "M2", created_by: manager.user.id },
+    { code: "M3", created_by: manager.user.id, updated_by: cashier.user.id },
+    { code: "M4" },
+  ];
+  await db
+    .insertInto("promotions")
+    .values(by.map((one) => ({ ...terms, ...one })))
+    .execute();
+  // `makeActor` gives rights to the session only; here they come from a role, as in a shop.
+  await grant(em, manager.user.id);
+  await em.transactional(async (tx) => {
+    for (const step of dataSteps(ReturnsAndPromotions)) await sql.raw(step).execute(rows(tx));
+  });
+  const sale = (saleId = 0) =>
+    db.selectFrom("sales").select(["payment_method", "is_split"]).where("id", "=", saleId).executeTakeFirst();
+  expect(await sale(split?.id)).toEqual({ payment_method: "cash", is_split: true });
+  expect(await sale(later?.id)).toEqual({ payment_method: "bank_transfer", is_split: false });
+  const made = await db
+    .selectFrom("promotions")
+    .select(["code", "made_by_manager"])
+    .where("code", "like", "M_")
+    .orderBy("code")
+    .execute();
+  expect(made.map((one) => one.made_by_manager)).toEqual([true, true, false, true]);
+}, 60_000);
+
+async function grant(em: Em, userId: number): Promise<void> {
+  const db = rows(em);
+  const permission = await db
+    .insertInto("permissions")
+    .values({ code: "sales:manage", module: "sales", action: "manage", resource: "sales" })
+    .onConflict((conflict) => conflict.column("code").doUpdateSet({ module: "sales" }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const role = await db
+    .insertInto("roles")
+    .values({ name: `Manager ${userId}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("role_permissions").values({ role_id: role.id, permission_id: permission.id }).execute();
+  await db.insertInto("user_roles").values({ user_id: userId, role_id: role.id }).execute();
+}

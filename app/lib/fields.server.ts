@@ -161,6 +161,7 @@ const typedDecimal: FieldConstraint = {
 };
 
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
+const SIGNED_DECIMAL = /^-?\d{1,10}(\.\d{1,2})?$/;
 const twoDecimals = (value: string) => {
   const [whole = "0", part = ""] = value.split(".");
   return `${whole.replace(/^0+(?=\d)/, "")}.${part.padEnd(2, "0")}`;
@@ -190,6 +191,22 @@ export const optionalAmount = (message = "errors.amount") =>
         .transform((value) => value ?? null),
     )
     .register(hints, typedDecimal);
+
+/** The same, also below zero. Minus zero is zero. */
+export const optionalSignedAmount = (message = "errors.amount") =>
+  z
+    .preprocess(
+      decimalLike,
+      z
+        .string({ error: message })
+        .regex(SIGNED_DECIMAL, message)
+        .transform((value) =>
+          twoDecimals(value.replace(/^-/, "")).replace(/^(?=.*[1-9])/, value.startsWith("-") ? "-" : ""),
+        )
+        .optional()
+        .transform((value) => value ?? null),
+    )
+    .register(hints, { inputMode: "decimal", step: "0.01" });
 
 type Price = { required: string; positive: string };
 

@@ -1,4 +1,5 @@
-import { type Amount, amount, percentOf, VAT_PERCENT } from "./money.ts";
+import { apportionAmounts } from "./halalas.ts";
+import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "./money.ts";
 
 /** S is taxed, Z zero-rated, E exempt, O outside the scope of VAT: the codes of UN/CEFACT 5305 that the authority takes (BR-KSA-18). */
 export const TAX_CATEGORIES = ["S", "Z", "E", "O"] as const;
@@ -76,6 +77,23 @@ export const taxPercent = (tax: Pick<ProductTax, "taxCategory">): number => (isT
 /** A price with its VAT, as a shelf shows it. */
 export const priceWithVat = (price: Amount, tax: Pick<ProductTax, "taxCategory">): Amount =>
   amount(percentOf(price, 100 + taxPercent(tax)));
+
+/** A line of a sale: `price` is what all its pieces cost before VAT. */
+export type TaxedPrice = { price: Amount; taxCategory: TaxCategory };
+
+/** The VAT of lines: 15% of those that are taxed, rounded half up once. Source: decision 16. */
+export const vatOf = (lines: readonly TaxedPrice[]): Amount =>
+  amount(percentOf(sum(lines.filter(isTaxed).map(({ price }) => price)), VAT_PERCENT));
+
+/**
+ * The price with VAT of each line, in SAR. The VAT of all lines is rounded once and then divided among those that are taxed, so the prices add up
+ * to what the whole costs with VAT. `lineFigures` divides it in the same way.
+ */
+export function pricesWithVat(lines: readonly TaxedPrice[]): Amount[] {
+  const taxed = lines.map((line) => (isTaxed(line) ? line.price : ZERO));
+  const vat = apportionAmounts(vatOf(lines), taxed);
+  return lines.map(({ price }, index) => amount(big(price).plus(vat[index] ?? ZERO)));
+}
 
 export type TaxProblem = {
   field: "taxReason" | "taxNote";

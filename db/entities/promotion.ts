@@ -10,7 +10,7 @@ export const PromotionSchema = defineEntity({
     name: line(),
     description: p.text().nullable(),
     discountType: line(12),
-    /** A percent, or an amount in SAR. */
+    /** A percent of the price with VAT, or an amount in SAR that includes VAT. */
     discountValue: money(),
     startDate: p.date(),
     endDate: p.date().nullable(),
@@ -23,6 +23,8 @@ export const PromotionSchema = defineEntity({
     /** Ids of products and of insurers; null for all products and for no insurer. */
     applicableProducts: p.json<number[]>().nullable(),
     applicableInsurances: p.json<number[]>().nullable(),
+    /** Whether who made it, or changed it last, held sales:manage then. Any other promotion counts towards the discount limit of who sells. */
+    madeByManager: p.boolean().default(false),
     ...audited(),
   },
   checks: [

@@ -38,7 +38,8 @@ export const SaleItemSchema = defineEntity({
     { name: "sale_items_unit_price_check", expression: "unit_price >= 0" },
     { name: "sale_items_discount_amount_check", expression: "discount_amount >= 0" },
     { name: "sale_items_promotion_amount_check", expression: "promotion_amount >= 0" },
-    { name: "sale_items_total_price_check", expression: "total_price >= 0" },
+    // A discount includes VAT, so that of a whole line is more than the price before VAT.
+    { name: "sale_items_total_price_check", expression: "total_price >= -discount_amount" },
   ],
   indexes: [{ properties: ["variantId"] }],
   uniques: [{ properties: ["saleId", "lineNo"] }],

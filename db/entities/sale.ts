@@ -32,8 +32,10 @@ export const SaleSchema = defineEntity({
     productDiscount: money().default("0.00"),
     insuranceCoverage: money().default("0.00"),
     coveragePercentage: percent().nullable(),
-    /** The code of a payment method; the database refuses others. */
+    /** The code of the payment method that paid most; the database refuses others. */
     paymentMethod: line(40),
+    /** Whether more than one payment method has paid it. Every command that takes money for a sale keeps it right. */
+    isSplit: p.boolean().default(false),
     insuranceId: () => p.manyToOne(Insurance).mapToPk().name("insurance_id").nullable(),
     insuranceProvider: line().nullable(),
     policyId: () => p.manyToOne(InsurancePolicy).mapToPk().name("policy_id").nullable(),

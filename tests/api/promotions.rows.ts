@@ -54,9 +54,9 @@ export default refusalArea({
           promotion({ applicableInsurances: "all" }),
         ].map((body) => ({ body })),
       overreach: ({ actor }) => ({
-        body: promotion({ ...OVERREACH, usedCount: 7 }),
+        body: promotion({ ...OVERREACH, usedCount: 7, madeByManager: false }),
         table: "promotions",
-        kept: { created_by: actor.user.id, deleted_at: null, version: 1, used_count: 0 },
+        kept: { created_by: actor.user.id, deleted_at: null, version: 1, used_count: 0, made_by_manager: true },
       }),
     },
     "GET /api/promotions/{id}": {

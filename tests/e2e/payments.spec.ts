@@ -38,6 +38,30 @@ test("a sale is paid by cash and card, with change @nojs", async ({ page, em, si
     { payment_method: "cash", amount: "15.00", tendered: "20.00", external_reference: null },
     { payment_method: "credit_card", amount: "100.00", tendered: null, external_reference: "A-4711" },
   ]);
+
+  await page.goto("/sales");
+  const rowsFound = page.getByRole("table").locator("tbody tr");
+  for (const [method, count] of [
+    ["Cash", 1],
+    ["Credit Card", 1],
+    ["Split", 1],
+    ["Debit Card", 0],
+  ] as const) {
+    await page.getByLabel("Payment", { exact: true }).selectOption({ label: method });
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/paymentMethod=/);
+    await expect(rowsFound.filter({ hasText: "115.00" })).toHaveCount(count);
+    if (count > 0)
+      await expect(
+        rowsFound
+          .first()
+          .getByRole("cell")
+          .filter({ hasText: /^Split$/ }),
+      ).toHaveCount(1);
+  }
+  const file = await page.request.get("/sales/export?paymentMethod=cash");
+  const [, line = ""] = (await file.text()).trim().split("\n");
+  expect(line).toContain("Split");
 });
 
 test("a deposit is taken, found in the list, and collected later @nojs", async ({ page, em, signedIn }) => {

@@ -49,7 +49,7 @@ test("a manager approves a discount above the limit on the spot, and the cashier
   await addToCart(page, item.sku);
   await discount(page).fill("30");
   await completeButton(page).click();
-  await expect(dialog(page)).toContainText("A discount of SAR 30.00, above the limit of SAR 20.00");
+  await expect(dialog(page)).toContainText("A discount of SAR 30.00, above the limit of SAR 23.00");
 
   await approveAs(page, manager.user.username, "not the password");
   await expect(dialog(page)).toContainText("The manager's username or password is wrong");
@@ -69,7 +69,7 @@ test("a manager approves a discount above the limit on the spot, and the cashier
       requested_name: name(cashier.user),
       approved_name: name(manager.user),
       approved_by: manager.user.id,
-      what: [{ kind: "discount", discount: "30.00", limit: "20.00" }],
+      what: [{ kind: "discount", discount: "30.00", limit: "23.00" }],
     },
   ]);
   const audit = await rows(em)

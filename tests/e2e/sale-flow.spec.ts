@@ -115,12 +115,28 @@ test("a discount can be typed as 10%, and the limit stands below the field @nojs
   await expect(page.getByText("Above 20%: ask a manager")).toBeVisible();
   await discount(page).fill("10%");
   await settle(page, scripts);
-  await expect.poll(async () => (await figures(page))["Product Discount"]).toBe("20.00");
+  await expect.poll(async () => (await figures(page))["Product Discount"]).toBe("23.00");
   await page.getByRole("textbox", { name: `Discount on ${item.name}` }).fill("٥٪");
   await settle(page, scripts);
-  await expect.poll(async () => (await figures(page))["Product Discount"]).toBe("30.00");
+  await expect.poll(async () => (await figures(page))["Product Discount"]).toBe("34.50");
+  await page.getByRole("textbox", { name: `Discount on ${item.name}` }).fill("100%");
+  await discount(page).fill("0");
+  await settle(page, scripts);
+  await expect.poll(async () => (await figures(page))["Total Payable"]).toBe("0.00");
+  await expect(
+    cartLine(page, item.sku)
+      .getByRole("cell")
+      .filter({ hasText: /^0\.00$/ }),
+  ).toHaveCount(1);
+  await page.getByRole("textbox", { name: `Discount on ${item.name}` }).fill("10%");
+  await settle(page, scripts);
+  await expect(
+    cartLine(page, item.sku)
+      .getByRole("cell")
+      .filter({ hasText: /^207\.00$/ }),
+  ).toHaveCount(1);
   await completeButton(page).click();
-  await expect(completed(page)).toContainText("Total SAR 200.00");
+  await expect(completed(page)).toContainText("Total SAR 207.00");
 });
 
 test("a customer's own policies stand first with their state, and another insurer needs a confirmation @nojs", async ({

@@ -25,7 +25,7 @@ const HALF_PAST_TEN = at(630);
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["customers:update"] });
   return { em, actor, store, customer: await makeCustomer(em), doctor: await makeDoctor(em) };
 }
 
@@ -97,7 +97,7 @@ describe("booking a visit", () => {
     const own = await shop();
     await book(own);
     const other = await makeStore(own.em);
-    const actor = await makeActor(own.em, { stores: [other], permissions: [] });
+    const actor = await makeActor(own.em, { stores: [other], permissions: ["customers:update"] });
     expect(await refusal(book({ ...own, actor }))).toMatchObject(taken);
   });
 
@@ -176,7 +176,7 @@ describe("changing a visit", () => {
     expect(await refusal(change(own, { id: visit.id, notes: "Late", version: 1 }))).toMatchObject({
       message: "errors.stale",
     });
-    const stranger = await makeActor(own.em, { stores: [await makeStore(own.em)], permissions: [] });
+    const stranger = await makeActor(own.em, { stores: [await makeStore(own.em)], permissions: ["customers:update"] });
     const hidden = { code: "not_found" };
     const theirs = { em: own.em, actor: stranger };
     expect(await refusal(change(theirs, { id: visit.id, notes: "x" }))).toMatchObject(hidden);
@@ -274,7 +274,7 @@ describe("the hours of a store", () => {
 
   it("are the usual ones until somebody with the right sets them", async () => {
     const own = await shop();
-    const manager = await makeActor(own.em, { stores: [own.store], permissions: ["settings:update"] });
+    const manager = await makeActor(own.em, { stores: [own.store], permissions: ["sales:manage"] });
     const usual = await execute(getStoreHours, { em: own.em, actor: own.actor }, {});
     expect(usual.days[5]).toMatchObject({ opens: "16:00", closes: "22:00", breakFrom: null });
     const input = { slotMinutes: 20, days: week({ breakFrom: "١٢:٠٠", breakTo: "13:00", closes: "00:00" }) };
@@ -314,7 +314,7 @@ describe("the hours of a store", () => {
     ["opens", { opens: "25:00" }],
   ])("are refused beside %s for %j", async (field, values) => {
     const own = await shop();
-    const manager = await makeActor(own.em, { stores: [own.store], permissions: ["settings:update"] });
+    const manager = await makeActor(own.em, { stores: [own.store], permissions: ["sales:manage"] });
     const error = await refusal(
       execute(saveStoreHours, { em: own.em, actor: manager }, { slotMinutes: 30, days: week(values) }),
     );

@@ -1,4 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { Promotion } from "#db/entities/promotion.ts";
 import { PromotionInput, PromotionView } from "./promotion.schema.server.ts";
 import { readPromotion } from "./promotion-rows.server.ts";
@@ -13,10 +14,11 @@ export const createPromotion = operation({
   output: PromotionView,
   writes: "promotions",
   status: 201,
-  async run({ em, user }, input) {
+  async run({ em, user, permissions }, input) {
     await refuseTakenCode(em, input.code);
     await checkConditions(em, input);
-    const promotion = em.create(Promotion, { ...input, createdBy: user.id, updatedBy: user.id });
+    const madeByManager = holds(permissions, "sales:manage");
+    const promotion = em.create(Promotion, { ...input, madeByManager, createdBy: user.id, updatedBy: user.id });
     await withFreeCode(() => em.flush());
     return readPromotion(em, promotion.id);
   },

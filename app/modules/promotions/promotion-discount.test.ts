@@ -23,6 +23,11 @@ const line = (productId: number, unitPrice: string, quantity = 1, discountAmount
   quantity,
   unitPrice,
   discountAmount,
+  taxCategory: "S",
+});
+const untaxed = (productId: number, unitPrice: string, quantity = 1): PromotedLine => ({
+  ...line(productId, unitPrice, quantity),
+  taxCategory: "Z",
 });
 const cart = [line(1, "600.00"), line(2, "200.00", 2)];
 
@@ -44,26 +49,39 @@ describe("promotionStatus", () => {
 
 describe("promotionDiscount", () => {
   it.each([
-    ["a percent of all lines", {}, cart, "200.00"],
-    ["a percent rounded half up", { discountValue: "7.50" }, [line(1, "99.99")], "7.50"],
+    ["a percent of all lines, with VAT", {}, cart, "230.00"],
+    ["10% of an item of 690.00, which is 793.50 with VAT", { discountValue: "10.00" }, [line(1, "690.00")], "79.35"],
+    ["a percent of goods without VAT of their net price", { discountValue: "10.00" }, [untaxed(1, "690.00")], "69.00"],
+    ["a percent of taxed and other goods of each at its own", {}, [line(1, "100.00"), untaxed(2, "100.00")], "43.00"],
+    // 99.99 is 114.99 with VAT, 7.5% of it are 8.62425.
+    ["a percent rounded half up", { discountValue: "7.50" }, [line(1, "99.99")], "8.62"],
+    // 0.10 is 0.12 with VAT (0.115 rounded half up), 12.5% of it are 0.015.
+    ["a percent at the half halala", { discountValue: "12.50" }, [line(1, "0.10")], "0.02"],
     ["at most its own limit", { maxDiscountAmount: "150.00" }, cart, "150.00"],
     ["an amount", { discountType: "fixed", discountValue: "75.00" }, cart, "75.00"],
-    ["never more than the lines", { discountType: "fixed", discountValue: "5000.00" }, cart, "1000.00"],
+    ["never more than the lines with VAT", { discountType: "fixed", discountValue: "5000.00" }, cart, "1150.00"],
     [
       "never more than the lines that it applies to",
       { discountType: "fixed", discountValue: "500.00", applicableProducts: [2] },
       cart,
-      "400.00",
+      "460.00",
     ],
-    ["a percent of the lines that it applies to", { applicableProducts: [1, 9] }, cart, "120.00"],
-    ["a percent of what a line costs after its own discount", {}, [line(1, "100.00", 2, "50.00")], "30.00"],
-    ["everything at 100 percent", { discountValue: "100.00" }, cart, "1000.00"],
-    ["at exactly its smallest purchase", { minPurchaseAmount: "1000.00" }, cart, "200.00"],
+    ["a percent of the lines that it applies to", { applicableProducts: [1, 9] }, cart, "138.00"],
+    ["a percent of what a line costs after its own discount", {}, [line(1, "100.00", 2, "50.00")], "36.00"],
+    ["everything at 100 percent", { discountValue: "100.00" }, cart, "1150.00"],
+    // Each line alone would be 0.12; the VAT of both is 0.03.
+    [
+      "no more than the document at 100 percent",
+      { discountValue: "100.00" },
+      [line(1, "0.10"), line(2, "0.10")],
+      "0.23",
+    ],
+    ["at exactly its smallest purchase with VAT", { minPurchaseAmount: "1150.00" }, cart, "230.00"],
     [
       "the smallest purchase counts the other lines too",
-      { minPurchaseAmount: "1000.00", applicableProducts: [1] },
+      { minPurchaseAmount: "1150.00", applicableProducts: [1] },
       cart,
-      "120.00",
+      "138.00",
     ],
   ] as const)("takes off %s", (_name, changes, lines, expected) => {
     const outcome = promotionDiscount(promotion(changes as Partial<PromotionTerms>), {
@@ -79,7 +97,7 @@ describe("promotionDiscount", () => {
     ["it has not begun", { startDate: "2026-04-01" }, null, { reason: "notBegun", day: "2026-04-01" }],
     ["it has ended", { endDate: "2026-03-09" }, null, { reason: "ended", day: "2026-03-09" }],
     ["it is used up", { usageLimit: 3, usedCount: 3 }, null, { reason: "usedUp" }],
-    ["the cart is too small", { minPurchaseAmount: "1000.01" }, null, { reason: "belowMinimum", minimum: "1000.01" }],
+    ["the cart is too small", { minPurchaseAmount: "1150.01" }, null, { reason: "belowMinimum", minimum: "1150.01" }],
     ["it is for other products", { applicableProducts: [9] }, null, { reason: "products" }],
     ["an insurance pays and it names none", {}, 4, { reason: "insurance" }],
     ["an insurance pays and it names another", { applicableInsurances: [5] }, 4, { reason: "insurance" }],
@@ -90,8 +108,8 @@ describe("promotionDiscount", () => {
 
   it("applies to a sale of an insurance that it names, and to a sale without insurance", () => {
     const terms = promotion({ applicableInsurances: [4] });
-    expect(promotionDiscount(terms, { lines: cart, insuranceId: 4, day: DAY })).toMatchObject({ amount: "200.00" });
-    expect(promotionDiscount(terms, { lines: cart, insuranceId: null, day: DAY })).toMatchObject({ amount: "200.00" });
+    expect(promotionDiscount(terms, { lines: cart, insuranceId: 4, day: DAY })).toMatchObject({ amount: "230.00" });
+    expect(promotionDiscount(terms, { lines: cart, insuranceId: null, day: DAY })).toMatchObject({ amount: "230.00" });
   });
 
   it("gives each line its share; other lines get none", () => {
@@ -100,7 +118,7 @@ describe("promotionDiscount", () => {
       insuranceId: null,
       day: DAY,
     });
-    expect(outcome).toEqual({ amount: "30.00", shares: ["20.00", "0.00", "10.00"] });
+    expect(outcome).toEqual({ amount: "34.50", shares: ["23.00", "0.00", "11.50"] });
   });
 
   it("never takes more off a line than the line costs, and the shares add up to the amount", () => {
@@ -110,8 +128,23 @@ describe("promotionDiscount", () => {
       quantity: fc.integer({ min: 1, max: 9 }),
       unitPrice: price,
       discountAmount: fc.constantFrom("0.00", "0.01", "13.37"),
+      taxCategory: fc.constantFrom("S" as const, "S" as const, "Z" as const),
     });
     const halalas = (value: string) => Math.round(Number(value) * 100);
+    /** Written apart from the product's own arithmetic: the VAT up to each line, rounded, less that before it. */
+    const costsWithVat = (lines: readonly PromotedLine[]) => {
+      const net = lines.map(({ quantity, unitPrice }) => halalas(unitPrice) * quantity);
+      const taxed = net.map((value, index) => (lines[index]?.taxCategory === "S" ? value : 0));
+      const all = taxed.reduce((one, other) => one + other, 0);
+      const vat = Math.floor((all * 15 + 50) / 100);
+      const upTo = (end: number) => {
+        const part = taxed.slice(0, end).reduce((one, other) => one + other, 0);
+        return all === 0 ? 0 : Number((2n * BigInt(vat) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
+      };
+      return net.map((value, index) =>
+        Math.max(0, value + upTo(index + 1) - upTo(index) - halalas(lines[index]?.discountAmount ?? "0")),
+      );
+    };
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 12 }),
@@ -122,11 +155,18 @@ describe("promotionDiscount", () => {
           const terms = promotion({ discountType, discountValue, maxDiscountAmount, applicableProducts: [1, 2] });
           const outcome = promotionDiscount(terms, { lines, insuranceId: null, day: DAY });
           if ("reason" in outcome) return outcome.reason === "products";
+          const costs = costsWithVat(lines);
           const sharesFit = outcome.shares.every((share, index) => {
-            const { productId, quantity, unitPrice, discountAmount } = lines[index] as PromotedLine;
-            const cost = Math.max(0, halalas(unitPrice) * quantity - halalas(discountAmount));
+            const { productId } = lines[index] as PromotedLine;
+            const cost = costs[index] ?? 0;
             return halalas(share) >= 0 && halalas(share) <= (productId === 3 ? 0 : cost);
           });
+          const room = costs.reduce((sum, cost, index) => sum + (lines[index]?.productId === 3 ? 0 : cost), 0);
+          const wanted =
+            discountType === "fixed" ? halalas(discountValue) : Math.round((room * Number(discountValue)) / 100);
+          const limited = Math.min(room, wanted, maxDiscountAmount === null ? wanted : halalas(maxDiscountAmount));
+          // The float of `wanted` may lie on either side of half a halala.
+          if (Math.abs(halalas(outcome.amount) - limited) > (discountType === "fixed" ? 0 : 1)) return false;
           const whole = outcome.shares.reduce((total, share) => total + halalas(share), 0);
           const isBelowLimit = maxDiscountAmount === null || halalas(outcome.amount) <= halalas(maxDiscountAmount);
           return sharesFit && whole === halalas(outcome.amount) && isBelowLimit;
@@ -139,7 +179,8 @@ describe("promotionDiscount", () => {
 
 describe("previewDiscount", () => {
   it.each([
-    [{}, "200.00"],
+    [{}, "230.00"],
+    [{ discountValue: "100.00" }, "1150.00"],
     [{ discountValue: "33.33", maxDiscountAmount: "300.00" }, "300.00"],
     [{ discountType: "fixed", discountValue: "75.50", applicableProducts: [7] }, "75.50"],
     [{ minPurchaseAmount: "1500.00" }, null],

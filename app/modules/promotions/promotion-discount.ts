@@ -1,4 +1,5 @@
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { pricesWithVat, type TaxCategory } from "#app/lib/taxation.ts";
 import { shareOut, smaller } from "#app/modules/insurance/coverage/share-out.ts";
 import { type PromotionTerm, promotionStatus } from "./promotion-status.ts";
 
@@ -8,15 +9,23 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** What a promotion gives, and to what. */
 export type PromotionTerms = PromotionTerm & {
   discountType: DiscountType;
-  /** A percent, or an amount in SAR that includes VAT, as every discount does. */
+  /** A percent of the price with VAT, or an amount in SAR that includes VAT, as every discount does. */
   discountValue: Amount;
+  /** SAR with VAT, as the two amounts above. */
   minPurchaseAmount: Amount;
   maxDiscountAmount: Amount | null;
   applicableProducts: readonly number[] | null;
   applicableInsurances: readonly number[] | null;
 };
 
-export type PromotedLine = { productId: number; quantity: number; unitPrice: Amount; discountAmount: Amount };
+/** A line of a cart. `unitPrice` is before VAT, `discountAmount` includes it. */
+export type PromotedLine = {
+  productId: number;
+  quantity: number;
+  unitPrice: Amount;
+  discountAmount: Amount;
+  taxCategory: TaxCategory;
+};
 export type PromotedCart = {
   lines: readonly PromotedLine[];
   /** The insurer that pays a part; null for a sale without insurance. */
@@ -35,9 +44,9 @@ export type PromotionRefusal =
 export type PromotionDiscount = { amount: Amount; shares: Amount[] };
 
 /**
- * What a promotion takes off a cart, or why it takes off nothing. It counts the lines that it applies to at their price less their own
+ * What a promotion takes off a cart, or why it takes off nothing. It counts the lines that it applies to at their price with VAT less their own
  * discount: a percent of them, or an amount, but never more than its own limit or than those lines cost. The smallest purchase is compared
- * with the subtotal of the whole cart. A sale that an insurance pays needs a promotion that names the insurer. Source: decision 32.
+ * with the price with VAT of the whole cart. A sale that an insurance pays needs a promotion that names the insurer. Source: decisions 32 and 44.
  */
 export function promotionDiscount(
   promotion: PromotionTerms,
@@ -47,12 +56,19 @@ export function promotionDiscount(
   if (refusal) return refusal;
   if (insuranceId !== null && !promotion.applicableInsurances?.includes(insuranceId)) return { reason: "insurance" };
   const { applicableProducts, minPurchaseAmount } = promotion;
-  const rooms = lines.map((line) =>
-    applicableProducts === null || applicableProducts.includes(line.productId) ? costOf(line) : null,
+  const prices = pricesWithVat(
+    lines.map(({ quantity, unitPrice, taxCategory }) => ({
+      price: amount(big(unitPrice).times(quantity)),
+      taxCategory,
+    })),
+  );
+  const rooms = lines.map(({ productId, discountAmount }, index) =>
+    applicableProducts === null || applicableProducts.includes(productId)
+      ? costOf(prices[index] ?? ZERO, discountAmount)
+      : null,
   );
   if (rooms.every((room) => room === null)) return { reason: "products" };
-  const subtotal = sum(lines.map(({ quantity, unitPrice }) => big(unitPrice).times(quantity)));
-  if (subtotal.lt(minPurchaseAmount)) return { reason: "belowMinimum", minimum: minPurchaseAmount };
+  if (sum(prices).lt(minPurchaseAmount)) return { reason: "belowMinimum", minimum: minPurchaseAmount };
   const shares = shareOut(
     wholeDiscount(promotion, amount(sum(rooms.map((room) => room ?? ZERO)))),
     rooms.map((room) => room ?? ZERO),
@@ -63,8 +79,8 @@ export function promotionDiscount(
 export const isRefused = (outcome: PromotionDiscount | PromotionRefusal): outcome is PromotionRefusal =>
   "reason" in outcome;
 
-const costOf = ({ quantity, unitPrice, discountAmount }: PromotedLine): Amount => {
-  const cost = big(unitPrice).times(quantity).minus(discountAmount);
+const costOf = (price: Amount, discount: Amount): Amount => {
+  const cost = big(price).minus(discount);
   return cost.gt(0) ? amount(cost) : ZERO;
 };
 
@@ -103,7 +119,7 @@ export function previewDiscount(promotion: Previewed): Amount | null {
   const outcome = promotionDiscount(
     { ...promotion, ...always, applicableInsurances: null },
     {
-      lines: [{ productId, quantity: 1, unitPrice: PREVIEWED, discountAmount: ZERO }],
+      lines: [{ productId, quantity: 1, unitPrice: PREVIEWED, discountAmount: ZERO, taxCategory: "S" }],
       insuranceId: null,
       day: "9999-12-31",
     },

@@ -138,6 +138,7 @@ export function PromotionForm(props: PromotionFormProps) {
                     defaultValue={shown?.usageLimit ?? ""}
                   />
                 </div>
+                {promotion && !promotion.madeByManager ? <p className={help}>{t("countsTowardsLimit")}</p> : null}
                 <Checkbox
                   name="isActive"
                   label={t("isActive")}

@@ -41,14 +41,16 @@ export function PromotionPreview({ preview }: { preview: Preview }) {
 function Figures({ discount }: { discount: string }) {
   const t = useTranslations("promotions.preview");
   const vat = amount(percentOf(PREVIEWED, VAT_PERCENT));
-  const total = amount(big(PREVIEWED).plus(vat).minus(discount));
+  const withVat = amount(big(PREVIEWED).plus(vat));
+  const total = amount(big(withVat).minus(discount));
   return (
     <DescriptionList
       variant="totals"
       items={[
         { key: "subtotal", term: t("subtotal"), value: <Num>{formatMoney(PREVIEWED)}</Num> },
-        { key: "promotion", term: t("promotion"), value: <Num>{formatReduction(discount)}</Num> },
         { key: "vat", term: t("vat"), value: <Num>{formatMoney(vat)}</Num> },
+        { key: "withVat", term: t("withVat"), value: <Num>{formatMoney(withVat)}</Num> },
+        { key: "promotion", term: t("promotion"), value: <Num>{formatReduction(discount)}</Num> },
         { key: "total", term: t("total"), value: <Num>{formatMoney(total)}</Num>, strong: true },
       ]}
     />

@@ -15,7 +15,7 @@ export const selectPromotions = (em: Em) =>
     .select(["p.max_discount_amount as maxDiscountAmount", "p.is_active as isActive", "p.usage_limit as usageLimit"])
     .select(["p.used_count as usedCount", "p.applicable_products as applicableProducts"])
     .select(["p.applicable_insurances as applicableInsurances", "p.created_at as createdAt"])
-    .select(["p.updated_at as updatedAt", "p.version"])
+    .select(["p.updated_at as updatedAt", "p.version", "p.made_by_manager as madeByManager"])
     .where("p.deleted_at", "is", null);
 
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof selectPromotions>["executeTakeFirstOrThrow"]>>;

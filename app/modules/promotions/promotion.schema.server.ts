@@ -108,6 +108,8 @@ export const PromotionView = z.object({
   status: z.enum(PROMOTION_STATUSES),
   applicableProducts: z.array(z.int()).nullable(),
   applicableInsurances: z.array(z.int()).nullable(),
+  /** Whether who made it, or changed it last, held sales:manage then. Any other one counts towards the discount limit of who sells. */
+  madeByManager: z.boolean(),
   createdAt: view.instant,
   updatedAt: view.instant,
   version: z.int(),

@@ -18,7 +18,7 @@ const summer = { code: "summer20", name: "Summer", discountValue: "20", startDat
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["sales:manage"] });
   return { em, store, door: { em, actor } };
 }
 
@@ -37,6 +37,7 @@ describe("a promotion", () => {
       usedCount: 0,
       applicableProducts: null,
       applicableInsurances: null,
+      madeByManager: true,
       status: "running",
       version: 1,
     });

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { InvalidInput, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { Promotion } from "#db/entities/promotion.ts";
 import { disagreements, PromotionChange, PromotionView } from "./promotion.schema.server.ts";
 import { readPromotion } from "./promotion-rows.server.ts";
@@ -27,7 +28,8 @@ export const updatePromotion = operation({
     }
     if (changes.code !== undefined) await refuseTakenCode(em, changes.code, id);
     await checkConditions(em, changes, before);
-    await withFreeCode(() => changeRow(context, promotion, changes));
+    const madeByManager = holds(context.permissions, "sales:manage");
+    await withFreeCode(() => changeRow(context, promotion, { ...changes, madeByManager }));
     return readPromotion(em, id);
   },
 });

@@ -7,7 +7,7 @@ import { VendorInput, VendorView } from "./vendor.schema.server.ts";
 export const createVendor = operation({
   name: "createVendor",
   summary: "Adds a vendor",
-  permission: [],
+  permission: "inventory:update",
   input: VendorInput,
   output: VendorView,
   writes: "vendors",

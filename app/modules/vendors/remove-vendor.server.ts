@@ -13,7 +13,7 @@ import { readVendor } from "./read-vendors.server.ts";
 export const removeVendor = operation({
   name: "removeVendor",
   summary: "Removes a vendor that has no open orders; its past orders keep the name",
-  permission: [],
+  permission: "inventory:update",
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   writes: "vendors",

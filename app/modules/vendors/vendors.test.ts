@@ -20,7 +20,7 @@ const { em: getEm } = testDatabase();
 async function shop() {
   const em = await getEm();
   const [store, foreign] = [await makeStore(em), await makeStore(em)];
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["inventory:update"] });
   return { em, store, foreign, actor, door: { em, actor } };
 }
 

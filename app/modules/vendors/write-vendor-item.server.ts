@@ -33,7 +33,7 @@ async function lockItem(em: Em, vendorId: number, itemId: number): Promise<Vendo
 export const createVendorItem = operation({
   name: "createVendorItem",
   summary: "Adds an item to what a vendor supplies",
-  permission: [],
+  permission: "inventory:update",
   input: NewVendorItem,
   output: VendorItemView,
   writes: "vendor_items",
@@ -55,7 +55,7 @@ export const createVendorItem = operation({
 export const updateVendorItem = operation({
   name: "updateVendorItem",
   summary: "Changes the code, cost, lead time or smallest order of an item that a vendor supplies",
-  permission: [],
+  permission: "inventory:update",
   input: VendorItemChange,
   output: VendorItemView,
   writes: "vendor_items",
@@ -71,7 +71,7 @@ export const updateVendorItem = operation({
 export const removeVendorItem = operation({
   name: "removeVendorItem",
   summary: "Removes an item from what a vendor supplies",
-  permission: [],
+  permission: "inventory:update",
   input: z.object({ id: id(), itemId: id() }),
   output: z.object({ id: z.int() }),
   writes: "vendor_items",

@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, saveStoreHours.permission);
+  const { session, locale } = await guard(args);
   const { store } = session ?? {};
   return {
     title: wordsOf(locale, "appointments")("hours.title"),

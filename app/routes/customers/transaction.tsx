@@ -9,6 +9,7 @@ import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { getCustomerSale } from "#app/modules/customers/history/get-customer-sale.server.ts";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
+import { shownMethod } from "#app/modules/sales/sale/shown-method.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -38,7 +39,7 @@ export default function CustomerTransaction() {
           items={[
             { term: t("detail.receiptNumber"), value: <Num>{sale.receiptNumber}</Num> },
             { term: t("detail.saleDate"), value: <Moment>{formatDateTime(sale.saleDate, locale)}</Moment> },
-            { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },
+            { term: t("detail.paymentMethod"), value: t(shownMethod(sale)) },
             { term: t("detail.provider"), value: sale.insuranceProvider && <bdi>{sale.insuranceProvider}</bdi> },
           ]}
         />

@@ -19,7 +19,7 @@ import { toDialog } from "#app/ui/to-dialog.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, updateVoucherItem.permission);
+  const { locale } = await guard(args);
   const { id, itemId } = args.params;
   const { voucher, ...item } = await load(args, getVoucherItem, { id, itemId });
   if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));

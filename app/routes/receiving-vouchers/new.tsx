@@ -24,7 +24,7 @@ import { Select } from "#app/ui/select.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, createReceivingVoucher.permission);
+  const { session, locale } = await guard(args);
   const params = new URL(args.request.url).searchParams;
   const q = cleaned(params.get("q"));
   const orderId = params.get("orderId");
@@ -69,7 +69,7 @@ export default function NewReceivingVoucher() {
         </FormProvider>
         <OpenOrders q={q} orders={orders} requestKey={requestKey} />
         <Card title={t("start.withoutOrder")}>
-          <Form>
+          <Form state={state?.kept ? state : undefined}>
             <div className={stack({ narrow: true })}>
               <p>{t("start.withoutOrderText")}</p>
               <RequestKey value={requestKey} />

@@ -15,7 +15,7 @@ import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, removeVoucherItem.permission);
+  const { locale } = await guard(args);
   const { id, itemId } = args.params;
   const { voucher, line } = await load(args, getVoucherItem, { id, itemId });
   if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));

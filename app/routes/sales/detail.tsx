@@ -17,6 +17,7 @@ import { SaleTimeline } from "#app/modules/sales/returns/sale-timeline.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
+import { shownMethod } from "#app/modules/sales/sale/shown-method.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -105,7 +106,7 @@ export default function SaleDetail() {
                   ? [{ term: note("note.correctedBy"), value: <DebitNoteLinks notes={happened.debitNotes} /> }]
                   : []),
                 { term: t("detail.customer"), value: <bdi>{sale.customerName ?? t("list.walkIn")}</bdi> },
-                { term: t("detail.paymentMethod"), value: t(`paymentMethods.${sale.paymentMethod}`) },
+                { term: t("detail.paymentMethod"), value: t(shownMethod(sale)) },
                 { term: t("detail.store"), value: <bdi>{storeName}</bdi> },
                 { term: t("detail.employee"), value: employeeName && <bdi>{employeeName}</bdi> },
               ]}

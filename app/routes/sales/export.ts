@@ -9,6 +9,7 @@ import { listInput } from "#app/lib/list-query.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
 import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { readSaleList } from "#app/modules/sales/sale/sale-list.server.ts";
+import { shownMethod } from "#app/modules/sales/sale/shown-method.ts";
 
 /** The sales that the list shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({
@@ -32,7 +33,7 @@ export const { loader, action } = resource({
         { header: t("figures.vat"), value: (sale) => sale.taxAmount, figure: true },
         { header: t("list.total"), value: (sale) => sale.totalAmount, figure: true },
         { header: t("list.returned"), value: (sale) => sale.returnedAmount, figure: true },
-        { header: t("list.payment"), value: (sale) => t(`paymentMethods.${sale.paymentMethod}`) },
+        { header: t("list.payment"), value: (sale) => t(shownMethod(sale)) },
         { header: t("detail.provider"), value: (sale) => sale.insuranceProvider },
         {
           header: t("list.claimStatus"),

@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
         returnedAmount,
         balanceDue,
         paymentMethod,
+        isSplit,
         claimStatus,
         correctsId,
       }) => ({
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
         returnedAmount,
         balanceDue,
         paymentMethod,
+        isSplit,
         claimStatus,
         correctsId,
       }),

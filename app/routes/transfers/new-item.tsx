@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 /** `add` is what the button of a found item sends. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, updateTransfer.permission);
+  const { locale } = await guard(args);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
   if (!steps.includes("lines") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
   const params = new URL(args.request.url).searchParams;

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 /** An item and a store in the address: goods that another store has are asked for in one step. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, createTransfer.permission);
+  const { session, locale } = await guard(args);
   const params = new URL(args.request.url).searchParams;
   const variantId = params.get("variantId");
   const prepared = await load(args, prepareTransfer, {

@@ -3,18 +3,23 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { expectedRows } from "#app/modules/transfers/expected-rows.ts";
 import { ReceiveTable } from "#app/modules/transfers/receive-table.tsx";
 import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
+import { ScanCard } from "#app/modules/transfers/scan-card.tsx";
+import { scanStep } from "#app/modules/transfers/scan-step.server.ts";
 import { StepPage } from "#app/modules/transfers/step-page.tsx";
 import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { FormState } from "#app/ui/form-state.ts";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -32,6 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  if (form.get("intent") === "scan") {
+    const {
+      transfer: { items },
+    } = await load(args, getTransferScreen, { id: args.params.id });
+    const rows = expectedRows(items).map(({ index, item, expected }) => ({
+      index,
+      expected,
+      variantId: item.variantId,
+      name: item.name,
+      sku: item.sku,
+    }));
+    return scanStep(args, form, { rows, beyond: "surplus" });
+  }
   return submit(
     args,
     receiveTransfer,
@@ -40,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
         title: { key: "transfers.receive.done" },
         description: { key: openDifferences > 0 ? "transfers.receive.doneDiffers" : "transfers.receive.doneText" },
       }),
-    { input: { id: args.params.id }, failure: "transfers.failed" },
+    { form, input: { id: args.params.id }, failure: "transfers.failed" },
   );
 }
 
@@ -48,16 +67,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReceiveTransfer() {
   const t = useTranslations("transfers");
   const { title, transfer, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
   return (
-    <StepPage
-      title={title}
-      transfer={transfer}
-      requestKey={requestKey}
-      state={useActionData<typeof action>()}
-      text={t("receive.text")}
-    >
+    <StepPage title={title} transfer={transfer} requestKey={requestKey} state={state} text={t("receive.text")}>
+      <ScanCard state={state} />
       <Card title={t("items")} flush>
-        <ReceiveTable items={transfer.items} />
+        <ScanPart name="lines">
+          <ReceiveTable items={transfer.items} />
+        </ScanPart>
       </Card>
       <Card>
         <Checkbox name="more" label={t("receive.more")} help={t("receive.moreHelp")} />

@@ -24,6 +24,7 @@ export function buildPromotions({ day, today }: Calendar, items: readonly Item[]
     end_date: ends === null ? null : day(ends),
     created_at: written(begins),
     updated_at: written(begins),
+    made_by_manager: true,
     ...terms,
   });
   const sunglasses = [

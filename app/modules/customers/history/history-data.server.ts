@@ -5,6 +5,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list-customer-sales.server.ts";
+import { shownMethod } from "#app/modules/sales/sale/shown-method.ts";
 import type { PurchaseRow } from "./purchase-table.tsx";
 
 const SHOWN = 10;
@@ -29,16 +30,16 @@ export async function customerHistory(args: LoaderFunctionArgs, customerId: numb
           id,
           receiptNumber,
           saleDate,
-          paymentMethod,
           insuranceProvider,
           coveragePercentage,
           totalAmount,
           correctsId,
+          ...sale
         }): PurchaseRow => ({
           id,
           receiptNumber,
           saleDate,
-          paymentMethod: t(`paymentMethods.${paymentMethod}`),
+          paymentMethod: t(shownMethod(sale)),
           insuranceProvider,
           coveragePercentage,
           totalAmount,

@@ -1,4 +1,4 @@
-import { type Amount, amount, big, percentOf } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money.ts";
 import { PRODUCT_DISCOUNT_TIERS } from "./product-discount.ts";
 
 /** The product discount of an insurance sale in SAR, rounded once. */
@@ -12,8 +12,8 @@ export function productDiscount(subtotal: Amount): Amount {
 }
 
 /**
- * The insurer's part in SAR: `coveragePercent` of the subtotal, at most the subtotal less the product discount `product`. Source: decisions 19
- * and 20.
+ * The insurer's part in SAR: `coveragePercent` of the subtotal, at most the subtotal less the product discount `product`, and nothing where a
+ * promotion takes off more than the subtotal. Source: decisions 19, 20 and 44.
  */
 export function insuranceCoverage(
   subtotal: Amount,
@@ -22,5 +22,6 @@ export function insuranceCoverage(
 ): Amount {
   const covered = big(amount(percentOf(subtotal, coveragePercent)));
   const most = big(subtotal).minus(product);
+  if (most.lt(0)) return ZERO;
   return amount(covered.gt(most) ? most : covered);
 }

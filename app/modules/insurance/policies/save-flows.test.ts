@@ -20,7 +20,7 @@ const { em: getEm } = testDatabase();
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["customers:manage"] });
   const { insuranceId } = await makePolicy(em);
   const product = async (category: string) => (await makeVariant(em, { storeId: store.id, category })).productId;
   const [lens, contact, frame, other] = [

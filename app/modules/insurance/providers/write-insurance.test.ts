@@ -10,7 +10,7 @@ const { em: getEm } = testDatabase();
 
 async function shop() {
   const em = await getEm();
-  return { em, actor: await makeActor(em, { stores: [await makeStore(em)], permissions: [] }) };
+  return { em, actor: await makeActor(em, { stores: [await makeStore(em)], permissions: ["customers:manage"] }) };
 }
 
 const full = {

@@ -11,7 +11,7 @@ import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 export const addVoucherItem = operation({
   name: "addVoucherItem",
   summary: "Adds an item to a receiving voucher that is not posted",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ ...NewLine.shape, id: id() }),
   output: LineView,
   writes: "receiving_voucher_items",

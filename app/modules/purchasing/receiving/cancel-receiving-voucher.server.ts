@@ -10,7 +10,7 @@ import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 export const cancelReceivingVoucher = operation({
   name: "cancelReceivingVoucher",
   summary: "Cancels a receiving voucher that is not posted",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
   output: VoucherDetail,
   writes: "receiving_vouchers",

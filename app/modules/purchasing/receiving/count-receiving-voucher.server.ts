@@ -11,7 +11,7 @@ import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 export const countReceivingVoucher = operation({
   name: "countReceivingVoucher",
   summary: "Marks a receiving voucher as counted",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
   output: VoucherDetail,
   writes: "receiving_vouchers",

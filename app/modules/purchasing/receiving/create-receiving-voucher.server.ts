@@ -16,7 +16,7 @@ import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 export const createReceivingVoucher = operation({
   name: "createReceivingVoucher",
   summary: "Drafts a receiving voucher, of a purchase order's open lines or without an order",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: NewVoucher,
   output: VoucherDetail,
   writes: "receiving_vouchers",

@@ -10,7 +10,7 @@ import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 export const removeVoucherItem = operation({
   name: "removeVoucherItem",
   summary: "Removes an item from a receiving voucher that is not posted",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id(), itemId: id() }),
   output: z.object({ id: z.int() }),
   writes: "receiving_voucher_items",

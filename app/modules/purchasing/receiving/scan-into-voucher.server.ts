@@ -9,7 +9,7 @@ import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 export const scanIntoVoucher = operation({
   name: "scanIntoVoucher",
   summary: "Counts one scanned piece of a receiving voucher by its SKU, UPC or ALU",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id(), code: requiredText("receiving.errors.codeRequired", { max: 100 }) }),
   output: VoucherDetail,
   writes: "receiving_vouchers",

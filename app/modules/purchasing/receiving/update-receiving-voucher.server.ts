@@ -17,7 +17,7 @@ import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 export const updateReceivingVoucher = operation({
   name: "updateReceivingVoucher",
   summary: "Changes a receiving voucher that is not posted: its fields, the pieces that arrived, a scanned piece",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: VoucherChange,
   output: VoucherDetail,
   writes: "receiving_vouchers",

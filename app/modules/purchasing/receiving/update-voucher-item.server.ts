@@ -13,7 +13,7 @@ import { readVoucher } from "./voucher-view.server.ts";
 export const updateVoucherItem = operation({
   name: "updateVoucherItem",
   summary: "Changes an item of a receiving voucher that is not posted; version is the voucher's",
-  permission: [],
+  permission: ["inventory:read", "inventory:update"],
   input: LineChange,
   output: LineView,
   writes: "receiving_voucher_items",

@@ -8,7 +8,7 @@ import { RequisitionOrderView } from "./requisition-order-view.server.ts";
 export const createRequisitionOrder = operation({
   name: "createRequisitionOrder",
   summary: "Raises a purchase order, pending approval",
-  permission: [],
+  permission: ["sales:create", "inventory:read", "inventory:update"],
   input: NewOrder,
   wrapped: { field: "order", beside: ["items"] },
   output: RequisitionOrderView,

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { beginChange, changedBy } from "#app/lib/change-row.server.ts";
-import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalText, optionalVersion } from "#app/lib/fields.server.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { big } from "#app/lib/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { rows } from "#db/orm.ts";
+import { checkApproval } from "./approval-limit.server.ts";
 import { giveUp, type LockedOrder, lockForStep } from "./lock-order.server.ts";
 import { RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
 import { after, type OrderStep } from "./status.ts";
@@ -43,10 +41,7 @@ export const approveRequisitionOrder = operation({
   writes: "requisition_orders",
   async run(context, input) {
     const { order } = await begin(context, "approve", input);
-    const limit = await approvalLimit(context.em, order.storeId);
-    if (big(order.totalAmount).gt(limit) && order.orderedByUserId === context.user.id) {
-      throw new DomainError("rule", "purchasing.errors.ownOrder", { params: { limit: formatMoney(limit) } });
-    }
+    await checkApproval(context, order);
     return end(context, order, "approve", { approved_date: new Date(), approved_by_user_id: context.user.id });
   },
 });
@@ -99,12 +94,3 @@ export const closeRequisitionOrder = operation({
     return end(context, order, "close", marks);
   },
 });
-
-async function approvalLimit(em: Em, storeId: number): Promise<string> {
-  const store = await rows(em)
-    .selectFrom("stores")
-    .select("approval_limit")
-    .where("id", "=", storeId)
-    .executeTakeFirstOrThrow();
-  return store.approval_limit;
-}

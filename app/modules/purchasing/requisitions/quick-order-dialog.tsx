@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -32,7 +32,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
         <Form state={state}>
           <div className={stack()}>
             <ErrorSummary />
-            <input type="hidden" name="requestKey" value={requestKey} />
+            <RequestKey value={requestKey} />
             {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
             <input type="hidden" name="items[0].variantId" value={item.id} />
             <input type="hidden" name="items[0].unitPrice" value={item.price} />

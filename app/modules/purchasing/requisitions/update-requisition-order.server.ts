@@ -4,6 +4,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { checkApproval } from "./approval-limit.server.ts";
 import { lockOrder } from "./lock-order.server.ts";
 import { keepVendor } from "./raise-order.server.ts";
 import { OrderChange } from "./requisition.schema.server.ts";
@@ -17,7 +18,7 @@ import { marksOf, type OrderStatus } from "./status.ts";
 export const updateRequisitionOrder = operation({
   name: "updateRequisitionOrder",
   summary: "Changes the fields of a purchase order, not its lines; its status may be chosen by hand",
-  permission: [],
+  permission: "inventory:update",
   input: OrderChange,
   output: RequisitionOrderView,
   writes: "requisition_orders",
@@ -32,6 +33,7 @@ export const updateRequisitionOrder = operation({
     if (changes.vendorId && changes.vendorId !== order.vendorId) await keepVendor(em, changes.vendorId);
     const chosen = status !== undefined && status !== order.status ? status : null;
     if (chosen) {
+      if (APPROVED.includes(chosen)) await checkApproval(context, order, "status");
       audit({ note: `The status was chosen by hand: ${order.status} to ${chosen}` });
       await giveUpPieces(em, id, chosen);
     }
@@ -43,6 +45,9 @@ export const updateRequisitionOrder = operation({
     return readOrder(em, idsOf(stores), id);
   },
 });
+
+/** The statuses that an order has only after somebody approved it. */
+const APPROVED: readonly OrderStatus[] = ["approved", "in_transit", "received"];
 
 /** Nothing more is waited for of a cancelled order; an order that is opened again waits for everything. */
 const giveUpPieces = (em: Em, orderId: number, status: OrderStatus) =>

@@ -15,7 +15,7 @@ import { usualPrice } from "./usual-price.server.ts";
 export const addOrderItem = operation({
   name: "addOrderItem",
   summary: "Adds an item to a pending purchase order, or pieces to the line that it already has",
-  permission: [],
+  permission: "inventory:update",
   input: NewOrderItem,
   output: OrderItemView,
   writes: "requisition_order_items",
@@ -56,7 +56,7 @@ export const addOrderItem = operation({
 export const updateOrderItem = operation({
   name: "updateOrderItem",
   summary: "Changes the quantity, price or notes of a line of a pending purchase order",
-  permission: [],
+  permission: "inventory:update",
   input: OrderItemChange,
   output: OrderItemView,
   writes: "requisition_order_items",
@@ -75,7 +75,7 @@ export const updateOrderItem = operation({
 export const removeOrderItem = operation({
   name: "removeOrderItem",
   summary: "Removes a line from a pending purchase order; the last one stays",
-  permission: [],
+  permission: "inventory:update",
   input: z.object({ id: id(), itemId: id(), version: optionalVersion() }),
   output: z.object({ id: z.int() }),
   writes: "requisition_order_items",

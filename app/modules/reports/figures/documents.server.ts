@@ -25,6 +25,8 @@ const inTime = (
 ) => sql`${instant} >= ${begin(period)} and ${instant} < ${end(period)}
   ${bound ? sql`and ${instant} ${bound.end === "newest" ? sql`>=` : sql`<=`} ${bound.moment}::timestamptz` : sql``}`;
 
+const TAKEN_AT = sql`coalesce(p.processed_at, p.created_at)`;
+
 /** The day in Riyadh of an instant, which has no daylight saving time. */
 export const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'Asia/Riyadh')::date`;
 
@@ -48,8 +50,13 @@ export const momentOf = (scope: Scope, end: TimeEnd, count: number) => sql<{ mom
   cross join lateral (select s.sale_date as moment from sales s where s.store_id = store.id and ${inTime(sql`s.sale_date`, scope)}
     ${ofCashier(scope)} order by s.sale_date ${end === "newest" ? sql`desc` : sql`asc`} offset ${sql.lit(count - 1)} limit 1) nth`;
 
-/** What a document has of its sale. A credit note belongs to the cashier and the payment method of what it takes back. */
-const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, s.payment_method as method,
+/** The payment method of a sale, or that several have paid it; and all of them, each between commas, for filters. */
+const METHODS = sql`case when s.is_split then 'split' else s.payment_method end as method,
+  ',' || case when s.is_split then (select string_agg(distinct p.payment_method, ',') from payments p
+    where p.receipt_id = s.id and p.kind = 'payment') else s.payment_method end || ',' as methods`;
+
+/** What a document has of its sale. A credit note belongs to the cashier and the payment methods of what it takes back. */
+const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, ${METHODS},
   s.insurance_id is not null as insured, s.promotion_id, s.promotion_code`;
 
 const KIND = sql`case when s.corrects_id is null then 'sale' else 'debit' end`;
@@ -83,6 +90,38 @@ export const documents = (scope: Scope) => sql`
   join sales s on s.id = r.sale_id
   where ${returnedIn(scope)}`;
 
+/** What part of a document was neither paid nor paid back by a method on its day: the customer or the insurer owes it. */
+export const OWED = "owed";
+
+/**
+ * One row for each document and each payment method that paid it on its day, or by which it was paid back, with that part of its figure; the rest is
+ * owed. So the parts add up to the documents, and what is collected on a later day changes no finished one. A document of several methods counts for
+ * each of them.
+ */
+export const methodParts = (scope: Scope) => sql`
+  select s.store_id, s.sale_date as at, part.method, ${unlessDebit(sql`1`)} as sales, 0 as returns, part.amount as gross, 0.00 as returned
+  from sales s
+  cross join lateral (${partsOf(
+    sql`s.total_amount`,
+    sql`p.receipt_id = s.id and p.kind = 'payment' and ${dayOf(TAKEN_AT)} = ${dayOf(sql`s.sale_date`)}`,
+  )}) part
+  where ${soldIn(scope)}
+  union all
+  select r.store_id, r.returned_at, part.method, 0, 1, 0.00, part.amount
+  from sale_returns r
+  join sales s on s.id = r.sale_id
+  cross join lateral (${partsOf(sql`r.total_amount`, sql`p.return_id = r.id and p.kind = 'refund'`)}) part
+  where ${returnedIn(scope)}`;
+
+/** A total by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. */
+const partsOf = (total: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
+  with paid as (select p.payment_method as method, sum(p.amount) as amount from payments p
+    where p.status = 'completed' and ${paid} group by 1)
+  select method, amount from paid
+  union all
+  select case when ${total} = 0 then s.payment_method else ${OWED} end, ${total} - coalesce((select sum(amount) from paid), 0)
+  where ${total} > coalesce((select sum(amount) from paid), 0) or not exists (select from paid)`;
+
 /** How many debit notes there are. The sums do not count them as sales. */
 export const debitNotes = (scope: Scope) =>
   sql`(select count(*) from sales s where s.corrects_id is not null and ${soldIn(scope)})`;
@@ -104,7 +143,7 @@ const W = sql`window w as (partition by document_id order by line_no), d as (par
  * (`lineFigures`), so the lines of a document add up to its figures, and what was sold and came back adds up to nothing.
  */
 export const lines = (scope: Scope) => sql`
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
+  select document_id, kind, store_id, at, number, cashier_id, method, methods, insured, promotion_code, line_no, variant_id, tax_category,
     units, 0 as returned_units, gross, 0.00 as returned, discount, 0.00 as returned_discount,
     ${taxShare(sql`included_tax`, sql`(gross + covered)`)} as vat, 0.00 as returned_vat, covered, 0.00 as returned_covered
   from (
@@ -135,7 +174,7 @@ export const lines = (scope: Scope) => sql`
     ) parted ${W}
   ) shared ${W}
   union all
-  select document_id, kind, store_id, at, number, cashier_id, method, insured, promotion_code, line_no, variant_id, tax_category,
+  select document_id, kind, store_id, at, number, cashier_id, method, methods, insured, promotion_code, line_no, variant_id, tax_category,
     0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`(total + covered)`)}, 0.00, covered
   from (
     select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.total_amount as total,
@@ -146,8 +185,6 @@ export const lines = (scope: Scope) => sql`
     join sale_items si on si.id = i.sale_item_id
     where ${returnedIn(scope)}
   ) back ${W}`;
-
-const TAKEN_AT = sql`coalesce(p.processed_at, p.created_at)`;
 
 /** One row for each payment received and each refund, in the store that took or gave the money. */
 export const tenders = (scope: Scope) => sql`

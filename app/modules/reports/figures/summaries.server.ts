@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
-import { dayOf, documents, lines, type Scope, tenders } from "./documents.server.ts";
+import { dayOf, documents, lines, methodParts, type Scope, tenders } from "./documents.server.ts";
 import { addMonths, type Period } from "./period.ts";
 
 /** Two servers that sum at the same time would write the same rows. */
@@ -37,17 +37,17 @@ export type Dimension = (typeof DIMENSIONS)[number];
 const sums = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
-const KEYS: Record<"all" | "hour" | "cashier" | "method" | "promotion", RawBuilder<unknown>> = {
+const KEYS: Record<"all" | "hour" | "cashier" | "promotion", RawBuilder<unknown>> = {
   all: sql`''`,
   hour: sql`to_char(at at time zone 'Asia/Riyadh', 'HH24')`,
   cashier: sql`cashier_id::text`,
-  method: sql`method`,
   promotion: sql`promotion_id::text`,
 };
 
 /** The documents of a period, added up by store, day and key. The same columns as `sales_days`. */
 export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown> {
   if (dimension === "tender") return tenderSums(scope);
+  if (dimension === "method") return methodSums(scope);
   if (dimension === "category" || dimension === "brand" || dimension === "tax") return lineSums(dimension, scope);
   if (dimension === "line") return lineCounts(scope);
   return sql`select store_id, ${dayOf(sql`at`)} as day, ${KEYS[dimension]} as key, ${sums(FIGURES)},
@@ -67,6 +67,13 @@ const lineSums = (dimension: keyof typeof LINE_KEYS, scope: Scope) => sql`
   from (${lines(scope)}) lines
   join product_variants v on v.id = lines.variant_id join products p on p.id = v.product_id
   group by 1, 2, 3`;
+
+/** The documents by what paid them. Pieces and discounts belong to no method. */
+const methodSums = (scope: Scope) => {
+  const figures = ["sales", "returns", "gross", "returned"];
+  return sql`select store_id, ${dayOf(sql`at`)} as day, method as key, ${sums(figures)}, ${none(figures)}
+    from (${methodParts(scope)}) parts group by 1, 2, 3`;
+};
 
 /** Payments as sales and gross, refunds as returns and returned. */
 const tenderSums = (scope: Scope) => sql`

@@ -7,6 +7,7 @@ import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { OWED } from "#app/modules/reports/figures/documents.server.ts";
 import {
   type Choices,
   labelOf,
@@ -16,8 +17,10 @@ import {
 } from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery, tableParams, withParams } from "#app/modules/reports/table/table-query.ts";
 import type { ReportColumn, ReportRow } from "#app/modules/reports/table/table-source.server.ts";
+import { SPLIT } from "#app/modules/sales/sale/shown-method.ts";
 import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { paths } from "#app/paths.ts";
+import type { Em } from "#db/orm.ts";
 import { VAT_BOXES } from "./financial-views.server.ts";
 import { getFinancialReport } from "./get-financial-report.server.ts";
 import { getInventoryReport } from "./get-inventory-report.server.ts";
@@ -169,11 +172,15 @@ const isMonthly = (chart: readonly { starts: string }[]): boolean =>
 
 /** What the filters of codes offer. */
 export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
-  const { em } = await guard(args);
+  return codeChoices((await guard(args)).em, locale);
+}
+
+/** The codes of columns that have some, with their names. */
+export async function codeChoices(em: Em, locale: Locale): Promise<Choices> {
   const named = (words: string, codes: readonly string[]) =>
     codes.map((value) => ({ value, label: nameAt(locale, words, value) }));
   return {
-    method: named("sales.paymentMethods", await codesOf(em, "payment_methods")),
+    method: named("sales.paymentMethods", [...(await codesOf(em, "payment_methods")), SPLIT, OWED]),
     kind: named("reports.kinds", ["sale", "debit", "return"]),
     insured: named("reports.yesNo", ["yes", "no"]),
     newCustomer: named("reports.yesNo", ["yes", "no"]),

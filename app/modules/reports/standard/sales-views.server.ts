@@ -45,6 +45,8 @@ const OF_DOCUMENTS: ReportColumn[] = [
   ...MONEY,
   { key: "average", kind: "amount" },
 ];
+/** A sale that several methods have paid counts for each of them, so it has no average and no pieces of one. */
+const OF_METHODS: ReportColumn[] = [{ key: "sales", kind: "count", filter: "least" }, ...MONEY];
 const OF_ITEMS: ReportColumn[] = [
   { key: "units", kind: "count", filter: "least" },
   { key: "returnedUnits", kind: "count", lesser: true },
@@ -55,7 +57,7 @@ type Group = { key: RawBuilder<unknown>; name: RawBuilder<unknown>; joins?: RawB
 
 const grouped = (
   days: RawBuilder<unknown>,
-  { key, name, joins = sql`` }: Group,
+  { key, name, joins = sql`` }: Omit<Group, "column">,
   figures: RawBuilder<unknown>,
   as: string,
 ) =>
@@ -89,11 +91,11 @@ export async function salesSource(em: Em, view: SalesView, scope: Scope, locale:
         column: text("cashier"),
       });
     case "method":
-      return by("method", {
-        key: sql`x.key`,
-        name: sql`x.key`,
-        column: { key: "method", kind: "code", words: PAYMENT_WORDS, filter: "choice" },
-      });
+      return {
+        columns: [{ key: "method", kind: "code", words: PAYMENT_WORDS, filter: "choice" }, ...OF_METHODS],
+        defaultSort: "-net",
+        rows: grouped(await readDays(em, "method", scope), { key: sql`x.key`, name: sql`x.key` }, FIGURES, "method"),
+      };
     case "category":
       return by(
         "category",
@@ -159,7 +161,7 @@ const DOCUMENT_COLUMNS: ReportColumn[] = [
   { key: "kind", kind: "code", words: "reports.kinds", filter: "choice" },
   { key: "store", kind: "text", filter: "text" },
   { key: "cashier", kind: "text", filter: "text" },
-  { key: "method", kind: "code", words: PAYMENT_WORDS, filter: "choice" },
+  { key: "method", kind: "code", words: PAYMENT_WORDS, filter: "choice", among: "methods" },
   { key: "insured", kind: "code", words: "reports.yesNo", filter: "choice", lesser: true },
   { key: "promotion", kind: "text", filter: "text", lesser: true },
 ];
@@ -168,7 +170,7 @@ const documentHead = (
   locale: Locale,
 ) => sql`x.number, x.at, ${sql`((x.at at time zone 'Asia/Riyadh')::date)::text`} as day,
   to_char(x.at at time zone 'Asia/Riyadh', 'HH24":00"') as hour, x.kind, ${localized("st", locale)} as store,
-  ${personName} as cashier, x.method, case when x.insured then 'yes' else 'no' end as insured,
+  ${personName} as cashier, x.method, x.methods, case when x.insured then 'yes' else 'no' end as insured,
   x.promotion_code as promotion`;
 const documentJoins = sql`join stores st on st.id = x.store_id left join system_users u on u.id = x.cashier_id`;
 

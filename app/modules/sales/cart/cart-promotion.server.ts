@@ -34,6 +34,7 @@ export async function cartPromotion(
       productId: coverable.productId,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
+      taxCategory: line.taxCategory,
       // With an insurance no other discount counts.
       discountAmount: insuranceId === null ? line.discountAmount : ZERO,
     })),

@@ -1,5 +1,12 @@
 import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
-import { saleTotals, type Totals, type TotalsLine, type TotalsPromotion } from "#app/modules/sales/sale/totals.ts";
+import { fittingDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
+import {
+  linePrices,
+  saleTotals,
+  type Totals,
+  type TotalsLine,
+  type TotalsPromotion,
+} from "#app/modules/sales/sale/totals.ts";
 
 /**
  * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
@@ -12,15 +19,22 @@ export function cartTotals(
   promotion?: TotalsPromotion,
 ): Totals {
   const insured = coveragePercent !== null;
-  const taken = lines.map((line) => ({
-    ...line,
-    discountAmount: insured ? ZERO : atMost(line.discountAmount, amount(big(line.unitPrice).times(line.quantity))),
-  }));
-  const sold = { lines: taken, coveragePercent, ...(promotion ? { promotion } : {}) };
+  const taken = fittingDiscounts(insured ? lines.map((line) => ({ ...line, discountAmount: ZERO })) : lines);
+  const sold = { lines: taken.lines, coveragePercent, ...(promotion ? { promotion } : {}) };
   const before = saleTotals(sold);
-  if (insured || big(discountAmount).eq(0)) return before;
-  const cut = atMost(discountAmount, before.totalAmount);
+  const whole = amount(big(discountAmount).plus(taken.over));
+  if (insured || big(whole).eq(0)) return before;
+  const cut = atMost(whole, before.totalAmount);
   return saleTotals({ ...sold, discountAmount: cut });
+}
+
+/** What each line of a cart costs with VAT after its own discount. */
+export function cartLineTotals(cart: readonly { line: TotalsLine }[], insured: boolean): Amount[] {
+  const lines = cart.map(({ line }) => line);
+  const taken = fittingDiscounts(lines).lines;
+  return linePrices(lines).map((price, index) =>
+    insured ? price : amount(big(price).minus(taken[index]?.discountAmount ?? ZERO)),
+  );
 }
 
 const atMost = (value: Amount, most: Amount): Amount => (big(value).gt(most) ? most : value);

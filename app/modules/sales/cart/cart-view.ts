@@ -20,6 +20,7 @@ export type CartLineView = {
   takesPrice: boolean;
   discountAmount: Amount;
   taxCategory: TaxCategory;
+  /** What the line costs with VAT after its own discount: the price that a customer hears. */
   total: Amount;
   available: number | null;
   /** The scanned serial numbers, separated by spaces; null for an item without serial numbers. */

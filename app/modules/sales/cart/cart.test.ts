@@ -376,12 +376,71 @@ describe("a cart", () => {
       totals: { discountAmount: "11.50", totalAmount: "0.00" },
     });
     const sent = await form(em, actor, id, { discountAmount: "" });
-    const lines = sent.items.map((line) => ({ ...line, discountAmount: "10.01" }));
+    const lines = sent.items.map((line) => ({ ...line, discountAmount: "11.51" }));
     const keep = { ...sent, items: lines, change: { type: "keep" } };
     expect(await refusal(execute(saveCart, { em, actor }, keep))).toMatchObject({
       message: "sales.errors.lineDiscount",
       details: { field: "items[0].discountAmount" },
     });
+  });
+
+  it("takes typed percentages off the price with VAT, and leaves nothing at 100%", async () => {
+    const { em, store, actor } = await shop();
+    const frame = await makeVariant(em, { storeId: store.id, price: "690.00" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: frame.id });
+    const keepLine = async (typed: string, whole = "") => {
+      const sent = await form(em, actor, id, { discountAmount: whole });
+      const items = sent.items.map((line) => ({ ...line, discountAmount: typed }));
+      await execute(saveCart, { em, actor }, { ...sent, items, change: { type: "keep" } });
+      return execute(getCart, { em, actor }, { draftId: id });
+    };
+    expect(await keepLine("10%")).toMatchObject({
+      lines: [{ discountAmount: "79.35", total: "714.15" }],
+      totals: { discountAmount: "79.35", totalAmount: "714.15", lineTotals: ["610.65"] },
+    });
+    expect(await keepLine("100%")).toMatchObject({
+      lines: [{ discountAmount: "793.50", total: "0.00" }],
+      totals: { totalAmount: "0.00", lineTotals: ["-103.50"] },
+    });
+    expect(await keepLine("", "10%")).toMatchObject({ discountAmount: "79.35", totals: { totalAmount: "714.15" } });
+    expect(await keepLine("10%", "100%")).toMatchObject({ discountAmount: "714.15", totals: { totalAmount: "0.00" } });
+  });
+
+  it("takes typed percentages of goods without VAT off their net price", async () => {
+    const { em, store, actor } = await shop();
+    const care = await makeVariant(em, { storeId: store.id, price: "690.00" });
+    await rows(em)
+      .updateTable("products")
+      .set({ tax_category: "Z", tax_reason: "VATEX-SA-35" })
+      .where("id", "=", care.productId)
+      .execute();
+    const { id } = await press(em, actor, null, { type: "add", variantId: care.id });
+    const tenth = await press(em, actor, id, { type: "keep" }, { discountAmount: "10%" });
+    expect(tenth.cart).toMatchObject({ discountAmount: "69.00", totals: { totalAmount: "621.00" } });
+    const all = await press(em, actor, id, { type: "keep" }, { discountAmount: "100%" });
+    expect(all.cart).toMatchObject({ discountAmount: "690.00", totals: { totalAmount: "0.00" } });
+  });
+
+  it("keeps a whole discount of a line when rounding takes a halala from its price", async () => {
+    const { em, store, actor } = await shop();
+    const [a, b] = [
+      await makeVariant(em, { storeId: store.id, price: "33.30" }),
+      await makeVariant(em, { storeId: store.id, price: "33.31" }),
+    ];
+    const { id } = await press(em, actor, null, { type: "add", variantId: a.id });
+    const whole = async () => {
+      const sent = await form(em, actor, id);
+      const items = sent.items.map((line) => ({
+        ...line,
+        discountAmount: line.discountAmount === "0.00" ? "100%" : line.discountAmount,
+      }));
+      await execute(saveCart, { em, actor }, { ...sent, items, change: { type: "keep" } });
+      return execute(getCart, { em, actor }, { draftId: id });
+    };
+    // Alone 33.30 costs 38.30 with VAT, beside 33.31 it costs 38.29: the VAT of both is 9.99.
+    expect(await whole()).toMatchObject({ lines: [{ discountAmount: "38.30" }], totals: { totalAmount: "0.00" } });
+    await press(em, actor, id, { type: "add", variantId: b.id });
+    expect(await whole()).toMatchObject({ totals: { discountAmount: "76.60", totalAmount: "0.00" } });
   });
 
   it("is not found for a user of another store", async () => {

@@ -370,11 +370,18 @@ describe("createSale refuses", () => {
     const manager = await makeActor(em, { stores: [store], permissions: ["sales:manage"] });
     const variant = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const items = [{ variantId: variant.id, quantity: 1 }];
-    expect(await refusal(sell(em, actor, items, { discountAmount: "20.01" }))).toMatchObject({
+    // 20% of 115.00.
+    expect(await refusal(sell(em, actor, items, { discountAmount: "23.01" }))).toMatchObject({
       code: "forbidden",
       message: "sales.errors.discountLimit",
+      details: { params: { limit: "23.00" } },
     });
-    expect(await sell(em, actor, items, { discountAmount: "20.00" })).toMatchObject({ totalAmount: "95.00" });
+    expect(await sell(em, actor, items, { discountAmount: "23.00" })).toMatchObject({ totalAmount: "92.00" });
+    const line = { ...items[0], discountAmount: "115.00", totalPrice: "-15.00" };
+    expect(await sell(em, manager, [line])).toMatchObject({ totalAmount: "0.00" });
+    expect(await refusal(sell(em, manager, [{ ...line, discountAmount: "115.01", totalPrice: null }]))).toMatchObject({
+      message: "sales.errors.lineDiscount",
+    });
     const sale = await sell(em, manager, [{ variantId: variant.id, quantity: 1, unitPrice: "90" }], {
       discountAmount: "50",
     });
@@ -384,7 +391,7 @@ describe("createSale refuses", () => {
       .where("entity", "=", "sales")
       .where("entity_id", "=", sale.id)
       .executeTakeFirst();
-    expect(audit?.note).toMatch(/unit price.*100\.00 to 90\.00.*discount 50\.00 above the limit 18\.00/);
+    expect(audit?.note).toMatch(/unit price.*100\.00 to 90\.00.*discount 50\.00 above the limit 20\.70/);
     expect(await refusal(sell(em, manager, items, { discountAmount: "115.01" }))).toMatchObject({
       code: "rule",
       message: "sales.errors.discountTooLarge",

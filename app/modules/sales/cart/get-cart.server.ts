@@ -17,7 +17,7 @@ import {
   readPolicies,
   readPrescriptions,
 } from "./cart-rows.server.ts";
-import { cartTotals } from "./cart-totals.ts";
+import { cartLineTotals, cartTotals } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead, ShownLine } from "./merge-cart.ts";
 
@@ -66,13 +66,14 @@ export const getCart = operation({
       coveragePercent,
       promotion ?? undefined,
     );
+    const lineTotals = cartLineTotals(cartRows, insuranceId !== null);
     return {
       draftId: draft.id,
       requestKey: draft.request_key,
       status: draft.status,
       lines: cartRows.map(({ line }, index) => {
         const shown = shownLine(line, insuranceId === null);
-        const drawn = { ...line, index, total: totals.lineTotals[index] ?? ZERO, shown };
+        const drawn = { ...line, index, total: lineTotals[index] ?? ZERO, shown };
         return { ...drawn, look: lookOf(drawn, insuranceId === null) };
       }),
       customer,

@@ -1,7 +1,9 @@
+import type Big from "big.js";
 import { z } from "zod";
 import { latinDigits } from "#app/lib/digits.ts";
 import { amountField } from "#app/lib/fields.server.ts";
-import { type Amount, amount, big, percentOf, sum } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { linePrices } from "#app/modules/sales/sale/totals.ts";
 import type { Em } from "#db/orm.ts";
 import { saleItemRows } from "./sale-item-rows.server.ts";
 
@@ -29,8 +31,8 @@ type Cart<Item extends Line> = { sale: { discountAmount: string }; items: Item[]
 const isPercent = (typed: string) => typed.endsWith("%");
 
 /**
- * Converts typed percentages into amounts. A line's percentage is of quantity x unit price; the sale's percentage is of the subtotal, like
- * the store's limit. Reads prices only when a percentage was typed.
+ * Converts typed percentages into amounts. A line's percentage is of its price with VAT, the sale's of the price with VAT of all lines, like the
+ * store's limit, but never more than what the other discounts of lines leave. Reads prices only when a percentage was typed. Source: decision 44.
  */
 export async function withAmounts<Item extends Line, Whole extends Cart<Item>>(
   em: Em,
@@ -39,19 +41,27 @@ export async function withAmounts<Item extends Line, Whole extends Cart<Item>>(
 ): Promise<Whole> {
   if (![cart.sale, ...cart.items].some(({ discountAmount }) => isPercent(discountAmount))) return cart;
   const ids = cart.items.map(({ variantId }) => variantId);
-  const found = ids.length ? await saleItemRows(em, storeId).where("v.id", "in", ids).execute() : [];
-  const values = cart.items.map(({ variantId, quantity, unitPrice }) => {
-    const price = unitPrice ?? found.find((item) => item.variantId === variantId)?.price ?? "0";
-    return amount(big(price).times(quantity));
-  });
-  const amountOf = (typed: string, whole: Amount) =>
-    isPercent(typed) ? amount(percentOf(whole, typed.slice(0, -1))) : typed;
-  return {
-    ...cart,
-    sale: { ...cart.sale, discountAmount: amountOf(cart.sale.discountAmount, amount(sum(values))) },
-    items: cart.items.map((item, index) => ({
-      ...item,
-      discountAmount: amountOf(item.discountAmount, values[index] ?? "0"),
-    })),
+  const found = ids.length
+    ? await saleItemRows(em, storeId).select("p.tax_category as taxCategory").where("v.id", "in", ids).execute()
+    : [];
+  const prices = linePrices(
+    cart.items.map(({ variantId, quantity, unitPrice }) => {
+      const item = found.find((one) => one.variantId === variantId);
+      return { quantity, unitPrice: unitPrice ?? item?.price ?? ZERO, taxCategory: item?.taxCategory ?? "S" };
+    }),
+  );
+  const typedAmounts = cart.items.map(({ discountAmount }) => discountAmount).filter((typed) => !isPercent(typed));
+  let left = sum(prices).minus(sum(typedAmounts));
+  const amountOf = (typed: string, price: Amount | Big): Amount => {
+    if (!isPercent(typed)) return typed;
+    const part = big(amount(percentOf(price, typed.slice(0, -1))));
+    const taken = part.gt(left) && left.gte(0) ? left : part;
+    left = left.minus(taken);
+    return amount(taken);
   };
+  const items = cart.items.map((item, index) => ({
+    ...item,
+    discountAmount: amountOf(item.discountAmount, prices[index] ?? ZERO),
+  }));
+  return { ...cart, sale: { ...cart.sale, discountAmount: amountOf(cart.sale.discountAmount, sum(prices)) }, items };
 }

@@ -8,7 +8,7 @@ import { moneySession } from "#app/modules/registers/sessions/money-session.serv
 import { type Em, rows } from "#db/orm.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
-import { type SettledTender, settle } from "./settle.ts";
+import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
 import { lockCredit, moveCredit } from "./store-credit.server.ts";
 import { refuseUnofferedTenders } from "./tender-codes.server.ts";
 
@@ -34,7 +34,12 @@ export const collectBalance = operation({
     const storeId = context.store?.id ?? sale.storeId;
     const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
     const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
-    await rows(em).updateTable("sales").set({ balance_due: balance }).where("id", "=", sale.id).execute();
+    const paid = await tendersOf(em, sale.id);
+    await rows(em)
+      .updateTable("sales")
+      .set({ balance_due: balance, payment_method: mainMethod(paid, tender.paymentMethod), is_split: isSplit(paid) })
+      .where("id", "=", sale.id)
+      .execute();
     await moveCredit(em, { ...sale, storeId, payments: [payment], kind: "spent", userId: user.id });
     await recordActivity(em, {
       storeId,
@@ -62,6 +67,16 @@ function settled(sale: OwedSale, sent: Parameters<typeof settle>[1][number]) {
   }
   throw new DomainError("rule", "payments.errors.amount", { field: "amount" });
 }
+
+/** All that has been paid for a sale, in the order of payment. */
+const tendersOf = (em: Em, saleId: number) =>
+  rows(em)
+    .selectFrom("payments")
+    .select(["payment_method as paymentMethod", "amount"])
+    .where("receipt_id", "=", saleId)
+    .where("kind", "=", "payment")
+    .orderBy("id")
+    .execute();
 
 type NewPayment = { sale: OwedSale; tender: SettledTender; sessionId: number | null; userId: number };
 

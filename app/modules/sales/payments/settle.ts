@@ -77,8 +77,24 @@ const toSettled = (one: SettledTender): SettledTender =>
 /** The lowest part of a total that a deposit pays, of a share in percent. */
 export const lowestDeposit = (total: Amount, percent: Amount): Amount => amount(percentOf(total, percent));
 
-/** The payment method that a sale is listed under: the one that paid most, the first of equals. */
-export function mainMethod(tenders: readonly SettledTender[], otherwise: string): string {
-  const [most] = [...tenders].sort((one, other) => big(other.amount).cmp(one.amount));
+/** Money by payment method. */
+export type Tender = { paymentMethod: string; amount: Amount };
+
+/** Adds up tenders by payment method, in the order in which each method comes first. */
+export function byMethod(tenders: readonly Tender[]): Tender[] {
+  const methods = [...new Set(tenders.map(({ paymentMethod }) => paymentMethod))];
+  return methods.map((paymentMethod) => ({
+    paymentMethod,
+    amount: amount(sum(tenders.filter((one) => one.paymentMethod === paymentMethod).map((one) => one.amount))),
+  }));
+}
+
+/** The one payment method of a sale, as the contract has it: the one that paid most, the first of equals. */
+export function mainMethod(tenders: readonly Tender[], otherwise: string): string {
+  const [most] = byMethod(tenders).sort((one, other) => big(other.amount).cmp(one.amount));
   return most?.paymentMethod ?? otherwise;
 }
+
+/** Whether more than one payment method has paid. */
+export const isSplit = (tenders: readonly Pick<Tender, "paymentMethod">[]): boolean =>
+  new Set(tenders.map(({ paymentMethod }) => paymentMethod)).size > 1;

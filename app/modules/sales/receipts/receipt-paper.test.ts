@@ -31,6 +31,8 @@ const receipt: ReceiptView = {
     invoiceTotal: "1148.40",
     includedTax: "149.79",
     paymentMethod: "debit_card",
+    isSplit: false,
+    payments: [{ paymentMethod: "debit_card", amount: "916.40" }],
     insuranceId: 1,
     insuranceProvider: "Bupa Arabia",
     policyId: 2,

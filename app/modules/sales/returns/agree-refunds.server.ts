@@ -3,9 +3,10 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import type { Tender } from "../payments/settle.ts";
 import type { ReturnedSale } from "./locked-sale.server.ts";
 import type { ReturnInput } from "./return.schema.server.ts";
-import { exceptionsOf, type ReturnException, refundsByDefault, type Tender } from "./return-rules.ts";
+import { exceptionsOf, type ReturnException, refundsByDefault } from "./return-rules.ts";
 
 export type Refund = Tender & { externalReference: string | null };
 

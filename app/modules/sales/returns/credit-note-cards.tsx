@@ -11,6 +11,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { TaxNote } from "../sale/tax-note.tsx";
 import type { ReturnView } from "./return.schema.server.ts";
+import { useSettlementLines } from "./settlement-lines.tsx";
 
 type NoteProps = { note: ReturnView };
 
@@ -76,10 +77,11 @@ export function NoteLines({ note }: NoteProps) {
   return <DataTable caption={t("lines")} columns={columns} rows={note.items} rowKey={({ lineNo }) => lineNo} />;
 }
 
-/** The figures of a credit note and how it was paid back. */
+/** The figures of a credit note and how it was paid back; for an exchange, what changed hands. */
 export function NoteFigures({ note }: NoteProps) {
   const t = useTranslations("returns");
   const named = useTranslations("sales.paymentMethods");
+  const settled = useSettlementLines();
   const line = (key: string, term: string, value: string, strong?: boolean) => ({
     key,
     term,
@@ -102,10 +104,14 @@ export function NoteFigures({ note }: NoteProps) {
           ? [line("coverage", t("amounts.coverage"), formatReduction(note.insuranceCoverage))]
           : []),
         line("customer", t("note.customersPart"), formatMoney(note.totalAmount), true),
-        ...note.refunds.map((refund) =>
-          line(refund.paymentMethod, named(refund.paymentMethod), formatMoney(refund.amount)),
-        ),
-        line("refund", t("amounts.refund"), formatMoney(note.refundedAmount)),
+        ...(note.exchangeSaleId === null
+          ? [
+              ...note.refunds.map((refund) =>
+                line(refund.paymentMethod, named(refund.paymentMethod), formatMoney(refund.amount)),
+              ),
+              line("refund", t("amounts.refund"), formatMoney(note.refundedAmount)),
+            ]
+          : settled(note.settlement)),
       ]}
     />
   );

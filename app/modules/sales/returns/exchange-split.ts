@@ -1,5 +1,7 @@
+import type Big from "big.js";
 import { type Amount, amount, big } from "#app/lib/money.ts";
-import { refundsByDefault, type Tender } from "./return-rules.ts";
+import { byMethod, type Tender } from "../payments/settle.ts";
+import { refundsByDefault } from "./return-rules.ts";
 
 /** How the money of an exchange moves. */
 export type ExchangeMoney<Paid extends Tender> = {
@@ -26,5 +28,34 @@ export function exchangeMoney<Paid extends Tender>(
     payments: [...refundsByDefault(amount(applied), refunds), ...(big(toPay).gt(0) ? added(toPay) : [])],
     toPay,
     toPayBack: amount(refund.minus(applied)),
+  };
+}
+
+/** What of a return's money changes hands, by payment method. */
+export type Settlement = {
+  /** What the returned goods had been paid by and the new goods are paid by: it stays where it is. */
+  used: Tender[];
+  /** What really goes back to the customer, and what the customer really adds; at least one of them is empty. */
+  back: Tender[];
+  paid: Tender[];
+};
+
+/**
+ * Compares what a return refunds with what its new goods are paid by.
+ * @param payments the payments of the new sale of an exchange; none for a return
+ */
+export function settlementOf(refunds: readonly Tender[], payments: readonly Tender[]): Settlement {
+  const [out, into] = [byMethod(refunds), byMethod(payments)];
+  const of = (tenders: readonly Tender[], method: string) =>
+    big(tenders.find(({ paymentMethod }) => paymentMethod === method)?.amount ?? 0);
+  const methods = [...new Set([...out, ...into].map(({ paymentMethod }) => paymentMethod))];
+  const each = (figure: (refunded: Big, added: Big) => Big): Tender[] =>
+    methods
+      .map((method) => ({ paymentMethod: method, amount: amount(figure(of(out, method), of(into, method))) }))
+      .filter((one) => big(one.amount).gt(0));
+  return {
+    used: each((refunded, added) => (refunded.lt(added) ? refunded : added)),
+    back: each((refunded, added) => refunded.minus(added)),
+    paid: each((refunded, added) => added.minus(refunded)),
   };
 }

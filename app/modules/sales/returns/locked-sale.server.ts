@@ -6,7 +6,7 @@ import type { LineTax } from "#app/modules/sales/sale/charged-lines.ts";
 import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { Tender } from "./return-rules.ts";
+import type { Tender } from "../payments/settle.ts";
 
 export type SoldItem = SoldLine &
   LineTax & {

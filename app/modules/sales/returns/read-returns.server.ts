@@ -5,20 +5,27 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { Tender } from "../payments/settle.ts";
 import { invoiced } from "../sale/document-vat.ts";
 import { getSaleView } from "../sale/sale-view.server.ts";
+import { settlementOf } from "./exchange-split.ts";
 import { ReturnView } from "./return.schema.server.ts";
 
-type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal"> & { returnedAt: Date };
+type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal" | "settlement"> & {
+  returnedAt: Date;
+  exchangePayments: Tender[];
+};
 
 const selectReturns = (em: Em) =>
   rows(em)
     .selectFrom("sale_returns as r")
     .innerJoin("sales as s", "s.id", "r.sale_id")
     .innerJoin("system_users as u", "u.id", "r.created_by")
+    .leftJoin("sales as x", "x.id", "r.exchange_sale_id")
     .leftJoin("register_sessions as rs", "rs.id", "r.session_id")
     .select(["r.id", "r.store_id as storeId", "r.sale_id as saleId", "s.receipt_number as receiptNumber"])
     .select(["r.return_number as returnNumber", "r.exchange_sale_id as exchangeSaleId"])
+    .select(["x.receipt_number as exchangeReceiptNumber"])
     .select(["r.reason_code as reasonCode", "r.notes", "r.subtotal", "r.discount_amount as discountAmount"])
     .select(["r.tax_amount as taxAmount", "r.total_amount as totalAmount", "r.included_tax as includedTax"])
     .select(["r.product_discount as productDiscount", "r.insurance_coverage as insuranceCoverage"])
@@ -38,12 +45,16 @@ const selectReturns = (em: Em) =>
         select coalesce(jsonb_agg(jsonb_build_object('paymentMethod', p.payment_method, 'amount', p.amount::text,
           'externalReference', p.external_reference) order by p.id), '[]'::jsonb)
         from payments p where p.return_id = r.id and p.kind = 'refund')`.as("refunds"),
+      sql<Tender[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('paymentMethod', p.payment_method, 'amount', p.amount::text) order by p.id), '[]'::jsonb)
+        from payments p where p.receipt_id = r.exchange_sale_id and p.kind = 'payment')`.as("exchangePayments"),
     ]);
 
-const toView = (row: ReturnRow): ReturnView => ({
+const toView = ({ exchangePayments, ...row }: ReturnRow): ReturnView => ({
   ...row,
   invoiceTotal: invoiced(row),
   returnedAt: row.returnedAt.toISOString(),
+  settlement: settlementOf(row.refunds, exchangePayments),
 });
 
 /** A return of the given stores. Throws 404 when these stores have no such return. */

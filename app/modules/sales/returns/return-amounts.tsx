@@ -3,8 +3,9 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { CheckedReturn } from "./check-return.server.ts";
+import { useSettlementLines } from "./settlement-lines.tsx";
 
-/** What a return pays back, and by which tenders. */
+/** What a return pays back and by which tenders, or what changes hands with an exchange. */
 export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
   const t = useTranslations("returns.amounts");
   const exchange = useTranslations("returns.exchange");
@@ -15,8 +16,7 @@ export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
     value: <Num>{formatMoney(value)}</Num>,
     strong,
   });
-  const difference = ({ toPay, toPayBack }: CheckedReturn) =>
-    Number(toPay) > 0 ? line("pay", exchange("toPay"), toPay, true) : line("refund", t("refund"), toPayBack, true);
+  const settled = useSettlementLines();
   return (
     <DescriptionList
       variant="totals"
@@ -24,10 +24,12 @@ export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
         line("total", t("total"), checked.totalAmount),
         ...(Number(checked.insuranceCoverage) > 0 ? [line("coverage", t("coverage"), checked.insuranceCoverage)] : []),
         ...(Number(checked.offBalance) > 0 ? [line("balance", t("offBalance"), checked.offBalance)] : []),
-        ...checked.refunds.map(({ paymentMethod, amount }) => line(paymentMethod, named(paymentMethod), amount)),
         ...(checked.newTotal === null
-          ? [line("refund", t("refund"), checked.refundedAmount, true)]
-          : [line("new", exchange("newTotal"), checked.newTotal), difference(checked)]),
+          ? [
+              ...checked.refunds.map(({ paymentMethod, amount }) => line(paymentMethod, named(paymentMethod), amount)),
+              line("refund", t("refund"), checked.refundedAmount, true),
+            ]
+          : [line("new", exchange("newTotal"), checked.newTotal), ...settled(checked.settlement)]),
       ]}
     />
   );

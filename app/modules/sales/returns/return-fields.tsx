@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { Tender } from "./return-rules.ts";
+import type { Tender } from "../payments/settle.ts";
 
 type ReturnFieldsProps = { reasons: readonly string[]; methods: readonly string[]; paid: readonly Tender[] };
 

@@ -1,15 +1,14 @@
 import { apportionAmounts } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
 
 /** What about a return needs a manager, who makes it or approves it on the spot. */
 export type ReturnException =
   | { kind: "late"; days: number; limit: number }
   | { kind: "amount"; amount: Amount; limit: Amount }
   | { kind: "receipt" }
+  /** Money by a method that did not pay so much. Store credit is never one: the money stays in the shop. Source: decision page 36. */
   | { kind: "tender"; method: string; amount: Amount; paid: Amount };
-
-/** Money by payment method. */
-export type Tender = { paymentMethod: string; amount: Amount };
 
 type Facts = {
   /** Whole days since the sale. */
@@ -38,18 +37,10 @@ export function exceptionsOf(facts: Facts): ReturnException[] {
 
 function otherTenders(refunds: readonly Tender[], paid: readonly Tender[]): ReturnException[] {
   return byMethod(refunds).flatMap(({ paymentMethod: method, amount: asked }) => {
+    if (method === STORE_CREDIT) return [];
     const left = paid.find(({ paymentMethod }) => paymentMethod === method)?.amount ?? "0.00";
     return big(asked).gt(left) ? [{ kind: "tender", method, amount: asked, paid: left } as const] : [];
   });
-}
-
-/** Adds up tenders by payment method, in the order in which each method comes first. */
-export function byMethod(tenders: readonly Tender[]): Tender[] {
-  const methods = [...new Set(tenders.map(({ paymentMethod }) => paymentMethod))];
-  return methods.map((paymentMethod) => ({
-    paymentMethod,
-    amount: amount(sum(tenders.filter((one) => one.paymentMethod === paymentMethod).map((one) => one.amount))),
-  }));
 }
 
 /** Splits a refund among the tenders that paid, in proportion to what is left of each. */

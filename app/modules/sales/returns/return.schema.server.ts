@@ -90,6 +90,18 @@ export const ReturnItemView = z.object({
   ...figures,
 });
 
+const tenders = z.array(z.object({ paymentMethod: z.string(), amount: view.amount }));
+
+/** What of a return's money changes hands. In an exchange the refund first pays for the new goods; only the difference moves. */
+export const SettlementView = z.object({
+  /** What the returned goods had been paid by and the new goods are paid by. */
+  used: tenders,
+  /** What really goes back to the customer. */
+  back: tenders,
+  /** What the customer adds. */
+  paid: tenders,
+});
+
 /** A return with the figures of its credit note. Amounts are SAR with two decimals. */
 export const ReturnView = z.object({
   id: view.id,
@@ -102,6 +114,7 @@ export const ReturnView = z.object({
   kind: z.enum(["return", "exchange", "void"]),
   /** The sale that an exchange made together with this return. */
   exchangeSaleId: view.id.nullable(),
+  exchangeReceiptNumber: z.string().nullable(),
   reasonCode: z.string(),
   notes: z.string().nullable(),
   ...figures,
@@ -112,7 +125,10 @@ export const ReturnView = z.object({
   productDiscount: view.amount,
   /** The insured part: not paid out, but noted against the claim. */
   insuranceCoverage: view.amount,
-  /** What was paid back. The rest of the total reduced the balance that the customer still owed. */
+  /**
+   * What was booked back, by `refunds`. The rest of the total reduced the balance that the customer still owed. In an exchange a part of it, or all,
+   * pays for the new goods: `settlement` says what changes hands.
+   */
   refundedAmount: view.amount,
   returnedAt: view.instant,
   createdBy: view.id,
@@ -123,5 +139,6 @@ export const ReturnView = z.object({
   refunds: z.array(
     z.object({ paymentMethod: z.string(), amount: view.amount, externalReference: z.string().nullable() }),
   ),
+  settlement: SettlementView,
 });
 export type ReturnView = z.infer<typeof ReturnView>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, percentOf, sum } from "#app/lib/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type ProductTax, STANDARD_TAX } from "#app/lib/taxation.ts";
 import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
@@ -13,8 +13,9 @@ import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/
 import { makeRegister } from "#tests/support/registers.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { collectBalance } from "../payments/collect-balance.server.ts";
-import { saleTotals } from "../sale/totals.ts";
+import { linePrices, saleTotals } from "../sale/totals.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
+import type { ReturnView } from "./return.schema.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";
 
@@ -28,7 +29,7 @@ const FLOAT = "900000.00";
 const METHODS = ["cash", "debit_card", "bank_transfer"];
 
 const item = fc.nat(PRICES.length - 1);
-const lines = fc.array(fc.record({ item, quantity: fc.integer({ min: 1, max: 4 }), percent: fc.nat(90) }), {
+const lines = fc.array(fc.record({ item, quantity: fc.integer({ min: 1, max: 4 }), percent: fc.nat(100) }), {
   minLength: 1,
   maxLength: 3,
 });
@@ -96,28 +97,28 @@ async function linesOf(em: Em, id: number): Promise<Sold> {
 const taxOf = (index: number): ProductTax =>
   index % 3 === 1 ? { taxCategory: "Z", taxReason: "VATEX-SA-35", taxNote: null } : STANDARD_TAX;
 
-/** A cart that names each item once. */
-const cartOf = (shop: Shop, typed: { item: number; quantity: number; percent: number }[], discounted: boolean) =>
-  [...new Map(typed.map((one) => [one.item, one])).values()].map(({ item: index, quantity, percent }) => ({
+/** A cart that names each item once. A discount is a percent of the line's price with VAT: at 100 the line costs nothing. */
+function cartOf(shop: Shop, typed: { item: number; quantity: number; percent: number }[], discounted: boolean) {
+  const each = [...new Map(typed.map((one) => [one.item, one])).values()];
+  const prices = linePrices(
+    each.map(({ item: index, quantity }) => ({ quantity, unitPrice: PRICES[index] ?? "0", ...taxOf(index) })),
+  );
+  return each.map(({ item: index, quantity, percent }, line) => ({
     variantId: shop.variants[index] ?? 0,
     quantity,
-    discountAmount: discounted
-      ? amount(
-          big(PRICES[index] ?? 0)
-            .times(quantity)
-            .times(percent)
-            .div(100)
-            .round(2, 0),
-        )
-      : "0",
+    price: prices[line] ?? "0",
+    discountAmount: discounted ? amount(percentOf(prices[line] ?? 0, percent)) : "0",
   }));
+}
 
 async function sell(shop: Shop, one: Extract<Step, { step: "sell" }>): Promise<Sold> {
   const { em, actor, customerId } = shop;
-  const items = cartOf(shop, one.lines, true);
+  const cart = cartOf(shop, one.lines, true);
+  const items = cart.map(({ price, ...item }) => item);
   const own = sum(items.map(({ discountAmount }) => discountAmount));
-  const subtotal = sum(one.lines.map(({ item: index, quantity }) => big(PRICES[index] ?? 0).times(quantity)));
-  const onSale = amount(subtotal.minus(own).times(one.share).div(200).round(2, 0));
+  const left = sum(cart.map(({ price }) => price)).minus(own);
+  // Up to all that the discounts of the lines leave.
+  const onSale = amount(left.times(one.share).div(20).round(2, 0));
   const discountAmount = amount(own.plus(onSale));
   const paymentMethod = METHODS[one.method] ?? "cash";
   const lines = items.map((item) => {
@@ -182,10 +183,41 @@ async function take(shop: Shop, sales: Sold[], one: Step): Promise<void> {
     await execute(returnGoods, { em, actor }, { ...back, refundMethod: one.by });
     return;
   }
-  const newItems = cartOf(shop, one.lines, false);
+  const newItems = cartOf(shop, one.lines, false).map(({ price, ...item }) => item);
   const note = await execute(exchangeGoods, { em, actor }, { ...back, newItems, paymentMethod: one.by });
+  await checkExchange(em, note);
   sales.push(await linesOf(em, note.exchangeSaleId ?? 0));
 }
+
+/** What changes hands is the refund less what the new goods cost, and only one way; the tenders say the same, each for itself. */
+async function checkExchange(em: Em, { id, exchangeSaleId, settlement, refundedAmount }: ReturnView): Promise<void> {
+  const { total_amount: newTotal } = await rows(em)
+    .selectFrom("sales")
+    .select("total_amount")
+    .where("id", "=", exchangeSaleId)
+    .executeTakeFirstOrThrow();
+  const { used, back, paid } = settlement;
+  const [usedSum, backSum, paidSum] = [used, back, paid].map((tenders) => sum(tenders.map((one) => one.amount)));
+  expect(back.length === 0 || paid.length === 0).toBe(true);
+  expect(amount(usedSum?.plus(backSum ?? 0) ?? -1)).toBe(refundedAmount);
+  expect(amount(usedSum?.plus(paidSum ?? 0) ?? -1)).toBe(newTotal);
+  const moved = await rows(em)
+    .selectFrom("payments")
+    .select(["payment_method as method", "kind", "amount"])
+    .where((e) => e.or([e("return_id", "=", id), e("receipt_id", "=", exchangeSaleId)]))
+    .execute();
+  for (const { paymentMethod: method, amount: given } of back) expect(netOf(moved, method)).toBe(`-${given}`);
+  for (const { paymentMethod: method, amount: taken } of paid) expect(netOf(moved, method)).toBe(taken);
+}
+
+const netOf = (moved: readonly { method: string; kind: string; amount: string }[], method: string): string =>
+  amount(
+    sum(
+      moved
+        .filter((one) => one.method === method)
+        .map((one) => (one.kind === "refund" ? `-${one.amount}` : one.amount)),
+    ),
+  );
 
 /** The cash that lies in the drawer, counted from the documents of its open session without the code of the registers. */
 async function countDrawer({ em, register }: Shop): Promise<string> {
@@ -240,6 +272,9 @@ async function check({ em }: Shop, { id }: Sold): Promise<void> {
   for (const { subtotal, tax_amount, discount_amount, total_amount } of notes) {
     expect(amount(big(subtotal).plus(tax_amount).minus(discount_amount))).toBe(total_amount);
   }
+  const methods = new Set(money.filter((one) => one.kind === "payment").map((one) => one.payment_method));
+  expect(sale.is_split).toBe(methods.size > 1);
+  if (methods.size > 0) expect(methods).toContain(sale.payment_method);
   for (const { quantity, returned_quantity } of items) expect(returned_quantity).toBeLessThanOrEqual(quantity);
   if (items.every(({ quantity, returned_quantity }) => quantity === returned_quantity)) {
     expect([sale.returned_amount, sale.balance_due, amount(kept)]).toEqual([sale.total_amount, "0.00", "0.00"]);

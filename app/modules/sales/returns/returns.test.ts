@@ -15,6 +15,7 @@ import {
   makeVariant,
 } from "#tests/support/factories.ts";
 import { createSale } from "../cart/create-sale.server.ts";
+import { checkReturn } from "./check-return.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
 import { getReturn, listReturns } from "./read-returns.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
@@ -229,6 +230,28 @@ describe("returnGoods", () => {
     expect(note.refundedAmount).toBe("345.00");
   });
 
+  it("gives store credit to whoever may take returns, and cash for what cash did not pay to managers", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const customer = await makeCustomer(em);
+    const paid = { customerId: customer.id, paymentMethod: "debit_card" };
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 4 }], paid);
+    const credit = await giveBack({ em, actor }, sale, [1], { refundMethod: "store_credit" });
+    expect(credit.refunds).toMatchObject([{ paymentMethod: "store_credit", amount: "115.00" }]);
+    const parts = [
+      { paymentMethod: "store_credit", amount: "15.00" },
+      { paymentMethod: "debit_card", amount: "100.00" },
+    ];
+    await giveBack({ em, actor }, sale, [1], { refunds: parts });
+    expect(await refusal(giveBack({ em, actor }, sale, [1], { refundMethod: "cash" }))).toMatchObject({
+      code: "forbidden",
+      message: "returns.errors.needs.tender",
+      details: { extra: { overrides: [{ kind: "tender", method: "cash", amount: "115.00", paid: "0.00" }] } },
+    });
+    const manager = await makeActor(em, { stores: [store], permissions: MANAGER });
+    await giveBack({ em, actor: manager }, sale, [1], { refundMethod: "cash" });
+  });
+
   it("counts an approval only for the exceptions that the approver has read, and stores both names", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
@@ -367,7 +390,15 @@ describe("exchangeGoods", () => {
       newItems: [{ variantId: dear.id, quantity: 1 }],
       payments: [{ paymentMethod: "cash", amount: "57.50" }],
     });
-    expect(note).toMatchObject({ kind: "exchange", refundedAmount: "115.00" });
+    expect(note).toMatchObject({
+      kind: "exchange",
+      refundedAmount: "115.00",
+      settlement: {
+        used: [{ paymentMethod: "debit_card", amount: "115.00" }],
+        back: [],
+        paid: [{ paymentMethod: "cash", amount: "57.50" }],
+      },
+    });
     expect(await moneyOf(em, note.exchangeSaleId ?? 0)).toEqual([
       { kind: "payment", method: "debit_card", amount: "115.00" },
       { kind: "payment", method: "cash", amount: "57.50" },
@@ -381,10 +412,40 @@ describe("exchangeGoods", () => {
     const cheap = await makeVariant(em, { storeId: store.id, price: "100.00" });
     const sale = await sell(em, actor, [{ variantId: dear.id, quantity: 1 }]);
     const note = await exchange(em, actor, sale, { newItems: [{ variantId: cheap.id, quantity: 1 }] });
+    expect(note.settlement).toEqual({
+      used: [{ paymentMethod: "cash", amount: "115.00" }],
+      back: [{ paymentMethod: "cash", amount: "57.50" }],
+      paid: [],
+    });
     expect(await moneyOf(em, sale.id)).toContainEqual({ kind: "refund", method: "cash", amount: "172.50" });
     expect(await moneyOf(em, note.exchangeSaleId ?? 0)).toEqual([
       { kind: "payment", method: "cash", amount: "115.00" },
     ]);
+  });
+
+  it("moves no money in an even exchange, and says so before and after", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "690.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    const newItems = [{ variantId: item.id, quantity: 1 }];
+    const settlement = { used: [{ paymentMethod: "cash", amount: "793.50" }], back: [], paid: [] };
+    const items = [{ saleItemId: sale.lines[0], quantity: 1 }];
+    expect(await execute(checkReturn, { em, actor }, { id: sale.id, items, newItems })).toMatchObject({
+      toPay: "0.00",
+      toPayBack: "0.00",
+      settlement,
+    });
+    const note = await exchange(em, actor, sale, { newItems });
+    expect(note.settlement).toEqual(settlement);
+    expect(note.exchangeReceiptNumber).toBe(
+      (
+        await rows(em)
+          .selectFrom("sales")
+          .select("receipt_number")
+          .where("id", "=", note.exchangeSaleId)
+          .executeTakeFirst()
+      )?.receipt_number,
+    );
   });
 
   it("changes nothing when the new goods are out of stock or the payments do not make the difference", async () => {

@@ -1,14 +1,33 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { amount, big } from "#app/lib/money.ts";
-import type { Totals, TotalsLine } from "./totals.ts";
+import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
+import { linePrices, type Totals, type TotalsLine } from "./totals.ts";
 
-/** Refuses a line discount that is larger than the value of its line. */
+/** What rounding may move between lines when a line comes, in SAR. */
+const ROUNDING = "0.01";
+
+/** Refuses a line discount that is larger than the price with VAT of its line. */
 export function refuseLargeLineDiscounts(lines: readonly TotalsLine[]): void {
+  const prices = linePrices(lines);
+  const slack = lines.length > 1 ? ROUNDING : ZERO;
   lines.forEach((line, index) => {
-    if (big(line.discountAmount).lte(big(line.unitPrice).times(line.quantity))) return;
+    if (big(line.discountAmount).lte(big(prices[index] ?? ZERO).plus(slack))) return;
     throw new DomainError("rule", "sales.errors.lineDiscount", { field: `items[${index}].discountAmount` });
   });
+}
+
+/**
+ * The lines with discounts that fit: the price with VAT of a line may lose a halala when another line comes after its discount was given. Such a
+ * halala counts as a discount of the whole sale.
+ */
+export function fittingDiscounts<Line extends TotalsLine>(lines: readonly Line[]): { lines: Line[]; over: Amount } {
+  const prices = linePrices(lines);
+  const fitting = lines.map((line, index) => {
+    const price = prices[index] ?? ZERO;
+    return big(line.discountAmount).gt(price) ? { ...line, discountAmount: price } : line;
+  });
+  const over = lines.map((line, index) => big(line.discountAmount).minus(fitting[index]?.discountAmount ?? ZERO));
+  return { lines: fitting, over: amount(sum(over.filter((one) => one.lte(ROUNDING)))) };
 }
 
 /** Refuses a discount that makes the total negative. */

@@ -8,6 +8,9 @@ import { findSales } from "#app/modules/search/find-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { createSale } from "../cart/create-sale.server.ts";
+import { collectBalance } from "../payments/collect-balance.server.ts";
+import { listReceipts } from "../receipts/list-receipts.server.ts";
 import { getSale } from "./get-sale.server.ts";
 import { listCustomerSales } from "./list-customer-sales.server.ts";
 import { listSaleItems } from "./list-sale-items.server.ts";
@@ -168,6 +171,70 @@ describe("listSales", () => {
     const second = await execute(listSales, { em, actor }, { limit: 2, offset: first.next });
     expect([first.total, first.next, second.next]).toEqual([3, 2, null]);
     expect([...first.rows, ...second.rows].map(({ receiptNumber }) => receiptNumber)).toEqual([c, b, a]);
+  });
+});
+
+describe("a sale that several methods have paid", () => {
+  const paidBy = async (em: Em, actor: Actor, tenders: Record<string, string>, more: object = {}) => {
+    const { id: variantId } = await makeVariant(em, { storeId: actor.store?.id ?? 0, price: "630.00" });
+    const payments = Object.entries(tenders).map(([paymentMethod, amount]) => ({ paymentMethod, amount }));
+    const sale = { paymentMethod: "cash", ...more };
+    return execute(createSale, { em, actor }, { sale, items: [{ variantId, quantity: 1 }], payments });
+  };
+
+  it("keeps the method that paid most, says that it is split, and lists what each has paid", async () => {
+    const { em, actor } = await shop();
+    const expected = {
+      paymentMethod: "credit_card",
+      isSplit: true,
+      payments: [
+        { paymentMethod: "cash", amount: "300.00" },
+        { paymentMethod: "credit_card", amount: "424.50" },
+      ],
+    };
+    const sale = await paidBy(em, actor, { cash: "300", credit_card: "424.50" });
+    expect(sale).toMatchObject(expected);
+    expect(await execute(getSale, { em, actor }, { id: sale.id })).toMatchObject(expected);
+    const whole = await paidBy(em, actor, { cash: "724.50" });
+    expect(whole).toMatchObject({ paymentMethod: "cash", isSplit: false, payments: [{ amount: "724.50" }] });
+  });
+
+  it("is found by each of them and as split, and by no other", async () => {
+    const { em, actor } = await shop();
+    const { receiptNumber: split } = await paidBy(em, actor, { cash: "300", credit_card: "424.50" });
+    const { receiptNumber: cash } = await paidBy(em, actor, { cash: "724.50" });
+    const by = async (paymentMethod: string) => {
+      const { numbers, total } = await search(em, actor, { paymentMethod });
+      expect(total).toBe(numbers.length);
+      const receipts = await execute(listReceipts, { em, actor }, { paymentMethod });
+      expect(receipts.rows.map(({ receiptNumber }) => receiptNumber)).toEqual(numbers);
+      return numbers;
+    };
+    expect(await by("cash")).toEqual([cash, split]);
+    expect(await by("credit_card")).toEqual([split]);
+    expect(await by("split")).toEqual([split]);
+    expect(await by("debit_card")).toEqual([]);
+  });
+
+  it("becomes split when its balance is collected by another method, and takes the method that paid it all", async () => {
+    const { em, actor } = await shop();
+    const { id: customerId } = await makeCustomer(em);
+    const { id } = await paidBy(em, actor, { cash: "300" }, { customerId });
+    expect(await execute(getSale, { em, actor }, { id })).toMatchObject({ paymentMethod: "cash", isSplit: false });
+    await execute(collectBalance, { em, actor }, { id, paymentMethod: "debit_card" });
+    expect(await execute(getSale, { em, actor }, { id })).toMatchObject({
+      paymentMethod: "debit_card",
+      isSplit: true,
+      payments: [{ paymentMethod: "cash" }, { paymentMethod: "debit_card", amount: "424.50" }],
+    });
+    const [bought] = (await execute(listCustomerSales, { em, actor }, { customerId })).rows;
+    expect(bought?.isSplit).toBe(true);
+    const unpaid = await paidBy(em, actor, {}, { customerId });
+    await execute(collectBalance, { em, actor }, { id: unpaid.id, paymentMethod: "debit_card" });
+    expect(await execute(getSale, { em, actor }, { id: unpaid.id })).toMatchObject({
+      paymentMethod: "debit_card",
+      isSplit: false,
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
+import type { SalePromotion } from "./promoted-sale.ts";
 import { type PaidBy, ringUp } from "./ring-up.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import { checkSaleCodes } from "./sale-codes.server.ts";
@@ -31,9 +32,9 @@ export async function postSale(
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
   const items = await soldItems(em, input.items);
   const parties = await saleParties(em, storeId, input.sale);
-  const limits = await limitsOf(em, storeId, input);
   const { coveragePercent, unproven } = parties;
   const promotion = await promotionNamed(em, input.sale.promotionCode);
+  const limits = await limitsOf(em, storeId, input, promotion);
   const terms = { catalogue: items, coveragePercent, ...limits, unproven, promotion, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
   const taken = await lockStock(em, storeId, input.items, items);
@@ -60,8 +61,14 @@ async function noteOverrides(context: OperationContext, saleId: number, override
 }
 
 /** The store's limits for discounts and deposits, in percent. Not read for a sale without either. */
-async function limitsOf(em: Em, storeId: number, { sale, items, payments }: SaleInput) {
-  const isPlain = [sale, ...items].every(({ discountAmount }) => big(discountAmount ?? ZERO).eq(0));
+async function limitsOf(
+  em: Em,
+  storeId: number,
+  { sale, items, payments }: SaleInput,
+  promotion: Pick<SalePromotion, "madeByManager"> | null,
+) {
+  const isTyped = [sale, ...items].some(({ discountAmount }) => !big(discountAmount ?? ZERO).eq(0));
+  const isPlain = !isTyped && (promotion?.madeByManager ?? true);
   if (isPlain && !payments) return { discountLimitPercent: ZERO, depositPercent: ZERO };
   return rows(em)
     .selectFrom("stores")

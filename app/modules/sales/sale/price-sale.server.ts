@@ -5,7 +5,7 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import type { ProductTax } from "#app/lib/taxation.ts";
 import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
-import { refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
+import { fittingDiscounts, refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { Override } from "./override.ts";
 import {
   type AppliedPromotion,
@@ -66,12 +66,12 @@ type Terms = {
 /**
  * Prices a sale from the catalogue. Refuses, with 422 and the expected figures, sent amounts that differ from the computed ones. A
  * different unit price, a discount above the store's limit, and an insurance without an active policy need sales:manage, or the approval of
- * a user who has it. Source: decisions 18, 19, 28, 29 and 32.
+ * a user who has it. Source: decisions 18, 19, 28, 29, 32 and 44.
  */
 export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "permissions" | "approver">): PricedSale {
   const manages = holds(actor.permissions, "sales:manage");
   const overrides: Override[] = [];
-  const lines = input.items.map((item, index): PricedLine => {
+  const typed = input.items.map((item, index): PricedLine => {
     const catalogue = terms.catalogue[index]?.price ?? ZERO;
     const overridden = item.unitPrice !== null && !big(item.unitPrice).eq(catalogue);
     if (overridden && !manages && !terms.till?.typedPrices.has(index)) {
@@ -94,8 +94,9 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     };
   });
   const insured = terms.coveragePercent !== null;
-  if (insured) refuseLineDiscounts(lines);
-  refuseLargeLineDiscounts(lines);
+  if (insured) refuseLineDiscounts(typed);
+  refuseLargeLineDiscounts(typed);
+  const { lines } = fittingDiscounts(typed);
   const promotion = promoteSale(terms.promotion ?? null, {
     lines: lines.map((line, index) => ({ ...line, productId: terms.catalogue[index]?.productId ?? 0 })),
     insuranceId: input.sale.insuranceId,
@@ -115,7 +116,8 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   if (insured && terms.unproven !== null) {
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
   }
-  if (!insured) addLargeDiscount(totals, terms.discountLimitPercent, overrides);
+  const isFree = terms.promotion?.madeByManager ?? false;
+  addLargeDiscount({ totals, insured, isFree, limitPercent: terms.discountLimitPercent }, overrides);
   const paid = paidOf(totals.totalAmount, input.sale.paymentMethod, input.payments);
   if (big(paid.balance).gt(0)) addLowDeposit(paid, totals.totalAmount, terms.depositPercent, overrides);
   if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
@@ -161,11 +163,22 @@ function checkAgreement({ sale, items }: SaleInput, totals: Totals): void {
   });
 }
 
-function addLargeDiscount(totals: Totals, limitPercent: Amount, overrides: Override[]): void {
-  refuseLargeDiscount(totals);
-  const limit = amount(percentOf(totals.subtotal, limitPercent));
-  // A promotion is the shop's own; the limit is for what the cashier gives.
-  const given = amount(big(totals.discountAmount).minus(totals.promotionAmount));
+type Given = {
+  totals: Totals;
+  insured: boolean;
+  /** Whether a manager made the promotion: then it is the shop's own, and the limit is for what the cashier gives. */
+  isFree: boolean;
+  /** The store's limit in percent of the price with VAT. Source: decision 44. */
+  limitPercent: Amount;
+};
+
+/** With insurance no discount but the promotion's is the cashier's. */
+function addLargeDiscount({ totals, insured, isFree, limitPercent }: Given, overrides: Override[]): void {
+  if (!insured) refuseLargeDiscount(totals);
+  const limit = amount(percentOf(big(totals.subtotal).plus(totals.taxAmount), limitPercent));
+  const ofPromotion = isFree ? ZERO : totals.promotionAmount;
+  const typed = insured ? ZERO : big(totals.discountAmount).minus(totals.promotionAmount);
+  const given = amount(big(typed).plus(ofPromotion));
   if (big(given).lte(limit)) return;
   overrides.push({ kind: "discount", discount: given, limit });
 }

@@ -10,7 +10,14 @@ import {
 } from "#app/modules/promotions/promotion-discount.ts";
 import { reasonMessage } from "#app/modules/promotions/promotion-reason.ts";
 
-export type SalePromotion = PromotionTerms & { id: number; version: number; code: string; name: string };
+export type SalePromotion = PromotionTerms & {
+  id: number;
+  version: number;
+  code: string;
+  name: string;
+  /** Whether who made or last changed it held sales:manage; any other promotion counts towards the limit of who sells. */
+  madeByManager: boolean;
+};
 
 /** The promotion of a sale as it is stored with it. */
 export type AppliedPromotion = Pick<SalePromotion, "id" | "version" | "code" | "name"> & PromotionDiscount;

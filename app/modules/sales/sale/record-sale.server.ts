@@ -6,7 +6,7 @@ import type { MoneySession } from "#app/modules/registers/sessions/money-session
 import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
-import { mainMethod, type SettledTender } from "../payments/settle.ts";
+import { byMethod, isSplit, mainMethod, type SettledTender } from "../payments/settle.ts";
 import type { PricedSale } from "./price-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -61,7 +61,7 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
     .executeTakeFirstOrThrow();
   const pieces = sale.priced.lines.reduce((count, { quantity }) => count + quantity, 0);
   const itemCount = sale.correction ? 0 : pieces;
-  return toSaleView({ ...sold, itemCount });
+  return toSaleView({ ...sold, itemCount, payments: byMethod(sale.tenders) });
 }
 
 /**
@@ -121,6 +121,7 @@ const insertSale = (
       promotion_name: promotion?.name ?? null,
       promotion_amount: totals.promotionAmount,
       payment_method: mainMethod(tenders, sale.paymentMethod),
+      is_split: isSplit(tenders),
       balance_due: balance,
       due_date: dueDate,
       insurance_id: sale.insuranceId,

@@ -3,6 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
+import { SPLIT } from "./shown-method.ts";
 
 type Codes = Pick<SaleInput["sale"], "paymentMethod" | "claimStatus">;
 
@@ -29,7 +30,10 @@ type Searched = { paymentMethod: string | null; claimStatus: string | null };
 /** Refuses a search for a code that no sale can have. @throws 400 */
 export async function checkSearchedCodes(em: Em, { paymentMethod, claimStatus }: Searched): Promise<void> {
   const message = "errors.choice";
-  refuseUnlisted(await codesOf(em, "payment_methods"), paymentMethod, { field: "paymentMethod", message });
+  refuseUnlisted([...(await codesOf(em, "payment_methods")), SPLIT], paymentMethod, {
+    field: "paymentMethod",
+    message,
+  });
   refuseUnlisted(await codesOf(em, "claim_statuses"), claimStatus, { field: "claimStatus", message });
 }
 

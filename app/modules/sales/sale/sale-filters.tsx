@@ -8,6 +8,7 @@ import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { AGE_NAMES, type Age } from "../payments/ageing.ts";
 import type { SaleListQuery } from "./sale-list.server.ts";
+import { SPLIT } from "./shown-method.ts";
 
 type SaleFiltersProps = {
   query: SaleListQuery;
@@ -57,7 +58,10 @@ export function SaleFilters({ query, path, hrefFor, total, paymentMethods, claim
         label={t("list.payment")}
         hideLabel
         placeholder={t("list.anyPayment")}
-        options={paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
+        options={[
+          ...paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) })),
+          { value: SPLIT, label: t(`paymentMethods.${SPLIT}`) },
+        ]}
         defaultValue={filters.paymentMethod}
       />
     </FilterBar>

@@ -6,6 +6,7 @@ import {
   optionalDay,
   optionalId,
   optionalPercent,
+  optionalSignedAmount,
   optionalText,
   requiredText,
 } from "#app/lib/fields.server.ts";
@@ -37,7 +38,8 @@ export const SaleLineInput = z.object({
   quantity: lineQuantity(),
   unitPrice: optionalAmount("sales.errors.amount"),
   discountAmount: optionalAmount("sales.errors.amount"),
-  totalPrice: optionalAmount("sales.errors.amount"),
+  /** Below 0 where the discount, which includes VAT, is more than the price before VAT. */
+  totalPrice: optionalSignedAmount("sales.errors.amount"),
   /** The serial numbers of the pieces, for an item that has them. */
   serials: serialNumbers(),
 });

@@ -1,15 +1,22 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import { amount, big, ZERO } from "#app/lib/money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleItemView } from "./sale.schema.server.ts";
 import { TaxNote } from "./tax-note.tsx";
+import { linePrices } from "./totals.ts";
 
 /** The lines of a sale with the stored names and prices. */
 export function SaleItemsTable({ items, caption }: { items: readonly SaleItemView[]; caption: string }) {
   const t = useTranslations("sales.detail");
   const arabic = useLocale() === "ar";
+  const prices = linePrices(items);
+  // A discount includes VAT. Where it is more than the price before VAT, the line shows what it leaves of the price with VAT.
+  const left = new Map(
+    items.map(({ id, discountAmount }, index) => [id, amount(big(prices[index] ?? ZERO).minus(discountAmount))]),
+  );
   const columns: Column<SaleItemView>[] = [
     {
       key: "item",
@@ -54,9 +61,9 @@ export function SaleItemsTable({ items, caption }: { items: readonly SaleItemVie
       key: "total",
       header: t("total"),
       align: "end",
-      render: ({ totalPrice, discountAmount }) => (
+      render: ({ id, totalPrice, discountAmount }) => (
         <>
-          <Num>{formatAmount(totalPrice)}</Num>
+          <Num>{formatAmount(Number(totalPrice) < 0 ? (left.get(id) ?? ZERO) : totalPrice)}</Num>
           {Number(discountAmount) > 0 ? (
             <div className={sprinkles({ color: "soft", fontSize: "small" })}>
               {t("lineDiscount", { amount: formatMoney(discountAmount) })}

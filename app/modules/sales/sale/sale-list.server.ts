@@ -2,6 +2,7 @@ import { optionalDay } from "#app/lib/fields.server.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { BALANCES } from "../payments/ageing.ts";
 import { INSURED, SALE_SORTS } from "./sale-search.server.ts";
+import { SPLIT } from "./shown-method.ts";
 
 type SaleSort = (typeof SALE_SORTS)[number];
 type SaleFilter = "from" | "to" | "paymentMethod" | "claimStatus" | "insured" | "balance";
@@ -22,7 +23,7 @@ export function readSaleList(params: URLSearchParams, codes?: SaleCodes): SaleLi
     filters: {
       from: null,
       to: null,
-      paymentMethod: codes?.paymentMethods ?? [],
+      paymentMethod: codes ? [...codes.paymentMethods, SPLIT] : [],
       claimStatus: codes?.claimStatuses ?? [],
       insured: INSURED,
       balance: BALANCES,

@@ -15,6 +15,7 @@ import type { SaleView } from "./sale.schema.server.ts";
 import { checkSearchedCodes } from "./sale-codes.server.ts";
 import { listedCode } from "./sale-input.schema.server.ts";
 import { selectSales, toSaleView } from "./sale-view.server.ts";
+import { SPLIT } from "./shown-method.ts";
 
 export const SALE_SORTS = [
   "saleDate",
@@ -35,7 +36,8 @@ const SORT_COLUMNS = {
   customerName: sql`lower(coalesce(s.customer_name, ''))`,
   itemCount: sql`case when s.corrects_id is null
     then (select coalesce(sum(i.quantity), 0) from sale_items i where i.sale_id = s.id) else 0 end`,
-  paymentMethod: sql`s.payment_method`,
+  /** Split sales stand together. */
+  paymentMethod: sql`case when s.is_split then 'split' else s.payment_method end`,
   claimStatus: sql`coalesce(s.claim_status, '')`,
 };
 
@@ -46,6 +48,7 @@ export const SaleSearch = z.object({
   q: optionalText({ max: 100 }),
   from: optionalDay(),
   to: optionalDay(),
+  /** Sales of which this method has paid all or a part; "split" finds those that several have paid. */
   paymentMethod: listedCode(),
   claimStatus: listedCode(),
   insured: optionalChoice(INSURED),
@@ -93,13 +96,18 @@ function filtered(
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
   if (from) query = query.where("s.sale_date", ">=", startOfDay(from));
   if (to) query = query.where("s.sale_date", "<", endOfDay(to));
-  if (paymentMethod) query = query.where("s.payment_method", "=", paymentMethod);
+  if (paymentMethod)
+    query = paymentMethod === SPLIT ? query.where("s.is_split", "=", true) : query.where(paidBy(paymentMethod));
   if (claimStatus) query = query.where("s.claim_status", "=", claimStatus);
   if (insured) query = query.where("s.insurance_id", insured === "yes" ? "is not" : "is", null);
   if (balance) query = query.where("s.balance_due", ">", "0");
   if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
   return q ? query.where("s.id", "in", matching(em, storeId, q)) : query;
 }
+
+/** Sales that a method has paid, all or a part of them. */
+const paidBy = (method: string) => sql<boolean>`(s.payment_method = ${method} or (s.is_split and exists (
+  select 1 from payments p where p.receipt_id = s.id and p.kind = 'payment' and p.payment_method = ${method})))`;
 
 /** Sales of the days that lie so far back, in Riyadh. */
 function ofAge(query: Sales, { from, to }: { from: number; to: number | null }): Sales {

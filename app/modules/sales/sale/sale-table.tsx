@@ -9,6 +9,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
+import { shownMethod } from "./shown-method.ts";
 
 export type SaleRow = Pick<
   SaleView,
@@ -21,6 +22,7 @@ export type SaleRow = Pick<
   | "returnedAmount"
   | "balanceDue"
   | "paymentMethod"
+  | "isSplit"
   | "claimStatus"
   | "correctsId"
 >;
@@ -71,7 +73,7 @@ export function SaleTable(table: SaleTableProps) {
       key: "paymentMethod",
       header: t("list.payment"),
       sortable: true,
-      render: ({ paymentMethod }) => t(`paymentMethods.${paymentMethod}`),
+      render: (sale) => t(shownMethod(sale)),
     },
     {
       key: "claimStatus",

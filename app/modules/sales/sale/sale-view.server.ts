@@ -30,6 +30,7 @@ export const saleColumns = [
   "s.due_date as dueDate",
   "s.collected_at as collectedAt",
   "s.payment_method as paymentMethod",
+  "s.is_split as isSplit",
   "s.insurance_id as insuranceId",
   "s.insurance_provider as insuranceProvider",
   "s.policy_id as policyId",
@@ -54,6 +55,12 @@ export const selectSales = (em: Em) =>
         then (select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id) else 0 end`.as(
         "itemCount",
       ),
+    )
+    .select(
+      sql<SaleView["payments"]>`coalesce((
+        select jsonb_agg(jsonb_build_object('paymentMethod', m.method, 'amount', m.paid::text) order by m.first)
+        from (select payment_method as method, sum(amount) as paid, min(id) as first from payments
+          where receipt_id = s.id and kind = 'payment' group by payment_method) m), '[]'::jsonb)`.as("payments"),
     );
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFirstOrThrow"]>>;

@@ -36,7 +36,11 @@ export const SaleView = z.object({
   dueDate: view.day.nullable(),
   /** When the goods were handed over, for a sale of which this was noted. */
   collectedAt: view.instant.nullable(),
+  /** The method that paid most. `isSplit` says that others have paid a part, and `payments` what each has paid. */
   paymentMethod: z.string(),
+  isSplit: z.boolean(),
+  /** What was paid by each method; refunds are not taken off. */
+  payments: z.array(z.object({ paymentMethod: z.string(), amount: view.amount })),
   insuranceId: view.id.nullable(),
   insuranceProvider: z.string().nullable(),
   policyId: view.id.nullable(),

@@ -1,5 +1,5 @@
 import { type Amount, amount, big, percentOf, sum, VAT_PERCENT, ZERO } from "#app/lib/money.ts";
-import { isTaxed, type TaxCategory } from "#app/lib/taxation.ts";
+import { isTaxed, pricesWithVat, type TaxCategory } from "#app/lib/taxation.ts";
 import { insuranceCoverage, productDiscount } from "#app/modules/insurance/coverage/insured-sale.ts";
 import { documentVat } from "./document-vat.ts";
 import { taxedTotal } from "./line-figures.ts";
@@ -35,12 +35,21 @@ export type Totals = {
   includedTax: Amount;
 };
 
+/** What each line costs with VAT before any discount. Together they are the subtotal and its VAT. */
+export const linePrices = (lines: readonly Pick<TotalsLine, "quantity" | "unitPrice" | "taxCategory">[]): Amount[] =>
+  pricesWithVat(
+    lines.map(({ quantity, unitPrice, taxCategory }) => ({
+      price: amount(big(unitPrice).times(quantity)),
+      taxCategory,
+    })),
+  );
+
 const NO_PROMOTION: TotalsPromotion = { amount: ZERO, shares: [] };
 
 const subtotalOf = (lines: readonly TotalsLine[]): Amount =>
   amount(sum(lines.map((line) => big(line.unitPrice).times(line.quantity))));
 
-/** quantity x unitPrice, less the discount of the line. */
+/** quantity x unitPrice, less the discount of the line. Below 0 where the discount, which includes VAT, is more than the price before VAT. */
 export const lineTotal = (line: TotalsLine): Amount =>
   amount(big(line.unitPrice).times(line.quantity).minus(line.discountAmount));
 

@@ -1,5 +1,6 @@
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money.ts";
+import { priceWithVat, STANDARD_TAX } from "#app/lib/taxation.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Random } from "../../random.ts";
 import type { Calendar } from "../calendar.ts";
@@ -48,7 +49,7 @@ export function claimStatus(random: Random, { today }: Calendar, at: Date): stri
 
 export type Discounts = { byLine: Amount[]; whole: Amount };
 
-/** One sale in eight gets a bit off: 5 or 10% of its dearest line, or some round riyals of the whole. */
+/** One sale in eight gets a bit off: 5 or 10% of its dearest line with VAT, or some round riyals of the whole. */
 export function drawDiscounts(random: Random, lines: readonly Line[]): Discounts {
   const byLine = lines.map(() => ZERO);
   const subtotal = lines.reduce((total, { item, quantity }) => total + item.price * quantity, 0);
@@ -56,7 +57,10 @@ export function drawDiscounts(random: Random, lines: readonly Line[]): Discounts
   if (random.chance(0.55)) {
     const percent = random.pick([5, 5, 10]);
     const first = lines[0];
-    if (first) byLine[0] = amount(percentOf(big(first.item.price).times(first.quantity), percent));
+    if (first)
+      byLine[0] = amount(
+        percentOf(priceWithVat(amount(big(first.item.price).times(first.quantity)), STANDARD_TAX), percent),
+      );
     return { byLine, whole: ZERO };
   }
   const steps = Math.floor((subtotal * MOST_PERCENT) / 100 / 5);
