@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
@@ -18,6 +19,7 @@ import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
+import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
@@ -28,7 +30,7 @@ import { NotReady } from "./health.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
-import { every, HOUR_MS, MINUTE_MS } from "./sweep.ts";
+import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
 
 export type Running = {
   url: string;
@@ -43,6 +45,10 @@ const DRAIN_MS = 7_000;
 const STUCK_MS = 30_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How soon the newest numbers of papers are known outside the database. */
+const NUMBERS_MS = 1_000;
+/** How long a server that ends waits for the newest numbers to be written. */
+const LAST_NUMBERS_MS = 1_500;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -72,6 +78,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await listener?.drain(DRAIN_MS);
     await sent;
     await Promise.all(stopSweeping.map((stop) => stop()));
+    // The numbers that were drawn since the last look.
+    if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
     await closeDatabase();
   }
@@ -104,6 +112,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const swept = (error: unknown) => logUnexpected(error, "sweep");
     // Before the first sale: a restored database must not give a counter away twice.
     await watchChains().catch(swept);
+    await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
     stopSending = startSending();
     stopSweeping.push(
@@ -118,6 +127,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(MINUTE_MS, checkKeys, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
+      every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
       every(REPORT_MS, sendInvoices, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;

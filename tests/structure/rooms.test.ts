@@ -32,8 +32,6 @@ const ROOMS = [
   "catalogue/variants",
   "catalogue/pictures",
   "catalogue/labels",
-  // A store has a logo, which is scaled as pictures are, and prints it on receipts.
-  "settings/stores",
   // Who pays. A customer is written with policies and documents.
   "insurance",
   "insurance/providers",
@@ -73,6 +71,8 @@ const ROOMS = [
   "invoicing/document",
   "invoicing/units",
   "invoicing/outbox",
+  // A store has a logo, which is scaled as pictures are, and prints it on receipts. While its unit is registered, it keeps what e-invoices say of it.
+  "settings/stores",
   "invoicing/overview",
   "invoicing/archive",
   "invoicing/integrity",

@@ -49,7 +49,7 @@ function openedKey(sealed: string, unitName: string, keys: readonly Buffer[]): S
   try {
     return openKey(sealed, unitName, ...keys);
   } catch {
-    throw new DomainError("rule", "invoicing.errors.wrongKey");
+    throw new DomainError("rule", "invoicing.errors.wrongKey", { params: { variable: "SECRETS_KEY" } });
   }
 }
 
