@@ -15,7 +15,18 @@ const Environment = z
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example" }).optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Encrypts the keys that sign e-invoices: 32 bytes in base64. Without it no store can be registered. */
+    /**
+     * Encrypts the secrets of the database, such as the keys that sign e-invoices: 32 bytes in base64, or several of them between commas. The
+     * first one encrypts, each of them decrypts. Without it no store can be registered.
+     */
+    SECRETS_KEY: z
+      .string()
+      .refine(
+        (text) => text.split(/[\s,]+/).every((key) => Buffer.from(key, "base64").length === 32),
+        "must be 32 bytes in base64, or several of them between commas",
+      )
+      .optional(),
+    /** The name of SECRETS_KEY in earlier versions. Decrypts, and encrypts where SECRETS_KEY is not set. */
     E_INVOICING_KEY: z
       .string()
       .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")

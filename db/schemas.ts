@@ -27,6 +27,7 @@ import { InvoiceGapSchema } from "./entities/invoice-gap.ts";
 import { InvoicingUnitSchema } from "./entities/invoicing-unit.ts";
 import { KeptFormSchema } from "./entities/kept-form.ts";
 import { MovementKindSchema } from "./entities/movement-kind.ts";
+import { NumberGapSchema } from "./entities/number-gap.ts";
 import { OneTimeTokenSchema } from "./entities/one-time-token.ts";
 import { OptometristSchema } from "./entities/optometrist.ts";
 import { PaymentSchema } from "./entities/payment.ts";
@@ -122,6 +123,7 @@ export const schemas = [
   InvoicingUnitSchema,
   KeptFormSchema,
   MovementKindSchema,
+  NumberGapSchema,
   OneTimeTokenSchema,
   OptometristSchema,
   PaymentSchema,

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
@@ -8,8 +7,8 @@ import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.
 import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { SIMULATOR_OTP, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { embeddedKey, embeddedKeyFile } from "./embedded-key.ts";
 
-const KEY_FILE = "e-invoicing.key";
 /** How many of the last sales of each store get an e-invoice, so that the list is not empty. */
 const FIRST_DOCUMENTS = 12;
 
@@ -31,11 +30,10 @@ export async function startDemoAuthority(dir: string): Promise<DemoAuthority> {
 
 /** The key of this installation, made at the first start. */
 async function keyIn(dir: string): Promise<string> {
-  const file = join(dir, KEY_FILE);
-  const found = await readFile(file, "utf8").catch(() => null);
-  if (found) return found.trim();
+  const found = await embeddedKey(dir);
+  if (found) return found;
   const made = randomBytes(32).toString("base64");
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  await writeFile(embeddedKeyFile(dir), `${made}\n`, { mode: 0o600 });
   return made;
 }
 

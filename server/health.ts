@@ -11,6 +11,9 @@ const send = (status: number, text: string, headers: Record<string, string> = {}
   };
 };
 
+/** Why the process should get no requests, in words for who runs it. The reasons of other errors are told to nobody outside. */
+export class NotReady extends Error {}
+
 export const onlyGet: RequestHandler = (req, res) =>
   refuse(req, res, 405, "This method is not allowed.", { Allow: "GET, HEAD" });
 
@@ -25,7 +28,8 @@ export function readyz(isReady: () => Promise<void>): RequestHandler {
   return async (req, res, next) => {
     const answer = await isReady().then(
       () => send(200, "ready"),
-      () => send(503, "not ready", { "Retry-After": "5" }),
+      (error) =>
+        send(503, error instanceof NotReady ? `not ready: ${error.message}` : "not ready", { "Retry-After": "5" }),
     );
     answer(req, res, next);
   };

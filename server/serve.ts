@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/sweep-idempotency-keys.server.ts";
@@ -15,18 +16,21 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
+import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
+import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
 import { type Development, startDevelopment } from "./development.ts";
+import { NotReady } from "./health.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
-import { every, HOUR_MS, MINUTE_MS } from "./sweep.ts";
+import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
 
 export type Running = {
   url: string;
@@ -41,6 +45,10 @@ const DRAIN_MS = 7_000;
 const STUCK_MS = 30_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How soon the newest numbers of papers are known outside the database. */
+const NUMBERS_MS = 1_000;
+/** How long a server that ends waits for the newest numbers to be written. */
+const LAST_NUMBERS_MS = 1_500;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -52,6 +60,16 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   const stopSweeping: (() => Promise<void>)[] = [];
   let stopSending: (() => Promise<void>) | undefined;
   let draining = false;
+  let keyProblem: string | null = null;
+
+  /** Sales and sign-ins would fail one by one with a wrong key: the server says so before it gets any. */
+  async function checkKeys(): Promise<void> {
+    const before = keyProblem;
+    keyProblem = await problemWithSecrets();
+    if (keyProblem === before) return;
+    say(keyProblem ? `Secrets: ${keyProblem}. This server is not ready.` : "Secrets: everything can be opened.");
+    if (keyProblem) log.error({ reason: keyProblem }, "wrong key");
+  }
 
   async function close(): Promise<void> {
     draining = true;
@@ -60,6 +78,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await listener?.drain(DRAIN_MS);
     await sent;
     await Promise.all(stopSweeping.map((stop) => stop()));
+    // The numbers that were drawn since the last look.
+    if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
     await closeDatabase();
   }
@@ -72,14 +92,18 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       authority = await startDemoAuthority(EMBEDDED_DIR);
       say(`E-invoices: the demo shop reports to a simulator at ${authority.url}, not to the tax authority`);
     }
+    const sealed = await sealOpenSecrets();
+    if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
+    await checkKeys();
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
       log,
       onError: logUnexpected,
       isReady: async () => {
-        if (draining) throw new Error("The server is stopping");
+        if (draining) throw new NotReady("the server is stopping");
         await pingDatabase();
+        if (keyProblem) throw new NotReady(keyProblem);
       },
       isStuck: () => isPoolExhausted(STUCK_MS),
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
@@ -88,6 +112,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const swept = (error: unknown) => logUnexpected(error, "sweep");
     // Before the first sale: a restored database must not give a counter away twice.
     await watchChains().catch(swept);
+    await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
     stopSending = startSending();
     stopSweeping.push(
@@ -99,8 +124,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
       every(MINUTE_MS, writeDueReports, swept),
+      every(MINUTE_MS, checkKeys, swept),
       every(SEAL_MS, auditSealer(), swept),
       every(MINUTE_MS, sweepHolds, swept),
+      every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
       every(REPORT_MS, sendInvoices, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;

@@ -1,6 +1,20 @@
 export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
+/** The work, which after a failure is left out for a while: what is asked often would fail as often. */
+export function pausingAfterFailure(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let until = 0;
+  return async () => {
+    if (Date.now() < until) return;
+    try {
+      await work();
+    } catch (error) {
+      until = Date.now() + ms;
+      throw error;
+    }
+  };
+}
+
 /**
  * Runs the work now and after each interval, one run at a time, without keeping the process alive.
  * @returns a function that stops the sweep once the current run has ended

@@ -20,7 +20,7 @@ const BY_STATE: Record<string, () => DomainError> = {
 const busy = () => new DomainError("unavailable", "errors.busy", { retryAfter: 2 });
 const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND/;
 const NO_ANSWER =
-  /timeout exceeded|Query read timeout|Connection terminated|terminating connection|the database system is/i;
+  /timeout exceeded|Query read timeout|Connection terminated|terminating connection|is not queryable|connections are closed|the database system is/i;
 
 /** An error with all that it was made from, the outermost first. */
 function* causesOf(error: unknown): Generator<Error> {

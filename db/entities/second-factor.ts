@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { createdAt, line } from "./base.ts";
+import { createdAt } from "./base.ts";
 import { SystemUser } from "./system-user.ts";
 
 export const SecondFactorSchema = defineEntity({
@@ -7,8 +7,8 @@ export const SecondFactorSchema = defineEntity({
   tableName: "second_factors",
   properties: {
     userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id").primary(),
-    /** What the user's app makes its codes from, in base 32. */
-    secret: line(64).hidden(),
+    /** What the user's app makes its codes from, in base 32, encrypted. */
+    secret: p.text().hidden(),
     /** Null until a first code has shown that the app has the secret. */
     confirmedAt: p.datetime().nullable(),
     /** The 30 seconds whose code was used last: no code works twice. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
-import { totpOf } from "#app/modules/auth/second-factor.server.ts";
+import { openFactor, totpOf } from "#app/modules/auth/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
@@ -109,7 +109,7 @@ test("a second factor is turned on, asked for at sign-in, and turned off @nojs",
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const stored = rows(em).selectFrom("second_factors").select("secret").where("user_id", "=", id);
-  const { secret } = await stored.executeTakeFirstOrThrow();
+  const secret = await openFactor(em, id, (await stored.executeTakeFirstOrThrow()).secret);
   const code = (periods: number) => totpOf(secret, "").generate({ timestamp: Date.now() + periods * 30_000 });
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
+import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { closeOrm, type Em, forkEm, rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { withConnection } from "#tests/support/connection.ts";
@@ -128,5 +129,62 @@ it("a restored database goes on with the chain, and one that is older than the a
 
   const fourth = await server(backup);
   expect((await sell(fourth.url, 7)).status).toBe(201);
+  await fourth.end("SIGTERM");
+}, 180_000);
+
+it("no number of a paper is given twice after a restore, also in a store without a unit", async () => {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const variant = await makeVariant(em, { storeId: store.id, price: "50.00", quantity: 100 });
+  const actor = await makeActor(em, { stores: [store] });
+  const { token, cookie } = await signIn(em, actor);
+  const [url, sales] = [databaseUrl(), carts([variant], 12)];
+  const sell = async (address: string, index: number) => {
+    const response = await post(address, token, sales[index] as (typeof sales)[number]);
+    return (await response.json()).receiptNumber as string;
+  };
+  const number = (sequence: number) => `${store.code}-${String(sequence).padStart(6, "0")}`;
+  const noted = () =>
+    inDatabase(url, (one) => one.transactional((tx) => nextDocumentNumber(tx, store.id, "credit_note")));
+
+  const first = await server(url);
+  expect([await sell(first.url, 0), await sell(first.url, 1)]).toEqual([number(1), number(2)]);
+  await first.end("SIGTERM");
+  const backup = await copyOf(url);
+  const second = await server(url);
+  expect([await sell(second.url, 2), await sell(second.url, 3)]).toEqual([number(3), number(4)]);
+  await noted();
+  await noted();
+  // Killed: nothing was written at its end.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await second.end("SIGKILL");
+
+  const third = await server(backup);
+  expect(await sell(third.url, 4)).toBe(number(5));
+  const page = await (await fetch(`${third.url}/settings/e-invoicing`, { headers: { Cookie: cookie } })).text();
+  expect(page).toContain("Papers are missing in this database");
+  expect(page).toContain(number(3));
+  expect(page).toContain(`CN-${number(1)}`);
+  await third.end("SIGTERM");
+  const gaps = await inDatabase(backup, (one) =>
+    rows(one)
+      .selectFrom("number_gaps")
+      .select(["kind", "from_number", "to_number"])
+      .where("store_id", "=", store.id)
+      .orderBy("kind", "desc")
+      .execute(),
+  );
+  expect(gaps).toEqual([
+    { kind: "receipt", from_number: 3, to_number: 4 },
+    { kind: "credit_note", from_number: 1, to_number: 2 },
+  ]);
+  const next = await inDatabase(backup, (one) =>
+    one.transactional((tx) => nextDocumentNumber(tx, store.id, "credit_note")),
+  );
+  expect(next).toBe(`CN-${number(3)}`);
+
+  // It is no longer behind: nothing moves at the next start.
+  const fourth = await server(backup);
+  expect(await sell(fourth.url, 5)).toBe(number(6));
   await fourth.end("SIGTERM");
 }, 180_000);

@@ -25,13 +25,13 @@ const ROOMS = [
   "users/links",
   "users/sessions",
   "profile",
+  // Every place of the database where an encrypted text stands.
+  "secrets",
   // What is sold. Products are written with their stock, so they come after it.
   "catalogue/categories",
   "catalogue/variants",
   "catalogue/pictures",
   "catalogue/labels",
-  // A store has a logo, which is scaled as pictures are, and prints it on receipts.
-  "settings/stores",
   // Who pays. A customer is written with policies and documents.
   "insurance",
   "insurance/providers",
@@ -71,6 +71,8 @@ const ROOMS = [
   "invoicing/document",
   "invoicing/units",
   "invoicing/outbox",
+  // A store has a logo, which is scaled as pictures are, and prints it on receipts. While its unit is registered, it keeps what e-invoices say of it.
+  "settings/stores",
   "invoicing/overview",
   "invoicing/archive",
   "invoicing/integrity",

@@ -1,9 +1,9 @@
 import { type KeyObject, randomUUID } from "node:crypto";
-import { env } from "#app/env.server.ts";
 import { riyadhMoment } from "#app/lib/dates.ts";
+import { configuredKeys, sealText } from "#app/lib/secrets.server.ts";
 import { FIRST_PREVIOUS_HASH, type InvoiceProfile } from "#app/modules/invoicing/document/invoice.ts";
 import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
-import { readSealingKey, sealKey, sealText } from "#app/modules/invoicing/units/key-vault.server.ts";
+import { sealKey } from "#app/modules/invoicing/units/key-vault.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { newStamper, stamped } from "#scripts/zatca-simulator/stamp.ts";
@@ -32,7 +32,7 @@ export const REFUSAL = {
 export const WARNING = { status: 202, body: saying("warningMessages", "BR-KSA-98", "The document came late.") };
 
 const sealedParts = (privateKey: KeyObject, name: string) => {
-  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
+  const [sealingKey] = configuredKeys();
   if (!sealingKey) throw new Error("A unit that signs needs E_INVOICING_KEY");
   return {
     sealed_key: sealKey(privateKey, name, sealingKey),

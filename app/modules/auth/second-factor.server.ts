@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { latinDigits } from "#app/lib/digits.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { isSealed, openText, type Sealed, sealText, secretKeys } from "#app/lib/secrets.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { countAttempt } from "./sign-in-limits.server.ts";
 
@@ -35,6 +36,25 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
 
+/** What binds a sealed secret to its row. */
+const nameOf = (userId: number): string => `second factor of user ${userId}`;
+
+/** The secret as its row keeps it. */
+export async function sealFactor(em: Em, userId: number, secret: string): Promise<Sealed> {
+  const [key] = await secretKeys(em);
+  return sealText(Buffer.from(secret), nameOf(userId), key);
+}
+
+/** The secret of a row. One from before they were sealed stands there as it is. @throws 422 when the server's keys do not open it */
+export async function openFactor(em: Em, userId: number, kept: string): Promise<string> {
+  if (!isSealed(kept)) return kept;
+  try {
+    return openText(kept, nameOf(userId), ...(await secretKeys(em))).toString("utf8");
+  } catch {
+    throw new DomainError("rule", "login.codeUnreadable", { field: "code" });
+  }
+}
+
 const typed = (code: string): string => latinDigits(code).replace(/[\s-]/g, "").toUpperCase();
 const hashOf = (code: string) => createHash("sha256").update(typed(code)).digest("hex");
 
@@ -43,7 +63,7 @@ async function takeCode(em: Em, userId: number, code: string): Promise<boolean> 
   const factor = await confirmedFactor(em, userId);
   if (!factor) return false;
   if (/^\d{6}$/.test(typed(code))) {
-    const step = stepOf(factor.secret, typed(code));
+    const step = stepOf(await openFactor(em, userId, factor.secret), typed(code));
     if (step === null) return false;
     const used = await rows(em)
       .updateTable("second_factors")

@@ -13,7 +13,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { signIn as openFor, PASSWORD, withPassword } from "#tests/support/session.ts";
-import { stepOf, totpOf } from "./second-factor.server.ts";
+import { openFactor, stepOf, totpOf } from "./second-factor.server.ts";
 import { challengeOf, signIn } from "./sign-in.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -38,11 +38,13 @@ async function enrolled() {
   const actor = await withPassword(em, await makeActor(em, { stores: [await makeStore(em)] }));
   const run = { em, actor };
   await execute(beginSecondFactor, run, { password: PASSWORD });
-  const { secret } = await rows(em)
+  const { secret: kept } = await rows(em)
     .selectFrom("second_factors")
     .select("secret")
     .where("user_id", "=", actor.user.id)
     .executeTakeFirstOrThrow();
+  expect(kept).toMatch(/^v1\./);
+  const secret = await openFactor(em, actor.user.id, kept);
   const code = (periods = 0) => totpOf(secret, "").generate({ timestamp: Date.now() + periods * PERIOD_MS });
   const { recoveryCodes } = await execute(confirmSecondFactor, run, { code: code(-1) });
   const { username } = actor.user;

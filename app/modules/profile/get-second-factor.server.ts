@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
-import { totpOf } from "#app/modules/auth/second-factor.server.ts";
+import { openFactor, totpOf } from "#app/modules/auth/second-factor.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** How long a secret waits for its first code. */
@@ -14,6 +14,8 @@ export const factorOf = (em: Em, userId: number) =>
     .select(["secret", "confirmed_at", "created_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
+
+const pendingOf = (secret: string, username: string) => ({ secret, qr: qrCode(totpOf(secret, username).toString()) });
 
 /** Whether the user who asks has a second factor, what the phone has to scan while one is made, and how many recovery codes are left. */
 export const getSecondFactor = operation({
@@ -34,9 +36,7 @@ export const getSecondFactor = operation({
     return {
       since: factor?.confirmed_at?.toISOString() ?? null,
       codesLeft: Number(left),
-      pending: isPending
-        ? { secret: factor.secret, qr: qrCode(totpOf(factor.secret, user.username).toString()) }
-        : null,
+      pending: isPending ? pendingOf(await openFactor(em, user.id, factor.secret), user.username) : null,
     };
   },
 });

@@ -4,7 +4,14 @@ import { requiredText, view } from "#app/lib/fields.server.ts";
 import { execute, type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { passwordFits } from "#app/modules/auth/password.server.ts";
 import { secret } from "#app/modules/auth/password-rules.server.ts";
-import { dropFactor, newSecret, renewRecoveryCodes, stepOf } from "#app/modules/auth/second-factor.server.ts";
+import {
+  dropFactor,
+  newSecret,
+  openFactor,
+  renewRecoveryCodes,
+  sealFactor,
+  stepOf,
+} from "#app/modules/auth/second-factor.server.ts";
 import { countAttempt } from "#app/modules/auth/sign-in-limits.server.ts";
 import { rows } from "#db/orm.ts";
 import { factorOf } from "./get-second-factor.server.ts";
@@ -49,7 +56,7 @@ const keepSecret = operation({
   async run({ em, user }) {
     const factor = await factorOf(em, user.id);
     if (factor?.confirmed_at) throw new DomainError("conflict", "secondFactor.errors.exists");
-    const values = { secret: newSecret(), created_at: new Date() };
+    const values = { secret: await sealFactor(em, user.id, newSecret()), created_at: new Date() };
     await rows(em)
       .insertInto("second_factors")
       .values({ user_id: user.id, ...values })
@@ -70,7 +77,7 @@ export const confirmSecondFactor = operation({
   async run({ em, user, audit }, { code }) {
     const factor = await factorOf(em, user.id);
     if (!factor || factor.confirmed_at) throw new DomainError("conflict", "secondFactor.errors.notBegun");
-    const step = stepOf(factor.secret, code.replace(/\s/g, ""));
+    const step = stepOf(await openFactor(em, user.id, factor.secret), code.replace(/\s/g, ""));
     if (step === null) throw new DomainError("rule", "login.codeWrong", { field: "code" });
     await rows(em)
       .updateTable("second_factors")

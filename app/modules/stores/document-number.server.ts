@@ -13,7 +13,16 @@ const PREFIXES = {
 } as const;
 export type DocumentKind = keyof typeof PREFIXES;
 
+/** How receipts are called among the kinds of papers. Their counters have a table of their own. */
+export const RECEIPT = "receipt";
+
 const DIGITS = 6;
+
+/** A number as it stands on its paper. @param kind that of a counter, or `RECEIPT` */
+export function paperNumber(kind: string, code: string, number: number): string {
+  const start = kind === RECEIPT ? code : `${PREFIXES[kind as DocumentKind]}-${code}`;
+  return `${start}-${String(number).padStart(DIGITS, "0")}`;
+}
 
 /**
  * Draws the next number for one kind of a store's documents, such as "PO-S1-000042". The counter's row stays locked until the command ends.
@@ -26,7 +35,7 @@ export async function nextDocumentNumber(em: Em, storeId: number, kind: Document
     returning last_number, (select code from stores where id = ${storeId}) as code`.execute(rows(em));
   const [next] = counted;
   if (!next) throw new Error("The counter did not answer");
-  return `${PREFIXES[kind]}-${next.code}-${String(next.last_number).padStart(DIGITS, "0")}`;
+  return paperNumber(kind, next.code, next.last_number);
 }
 
 /** Makes everybody else who numbers a paper of this kind wait until the command ends, without taking a number. */

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  const context = await getContext(args);
+  const context = await pageErrors(args, () => getContext(args));
   const { requestId, ip, session } = context;
   const { redirectTo, show, ...input } = formInput(form);
   if (show) return data(showPassword(input));

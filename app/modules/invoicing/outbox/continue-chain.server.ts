@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paperNumber } from "#app/modules/stores/document-number.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { unknownUnits } from "./newest-taken.server.ts";
 
 /**
@@ -62,6 +64,10 @@ const LostView = z.object({
   ),
   /** The names of units that this database does not hold at all. */
   unknown: z.array(z.string()),
+  /** Numbers of papers that this database lost in the last days. Its counters went on after them. */
+  numbers: z.array(
+    z.object({ storeName: z.string(), storeNameAr: z.string().nullable(), from: z.string(), to: z.string() }),
+  ),
 });
 export type LostView = z.infer<typeof LostView>;
 
@@ -81,6 +87,25 @@ export const listLostDocuments = operation({
       .where("u.store_id", "in", [0, ...idsOf(stores)])
       .orderBy("s.name")
       .execute();
-    return LostView.parse({ behind, unknown: await unknownUnits(em) });
+    return LostView.parse({ behind, unknown: await unknownUnits(em), numbers: await lostNumbers(em, idsOf(stores)) });
   },
 });
+
+/** How long lost numbers are shown: until what they stood for was entered again. They stay in the table. */
+const SHOWN_DAYS = 30;
+
+async function lostNumbers(em: Em, storeIds: readonly number[]): Promise<LostView["numbers"]> {
+  const found = await rows(em)
+    .selectFrom("number_gaps as g")
+    .innerJoin("stores as s", "s.id", "g.store_id")
+    .select(["s.code", "s.name as storeName", "s.name_ar as storeNameAr", "g.kind", "g.from_number", "g.to_number"])
+    .where("g.store_id", "in", [0, ...storeIds])
+    .where("g.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`)
+    .orderBy("g.id")
+    .execute();
+  return found.map(({ code, kind, from_number, to_number, ...store }) => ({
+    ...store,
+    from: paperNumber(kind, code, from_number),
+    to: paperNumber(kind, code, to_number),
+  }));
+}

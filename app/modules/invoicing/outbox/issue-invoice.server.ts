@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { env } from "#app/env.server.ts";
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readStamp } from "../document/certificate.server.ts";
 import type { InvoiceContent } from "../document/invoice.ts";
 import { sellerOf } from "../document/seller.ts";
 import { type SignedInvoice, signInvoice } from "../document/sign-invoice.server.ts";
-import { openKey, readSealingKey } from "../units/key-vault.server.ts";
+import { openKey } from "../units/key-vault.server.ts";
 import { clearSoon } from "./report-invoices.server.ts";
 
 export type NewInvoice = Omit<InvoiceContent, "uuid" | "date" | "time" | "seller"> & {
@@ -33,15 +33,24 @@ function signerOf(unit: SigningUnit): Signer {
   if (!unit.sealed_key || !unit.certificate) throw new Error("An active unit has a key and a certificate");
   const found = signers.get(unit.sealed_key);
   if (found) return found;
-  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
-  if (!sealingKey) throw new DomainError("rule", "invoicing.errors.key");
+  const keys = configuredKeys();
+  if (keys.length === 0) throw new DomainError("rule", "invoicing.errors.key");
   if (signers.size >= MAX_SIGNERS) signers.clear();
   const signer = {
     stamp: readStamp(unit.certificate),
-    privateKey: openKey(unit.sealed_key, unit.name, sealingKey),
+    privateKey: openedKey(unit.sealed_key, unit.name, keys),
   };
   signers.set(unit.sealed_key, signer);
   return signer;
+}
+
+/** @throws 422 when the key was sealed with another key than those of this server */
+function openedKey(sealed: string, unitName: string, keys: readonly Buffer[]): Signer["privateKey"] {
+  try {
+    return openKey(sealed, unitName, ...keys);
+  } catch {
+    throw new DomainError("rule", "invoicing.errors.wrongKey", { params: { variable: "SECRETS_KEY" } });
+  }
 }
 
 /** Whether documents are issued in a store. */

@@ -20,6 +20,22 @@ export function LostDocuments({ lost, mayChange }: { lost: LostView; mayChange: 
           <p>{t.rich("unknown", { name: () => <bdi>{name}</bdi> })}</p>
         </Notice>
       ))}
+      {lost.numbers.length > 0 ? (
+        <Notice tone="warn" title={t("numbersTitle")}>
+          <p>{t("numbersText")}</p>
+          <ul>
+            {lost.numbers.map(({ storeName, storeNameAr, from, to }) => (
+              <li key={from}>
+                {t.rich(from === to ? "oneNumber" : "numbers", {
+                  store: () => <bdi>{(arabic && storeNameAr) || storeName}</bdi>,
+                  from: () => <bdi>{from}</bdi>,
+                  to: () => <bdi>{to}</bdi>,
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
     </>
   );
 }

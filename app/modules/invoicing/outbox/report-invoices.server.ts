@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers";
 import { sql } from "kysely";
-import { env } from "#app/env.server.ts";
+import { configuredKeys, openText } from "#app/lib/secrets.server.ts";
 import { holdLock } from "#db/hold-lock.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import type { InvoiceProfile } from "../document/invoice.ts";
-import { openText, readSealingKey } from "../units/key-vault.server.ts";
 import { askedWait, waitAfter } from "./backoff.ts";
 import { storable } from "./kept-answer.ts";
 import { isAway } from "./outcome.ts";
@@ -76,18 +75,18 @@ async function runs(profile: InvoiceProfile, waitMs: number): Promise<void> {
 }
 
 async function sendWaiting(profile: InvoiceProfile, waitMs: number): Promise<void> {
-  const sealingKey = readSealingKey(env.E_INVOICING_KEY);
-  if (!sealingKey) return;
+  const keys = configuredKeys();
+  if (keys.length === 0) return;
   const em = await forkEm();
   if (!(await nextDue(em, profile, []))) return;
   await holdLock(`e-invoices: ${profile}`, { waitMs, mostMs: LOCK_MS }, async (isHeld) => {
     const until = Date.now() + RUN_MS;
-    /** Units whose password this server's key does not open; another server may have theirs. */
+    /** Units whose password this server's keys do not open; another server may have theirs. */
     const closed: number[] = [];
     for (let sent = 0; sent < MAX_PER_RUN && Date.now() < until && isHeld() && !isStopping; sent += 1) {
       const document = await nextDue(em, profile, closed);
       if (!document) return;
-      const secret = secretOf(document, sealingKey);
+      const secret = secretOf(document, keys);
       if (secret === null) closed.push(document.unitId);
       else if (!(await sendOne(em, profile, document, secret))) return;
     }
@@ -104,9 +103,9 @@ async function sendOne(em: Em, profile: InvoiceProfile, document: Waiting, secre
   return !isAway(sent.answers.at(-1)?.status ?? 0);
 }
 
-function secretOf({ sealedSecret, unitName }: Waiting, sealingKey: Buffer): string | null {
+function secretOf({ sealedSecret, unitName }: Waiting, keys: readonly Buffer[]): string | null {
   try {
-    return openText(sealedSecret, unitName, sealingKey).toString("utf8");
+    return openText(sealedSecret, unitName, ...keys).toString("utf8");
   } catch {
     return null;
   }

@@ -26,7 +26,7 @@ export function RegisterUnitForm({ stores, ready, simulated, requestKey, state }
   const t = useTranslations("invoicing");
   const arabic = useLocale() === "ar";
   const back = <LinkButton href={paths.settings.eInvoicing()}>{t("title")}</LinkButton>;
-  if (!ready) return <EmptyState title={t("keyMissing", { variable: "E_INVOICING_KEY" })} action={back} />;
+  if (!ready) return <EmptyState title={t("keyMissing", { variable: "SECRETS_KEY" })} action={back} />;
   if (stores.length === 0) return <EmptyState title={t("allRegistered")} text={t("allRegisteredText")} action={back} />;
   return (
     <Form state={state}>

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { FIRST_PREVIOUS_HASH } from "../document/invoice.ts";
-import { readSealingKey } from "./key-vault.server.ts";
 import { REASONS, STEPS } from "./registration-steps.ts";
 
 export const Failure = z.object({
@@ -98,9 +97,9 @@ export async function lockUnit({ em, stores }: OperationContext, id: number) {
   return { ...rest, registration: registration === null ? null : Registration.parse(registration) };
 }
 
-/** The key of the server for what is kept sealed. @throws 422 without it */
+/** The key that seals what a unit signs and signs in with. It must be one that the environment names. @throws 422 without it */
 export function sealingKeyOf(): Buffer {
-  const key = readSealingKey(env.E_INVOICING_KEY);
+  const [key] = configuredKeys();
   if (!key) throw new DomainError("rule", "invoicing.errors.key");
   return key;
 }

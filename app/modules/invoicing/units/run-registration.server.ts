@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { logUnexpected } from "#app/http/log.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { configuredKeys, openText, sealText } from "#app/lib/secrets.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { readStamp } from "../document/certificate.server.ts";
 import type { Party } from "../document/invoice.ts";
@@ -9,7 +10,7 @@ import { missingOf, sellerOf } from "../document/seller.ts";
 import { activateUnit } from "./activate-unit.server.ts";
 import { type AuthorityAnswer, askAuthority, authorityUrl, type Environment } from "./authority.server.ts";
 import { type IssuedCertificate, issuedIn, refusalsIn } from "./authority-answers.server.ts";
-import { newKeyPair, openKey, openText, sealKey, sealText } from "./key-vault.server.ts";
+import { newKeyPair, openKey, sealKey } from "./key-vault.server.ts";
 import { type Claim, Registration, saveRegistration, sealingKeyOf } from "./registration.server.ts";
 import { nextStep, type Reason, reasonOf, type Step } from "./registration-steps.ts";
 import { signingRequest } from "./signing-request.server.ts";
@@ -151,7 +152,10 @@ async function askForCertificate(
   const csr = Buffer.from(signingRequest(identityFor(unit, store.code, seller), privateKey)).toString("base64");
   const renewal =
     registration.purpose === "renewal" && unit.certificate !== null && unit.sealedSecret !== null
-      ? { certificate: unit.certificate, secret: openText(unit.sealedSecret, unit.name, sealingKey).toString("utf8") }
+      ? {
+          certificate: unit.certificate,
+          secret: openText(unit.sealedSecret, unit.name, ...configuredKeys()).toString("utf8"),
+        }
       : null;
   const headers = { OTP: otp };
   const answer = renewal
@@ -171,7 +175,7 @@ function issuedFor(name: string, registration: Registration, answer: AuthorityAn
   const issued = issuedIn(answer.body);
   if (!issued) return null;
   try {
-    const key = openKey(registration.sealedKey ?? "", name, sealingKeyOf());
+    const key = openKey(registration.sealedKey ?? "", name, ...configuredKeys());
     return readStamp(issued.certificate).publicKey.equals(createPublicKey(key)) ? issued : null;
   } catch {
     return null;
@@ -181,13 +185,13 @@ function issuedFor(name: string, registration: Registration, answer: AuthorityAn
 function trialOf({ unit, registration }: Work) {
   const { trial, sealedKey } = registration;
   if (!trial || !sealedKey) throw new Error("This step comes after the trial certificate");
-  const sealingKey = sealingKeyOf();
+  const keys = configuredKeys();
   return {
     requestId: trial.requestId,
-    signer: { stamp: readStamp(trial.certificate), privateKey: openKey(sealedKey, unit.name, sealingKey) },
+    signer: { stamp: readStamp(trial.certificate), privateKey: openKey(sealedKey, unit.name, ...keys) },
     credentials: {
       certificate: trial.certificate,
-      secret: openText(trial.sealedSecret, unit.name, sealingKey).toString("utf8"),
+      secret: openText(trial.sealedSecret, unit.name, ...keys).toString("utf8"),
     },
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { openShelves } from "#app/modules/stock/ledger/move-stock.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeSigner, SELLER_COLUMNS, UNIT } from "#tests/support/invoices.ts";
 import { createStore } from "./create-store.server.ts";
 import { getStoreSettings, listStoreSettings } from "./read-store-settings.server.ts";
 import { updateStore } from "./update-store.server.ts";
@@ -17,6 +19,68 @@ async function shop() {
   const actor = await makeActor(em, { stores: [store, second], permissions: ["settings:update"] });
   return { em, actor, store, second, foreign };
 }
+
+describe("a store whose unit is registered", () => {
+  async function registered() {
+    const { em, actor, store } = await shop();
+    await rows(em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", store.id).execute();
+    const { stamp } = makeSigner();
+    const sealed = { sealed_key: "none", sealed_secret: "none", last_hash: FIRST_PREVIOUS_HASH };
+    await rows(em)
+      .insertInto("invoicing_units")
+      .values({
+        store_id: store.id,
+        name: `OSM-${store.id}`,
+        environment: "simulation",
+        certificate: stamp.certificate,
+        ...sealed,
+      })
+      .execute();
+    const change = (input: object) =>
+      execute(updateStore, { em: em.fork(), actor }, { id: store.id, ...input }).catch((error: unknown) => error);
+    return { em, store, change };
+  }
+
+  it("keeps what its e-invoices carry: nothing of it can be emptied, each field says so", async () => {
+    const { change } = await registered();
+    const fields = ["vatNumber", "crNumber", "buildingNumber", "postalCode"];
+    const refused = await change({
+      ...Object.fromEntries(fields.map((name) => [name, ""])),
+      streetAr: "",
+      cityAr: "",
+      districtAr: "",
+    });
+    expect(refused).toBeInstanceOf(InvalidInput);
+    const empty = [{ key: "settings.errors.registeredEmpty" }];
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: Object.fromEntries([...fields, "street", "city", "district"].map((name) => [name, empty])),
+    });
+    // The English text takes the place of the Arabic one.
+    expect(await change({ streetAr: "", street: "King Fahd Road" })).toMatchObject({ street: "King Fahd Road" });
+  });
+
+  it("keeps the VAT number of its certificate, and takes other changes", async () => {
+    const { em, store, change } = await registered();
+    expect(await change({ vatNumber: "399999999900003" })).toMatchObject({
+      status: 422,
+      errors: { vatNumber: [{ key: "settings.errors.registeredVat", params: { number: UNIT.vatNumber } }] },
+    });
+    expect(await change({ crNumber: "1010010001", nameAr: "", receiptFooter: "Bye" })).toMatchObject({
+      crNumber: "1010010001",
+      nameAr: null,
+    });
+    await rows(em).updateTable("stores").set({ vat_number: null }).where("id", "=", store.id).execute();
+    expect(await change({ phone: "0112223344" })).toMatchObject({ vatNumber: null });
+    expect(await change({ vatNumber: UNIT.vatNumber })).toMatchObject({ vatNumber: UNIT.vatNumber });
+  });
+
+  it("is free again when the unit is closed", async () => {
+    const { em, store, change } = await registered();
+    await rows(em).updateTable("invoicing_units").set({ status: "closed" }).where("store_id", "=", store.id).execute();
+    expect(await change({ vatNumber: "399999999900003", crNumber: "" })).toMatchObject({ crNumber: null });
+  });
+});
 
 describe("updateStore", () => {
   it("changes what is given, and the audit row holds both states", async () => {

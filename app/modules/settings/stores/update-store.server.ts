@@ -5,6 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Store } from "#db/entities/store.ts";
 import { assignedStores, readStoreSettings } from "./read-store-settings.server.ts";
+import { requireRegisteredFacts } from "./registered-facts.server.ts";
 import { addressOf } from "./store-address.ts";
 import { CHANGES, StoreChange, StoreSettingsView } from "./store-settings.schema.server.ts";
 
@@ -27,6 +28,7 @@ export const updateStore = operation({
     if (changes.isActive === false && id === current?.id) {
       throw new DomainError("rule", "settings.errors.closesCurrent", { field: "isActive" });
     }
+    await requireRegisteredFacts(em, id, before, { ...before, ...given(changes) });
     await changeRow(context, store, { ...changes, ...addressFields({ ...before, ...given(changes) }) });
     return readStoreSettings(em, id);
   },

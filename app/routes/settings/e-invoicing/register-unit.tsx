@@ -8,6 +8,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { RegisterUnitForm } from "#app/modules/invoicing/units/register-unit-form.tsx";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "invoicing")("register"),
     stores: (session?.stores ?? []).filter(({ id }) => !taken.has(id)),
-    ready: env.E_INVOICING_KEY !== undefined,
+    ready: configuredKeys().length > 0,
     simulated: env.E_INVOICING_URL !== undefined,
     constraints: constraintsOf(registerUnit),
     requestKey: randomUUID(),

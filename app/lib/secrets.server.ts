@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+import { holdLock } from "#db/hold-lock.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { fileDisk } from "./file-disk.server.ts";
+
+/** A secret as the database keeps it: AES-256-GCM, "v1.<iv>.<tag>.<ciphertext>" in base64. */
+export type Sealed = string;
+
+const VERSION = "v1";
+const KEY_BYTES = 32;
+
+/** Whether a stored text was sealed. What the product keeps as secrets never looks like this by itself. */
+export const isSealed = (text: string): boolean => text.startsWith(`${VERSION}.`);
+
+/** A key for sealing, from the environment: 32 bytes in base64. Null when it is something else. */
+export function readSealingKey(text: string | undefined): Buffer | null {
+  const bytes = Buffer.from(text ?? "", "base64");
+  return bytes.length === KEY_BYTES ? bytes : null;
+}
+
+/**
+ * The keys of the environment: those of SECRETS_KEY in their order, then E_INVOICING_KEY, as it was called at first. The first one seals, and
+ * each of them opens. Empty when none is set.
+ */
+export function configuredKeys(): readonly Buffer[] {
+  const texts = [...(env.SECRETS_KEY ?? "").split(/[\s,]+/), env.E_INVOICING_KEY];
+  return texts.flatMap((text) => readSealingKey(text) ?? []);
+}
+
+/**
+ * The key ring of this installation; the first key seals. Where the environment names no key, one is made in the file storage, so that
+ * nobody who has the database alone reads its secrets. It still opens what it sealed after a key was set.
+ */
+export async function secretKeys(em: Em): Promise<readonly [Buffer, ...Buffer[]]> {
+  const [first, ...others] = configuredKeys();
+  const kept = await keptKey(em, first === undefined);
+  if (first) return [first, ...others, ...(kept ? [kept] : [])];
+  if (!kept) throw new Error("The key of the file storage cannot be read");
+  return [kept];
+}
+
+/** Kept keys by their file. */
+const keptKeys = new Map<string, Buffer>();
+
+async function keptKey(em: Em, isNeeded: boolean): Promise<Buffer | null> {
+  const { value } = await rows(em)
+    .selectFrom("app_settings")
+    .select("value")
+    .where("key", "=", "installation_id")
+    .executeTakeFirstOrThrow();
+  const place = `secrets/${z.uuid().parse(value)}.key`;
+  const known = keptKeys.get(place);
+  if (known) return known;
+  const disk = await fileDisk();
+  if (!(await disk.exists(place))) {
+    if (!isNeeded) return null;
+    await holdLock("secrets: first key", { waitMs: 5_000, mostMs: 15_000 }, async () => {
+      if (!(await disk.exists(place))) await writeKey(place);
+    });
+  }
+  const key = readSealingKey(await disk.get(place));
+  if (key) keptKeys.set(place, key);
+  return key;
+}
+
+/** Written aside and synced first, so that a crash leaves no half of a key. */
+async function writeKey(place: string): Promise<void> {
+  await mkdir(join(env.STORAGE_DIR, "secrets"), { recursive: true, mode: 0o700 });
+  const draft = join(env.STORAGE_DIR, "secrets", `${randomUUID()}.new`);
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await (await fileDisk()).moveFromFs(draft, place);
+}
+
+/** Encrypts a text. It can be opened only under the same name, so a text copied to another row is of no use there. */
+export function sealText(text: Buffer, name: string, key: Buffer): Sealed {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return [VERSION, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64"))].join(".");
+}
+
+/**
+ * Opens a sealed text with the one of the keys that fits.
+ * @throws when the text was changed, or was sealed under another name or with another key; the error says nothing about its content
+ */
+export function openText(sealed: Sealed, name: string, ...keys: readonly Buffer[]): Buffer {
+  const [version, ...rest] = sealed.split(".");
+  const [iv, tag, text] = rest.map((part) => Buffer.from(part, "base64"));
+  if (version !== VERSION || !iv || !text || tag?.length !== 16) throw new Error("not a sealed text");
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(text), decipher.final()]);
+    } catch {
+      // Another key may fit.
+    }
+  }
+  throw new Error("the sealed text cannot be opened");
+}

@@ -1,0 +1,21 @@
+// npm run secrets:rekey
+// Encrypts every secret of the database with the first key of SECRETS_KEY. The present key stands behind it: SECRETS_KEY=<new>,<present>.
+// Start the servers with both keys before; take the old one away after.
+import { env } from "#app/env.server.ts";
+import { rekeySecrets } from "#app/modules/secrets/keep-secrets.server.ts";
+import { closeDatabase, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
+import { embeddedKey } from "../server/embedded-key.ts";
+import { main, say } from "./say.mjs";
+
+await main(async () => {
+  try {
+    const { isEmbedded } = await prepareDatabase();
+    if (isEmbedded) env.E_INVOICING_KEY ??= (await embeddedKey(EMBEDDED_DIR)) ?? undefined;
+    const { written, closed } = await rekeySecrets();
+    say(`${written} secret(s) encrypted with the first key of SECRETS_KEY.`);
+    if (closed > 0)
+      throw new Error(`${closed} secret(s) cannot be opened with any key: their key is missing in SECRETS_KEY.`);
+  } finally {
+    await closeDatabase();
+  }
+});
