@@ -223,17 +223,25 @@ describe("holdLock", () => {
   it("does the work of one at a time, and gives up where it may not wait", async () => {
     url();
     const log: string[] = [];
-    const work = (name: string, ms: number) => async () => {
-      log.push(`${name} begins`);
-      await setTimeout(ms);
-      log.push(`${name} ends`);
-    };
-    const first = holdLock("trial", { waitMs: 0, mostMs: 5_000 }, work("first", 300));
-    await setTimeout(100);
-    expect(await holdLock("trial", { waitMs: 0, mostMs: 5_000 }, work("second", 0))).toBe(false);
-    expect(await holdLock("trial", { waitMs: 50, mostMs: 5_000 }, work("third", 0))).toBe(false);
-    expect(await holdLock("other", { waitMs: 0, mostMs: 5_000 }, work("other", 0))).toBe(true);
-    expect(await holdLock("trial", { waitMs: 3_000, mostMs: 5_000 }, work("last", 0))).toBe(true);
+    const work =
+      (name: string, until: Promise<unknown> | null = null) =>
+      async () => {
+        log.push(`${name} begins`);
+        await until;
+        log.push(`${name} ends`);
+      };
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const first = holdLock("trial", { waitMs: 0, mostMs: 20_000 }, work("first", ended));
+    await expect.poll(() => log).toContain("first begins");
+    expect(await holdLock("trial", { waitMs: 0, mostMs: 5_000 }, work("second"))).toBe(false);
+    expect(await holdLock("trial", { waitMs: 50, mostMs: 5_000 }, work("third"))).toBe(false);
+    expect(await holdLock("other", { waitMs: 0, mostMs: 5_000 }, work("other"))).toBe(true);
+    const last = holdLock("trial", { waitMs: 10_000, mostMs: 5_000 }, work("last"));
+    end();
+    expect(await last).toBe(true);
     expect(await first).toBe(true);
     expect(log).toEqual(["first begins", "other begins", "other ends", "first ends", "last begins", "last ends"]);
   });
