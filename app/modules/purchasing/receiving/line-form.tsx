@@ -8,6 +8,7 @@ import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HighCostQuestion } from "../requisitions/high-cost-question.tsx";
 import type { LineView } from "./line-view.server.ts";
 
 export type LineFormValues = Pick<
@@ -125,6 +126,7 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
             <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={line.notes ?? ""} />
           </div>
         </Card>
+        <HighCostQuestion />
         <div className={row({ justify: "end" })}>
           <LinkButton href={cancelHref}>{words("cancel")}</LinkButton>
           <Button variant="primary">{button}</Button>

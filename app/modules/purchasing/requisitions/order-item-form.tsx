@@ -7,6 +7,7 @@ import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HighCostQuestion } from "./high-cost-question.tsx";
 import { ItemName } from "./item-picker.tsx";
 import type { OrderItemView } from "./order-item-view.server.ts";
 
@@ -42,6 +43,7 @@ export function OrderItemForm({ title, item, version, closeHref, state }: OrderI
             <MoneyField name="unitPrice" label={t("unitPrice")} prefix="SAR" required defaultValue={item.unitPrice} />
           </div>
           <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={item.notes ?? ""} />
+          <HighCostQuestion />
           <div className={row({ justify: "end" })}>
             <LinkButton href={closeHref}>{t("cancel")}</LinkButton>
             <Button variant="primary">{t("saveItem")}</Button>
