@@ -37,8 +37,11 @@ const managed = (path: string) => ({
 type CalendarParams = { view?: string; date?: string; doctorId?: Id | null };
 
 export const paths = {
-  login: (redirectTo?: string) => `/login${query({ redirectTo })}`,
+  /** `kept` is the key of a form that waits until its user has signed in again. */
+  login: (redirectTo?: string | null, kept?: string | null) => `/login${query({ redirectTo, kept })}`,
   logout: () => "/logout",
+  /** Asked by a script while somebody types, so that the session does not end. */
+  alive: () => "/api/auth/me",
   home: () => "/",
   dashboard: () => "/dashboard",
   activities: (params: { page?: number } = {}) => `/activities${query(params)}`,
@@ -114,7 +117,8 @@ export const paths = {
     counts: (filters: { status?: string } = {}) => `/inventory/counts${query(filters)}`,
     newCount: () => "/inventory/counts/new",
     count: (id: Id, params: { q?: string } = {}) => `/inventory/counts/${id}${query(params)}`,
-    enterCount: (id: Id, params: { place?: string | null } = {}) => `/inventory/counts/${id}/count${query(params)}`,
+    enterCount: (id: Id, params: { place?: string | null; scanned?: Id } = {}) =>
+      `/inventory/counts/${id}/count${query(params)}`,
     reviewCount: (id: Id, params: { filter?: string } = {}) => `/inventory/counts/${id}/review${query(params)}`,
     countLine: (id: Id, lineId: Id) => `/inventory/counts/${id}/lines/${lineId}`,
     exportCount: (id: Id) => `/inventory/counts/${id}/review/export`,

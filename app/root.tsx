@@ -6,12 +6,14 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@r
 import { type ReactNode, useContext } from "react";
 import { IntlProvider } from "use-intl";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
+import { signOwner } from "./http/form-owner.server.ts";
 import { FRAME_WORDS, pageKindOf } from "./http/page-kind.ts";
 import { PageParts } from "./http/page-parts.ts";
 import { clearToast, readToast } from "./http/toast.server.ts";
 import { TIME_ZONE } from "./i18n/time-zone.ts";
 import { say } from "./i18n/translate.server.ts";
 import { TITLE } from "./lib/page-title.ts";
+import { paths } from "./paths.ts";
 import { ERROR_TITLES, ErrorPage, errorTitle } from "./routes/error-page.tsx";
 import { Toast } from "./ui/toast.tsx";
 
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       toast: words,
       titleOfFailed: hasFailed(args.context) ? say(locale, { key: "errors.title", params: { title: TITLE } }) : null,
       nonce: nonceOf(args.context),
+      owner: context?.session ? await signOwner(context.em, context.session.user.id).catch(() => null) : null,
     },
     { headers: toast ? { "Set-Cookie": await clearToast() } : {} },
   );
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme === "system" ? undefined : theme}
       data-scripts={kind.page === "plain" ? undefined : ""}
       data-words={words}
+      data-alive={root?.owner ? paths.alive() : undefined}
       suppressHydrationWarning
     >
       <head>

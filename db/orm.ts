@@ -2,22 +2,16 @@ import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 import type { Pool, TypeOverrides } from "pg";
+import { MIGRATION_LIMITS, REQUEST_LIMITS } from "./limits.ts";
+import { OwnDriver } from "./own-driver.ts";
+import { watchPool } from "./pool-watch.ts";
 import { PreparingClient, preparesStatements } from "./preparing-client.ts";
 import { type Database, schemas } from "./schemas.ts";
 
 export type Em = EntityManager;
 
-/**
- * Limits that make a database that is away or stuck an error within 10 s: the server ends statements and lock waits, and the
- * client gives up on a server that does not answer at all.
- */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 4_000,
-  query_timeout: 7_000,
-  statement_timeout: 6_500,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
+/** How long the client waits for a connection, and for an answer of a server that is silent: a little longer than a statement may take. */
+const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: 7_000 };
 
 const TIMESTAMPTZ = 1184;
 
@@ -44,6 +38,7 @@ function giveBackLateConnections(pool: Pool): void {
 function preparePool(pool: Pool): void {
   readInstantsAsDates(pool);
   giveBackLateConnections(pool);
+  watchPool(pool);
 }
 
 /**
@@ -60,19 +55,38 @@ export function ormOptions(clientUrl: string): Options {
   // A wrong value ends the start with its name, not the first query.
   preparesStatements();
   return {
-    clientUrl,
-    entities: [...schemas],
-    extensions: [Migrator],
-    timezone: "Z",
+    ...optionsFor(clientUrl),
     pool: { min: 0, max: connections() },
-    driverOptions: { ...TIMEOUTS, keepAlive: true, Client: PreparingClient, onPoolCreated: preparePool },
-    // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
-    migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },
-    // Messages of the driver carry SQL with values: nothing of it is logged.
-    debug: false,
-    logger: () => {},
+    driverOptions: {
+      ...PATIENCE,
+      ...REQUEST_LIMITS,
+      keepAlive: true,
+      Client: PreparingClient,
+      onPoolCreated: preparePool,
+    },
   };
 }
+
+const optionsFor = (clientUrl: string): Options => ({
+  clientUrl,
+  driver: OwnDriver,
+  entities: [...schemas],
+  extensions: [Migrator],
+  timezone: "Z",
+  // A start that migrates leaves the checkout as it is; only writing a migration also writes the snapshot.
+  migrations: { path: `${import.meta.dirname}/migrations`, snapshot: false, snapshotName: ".snapshot", emit: "ts" },
+  // Messages of the driver carry SQL with values: nothing of it is logged.
+  debug: false,
+  logger: () => {},
+});
+
+/** Connections of their own for migrations, which take as long as they take. Close it afterwards. */
+export const openForMigrations = (clientUrl: string): Promise<MikroORM> =>
+  MikroORM.init({
+    ...optionsFor(clientUrl),
+    pool: { min: 0, max: 2 },
+    driverOptions: { connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis, keepAlive: true, ...MIGRATION_LIMITS },
+  });
 
 let orm: Promise<MikroORM> | undefined;
 

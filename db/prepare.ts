@@ -1,5 +1,7 @@
 import { Client } from "pg";
-import { closeOrm, forkEm, getOrm, rows } from "./orm.ts";
+import { forTransaction, looseLimits } from "./limits.ts";
+import { migrate } from "./migrate.ts";
+import { closeOrm, type Em, forkEm, getOrm, rows } from "./orm.ts";
 import { seedReference } from "./seeds/reference.ts";
 
 type Log = (line: string) => void;
@@ -28,7 +30,7 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     process.env.DATABASE_URL = embedded.url;
     stopEmbedded = embedded.stop;
   }
-  const orm = await getOrm();
+  await getOrm();
   const lock = new Client({ connectionString: process.env.DATABASE_URL });
   // A server that dies meanwhile is reported by the statement that was waiting for it.
   lock.on("error", () => {});
@@ -36,10 +38,13 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
   try {
     // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
     await lock.query("begin");
+    // The other server's migrations may take long, and so may this one's: the limits of the role are those of requests.
+    await lock.query(forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }));
     await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    const applied = await orm.migrator.up();
-    log(applied.length ? `Database: ${applied.length} migration(s) applied` : "Database: up to date");
+    const applied = await migrate(process.env.DATABASE_URL, log);
+    log(applied ? `Database: ${applied} migration(s) applied` : "Database: up to date");
     const em = await forkEm();
+    await reportLooseLimits(em, log);
     await em.transactional((tx) => seedReference(rows(tx)));
     const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
@@ -47,6 +52,15 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
   } finally {
     await lock.end();
   }
+}
+
+/** A pooler drops the limits that connections ask for. Transactions carry their own; reads outside of them need those of the role. */
+async function reportLooseLimits(em: Em, log: Log): Promise<void> {
+  const loose = await looseLimits((query) => em.execute(query));
+  if (loose.length === 0) return;
+  log(
+    `Database: ${loose.join("; ")}. Run "npm run database:limits" once, then start again: a stuck read could hold a connection.`,
+  );
 }
 
 /** The demo shop goes only into a database that has no users; its accounts are told only where it is. */

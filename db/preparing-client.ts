@@ -20,6 +20,11 @@ const LIMIT = /\b(limit|offset) \$(\d+)/gi;
  */
 const STALE = new Set(["0A000", "26000"]);
 
+/** The driver's error when the server has not answered in time. It still waits for that answer: nothing else can be asked on this connection. */
+const LATE = "Query read timeout";
+const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
+const COMMITS = /^commit\b/i;
+
 /** Where the driver remembers what it has prepared. */
 type Driver = { connection: { parsedStatements: Record<string, string> } };
 
@@ -89,7 +94,7 @@ export function preparesStatements(): boolean {
 
 /**
  * A connection that parses and plans a statement with parameters once and then only runs it: two fifths of the database's work for a sale
- * was planning. It also counts what it writes.
+ * was planning. It also counts what it writes, and closes itself when it can no longer be used.
  */
 export class PreparingClient extends Client {
   readonly #statements = preparesStatements() ? new Statements() : undefined;
@@ -103,17 +108,31 @@ export class PreparingClient extends Client {
     const prepared =
       Array.isArray(values) && READS_OR_WRITES.test(text) ? this.#statements?.of(text, values) : undefined;
     const answer = prepared ? this.#run(prepared) : super.query(text, values);
-    return answer.then((result: unknown) => {
-      this.#writes.add(text);
-      return result;
-    });
+    return answer.then(
+      (result: unknown) => {
+        this.#writes.add(text);
+        return result;
+      },
+      (error: unknown) => {
+        this.#failed(text, error);
+        throw error;
+      },
+    );
+  }
+
+  /** Closes a connection whose state nobody knows, so that the pool does not hand it out again. */
+  #failed(text: string, error: unknown): void {
+    // A commit without an answer may have happened.
+    if (COMMITS.test(text)) this.#writes.add(text);
+    const isLate = error instanceof Error && error.message === LATE;
+    if (isLate || BEGINS_OR_ROLLS_BACK.test(text)) void this.end().catch(() => {});
   }
 
   async #run(prepared: Prepared): Promise<unknown> {
-    const surplus = this.#statements?.surplus();
+    // Not inside a transaction: where the statement is gone already, as behind some poolers, the failure would end it.
+    const surplus = this.getTransactionStatus() === "I" ? this.#statements?.surplus() : undefined;
     if (surplus) {
       delete (this as unknown as Driver).connection.parsedStatements[surplus];
-      // In a failed transaction the statement stays prepared: one more does no harm.
       void super.query(`deallocate ${surplus}`).catch(() => {});
     }
     try {

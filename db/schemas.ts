@@ -68,6 +68,7 @@ import { SecondFactorSchema } from "./entities/second-factor.ts";
 import { SessionSchema } from "./entities/session.ts";
 import { StockCountSchema } from "./entities/stock-count.ts";
 import { StockCountEntrySchema } from "./entities/stock-count-entry.ts";
+import { StockCountLateEntrySchema } from "./entities/stock-count-late-entry.ts";
 import { StockCountLineSchema } from "./entities/stock-count-line.ts";
 import { StockHoldSchema } from "./entities/stock-hold.ts";
 import { StockLotSchema } from "./entities/stock-lot.ts";
@@ -162,6 +163,7 @@ export const schemas = [
   SessionSchema,
   StockCountSchema,
   StockCountEntrySchema,
+  StockCountLateEntrySchema,
   StockCountLineSchema,
   StockHoldSchema,
   StockLotSchema,

@@ -4,6 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
+import { FORGET_KEPT, keptFormOf } from "#app/http/kept-cookie.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routesOfPath } from "./routes-of-path.ts";
 
@@ -14,6 +15,7 @@ export type LoadContext = {
   secure: boolean;
   hasUnknownMethod: boolean;
   taken(): Promise<void>;
+  kept?: string;
   refusalPage(request: Request, refusal: Refusal): Promise<Response>;
 };
 
@@ -34,11 +36,15 @@ export function application(
           secure: req.secure || origin?.protocol === "https:",
           hasUnknownMethod: res.locals.hasUnknownMethod === true,
           taken: () => taken(res),
+          kept: res.locals.kept as string | undefined,
         };
         return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
       },
     });
-  if (typeof build === "function") return handlerOf(build);
+  if (typeof build === "function") {
+    const handler = handlerOf(build);
+    return (req, res, next) => handler(showKept(req, res), res, next);
+  }
   const buildFor = routesOfPath(build);
   const handlers = new Map<ServerBuild, RequestHandler>();
   return (req, res, next) => {
@@ -48,8 +54,18 @@ export function application(
       handler = handlerOf(part);
       handlers.set(part, handler);
     }
-    handler(req, res, next);
+    handler(showKept(req, res), res, next);
   };
+}
+
+/** The page of a form that waited for a sign-in is drawn as if the form were sent; its action shows the form and runs no command. */
+function showKept(req: ServerRequest, res: ServerResponse): ServerRequest {
+  const kept = req.method === "GET" ? keptFormOf(req.headers.cookie, req.originalUrl) : null;
+  if (kept === null) return req;
+  res.append("Set-Cookie", FORGET_KEPT);
+  res.locals.kept = kept;
+  req.method = "POST";
+  return req;
 }
 
 /** The framework writes without waiting for the reader, so a long answer waits here. */

@@ -17,6 +17,8 @@ type Options = {
   onError(error: unknown, requestId: string): void;
   /** Rejects while the process should get no requests. */
   isReady(): Promise<void>;
+  /** Whether only a new process helps, because this one has lost what it works with. */
+  isStuck?(): boolean;
   /** Serves files, or the development server. */
   assets: RequestHandler;
   application: RequestHandler;
@@ -25,7 +27,15 @@ type Options = {
 const A_YEAR_IN_SECONDS = 31_536_000;
 
 /** Everything between the socket and the application, in the order in which a request meets it. */
-export function createApp({ settings, log, onError, isReady, assets, application }: Options): Express {
+export function createApp({
+  settings,
+  log,
+  onError,
+  isReady,
+  isStuck = () => false,
+  assets,
+  application,
+}: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
@@ -33,7 +43,7 @@ export function createApp({ settings, log, onError, isReady, assets, application
   app.set("trust proxy", settings.trustProxy ?? false);
   app.use(requestLog(log), securityHeaders(settings.origin));
   app.use(checkMethod, checkUrl, checkHost);
-  app.route("/healthz").get(healthz).all(onlyGet);
+  app.route("/healthz").get(healthz(isStuck)).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);
   app.use(checkOrigin(settings.origin), assets, checkCrossSite, checkKey, limitBody, dropUnread, leadToOneSpelling);
   app.use(finishResponse, application);

@@ -14,8 +14,11 @@ const send = (status: number, text: string, headers: Record<string, string> = {}
 export const onlyGet: RequestHandler = (req, res) =>
   refuse(req, res, 405, "This method is not allowed.", { Allow: "GET, HEAD" });
 
-/** The process lives, whatever its database does. */
-export const healthz = send(200, "ok");
+/** The process lives, whatever its database does, as long as it can still work: who watches it starts it again otherwise. */
+export function healthz(isStuck: () => boolean): RequestHandler {
+  const [lives, stuck] = [send(200, "ok"), send(503, "stuck: no database connection comes back")];
+  return (req, res, next) => (isStuck() ? stuck : lives)(req, res, next);
+}
 
 /** Whether this process should get requests: not while it is draining or its database is away. */
 export function readyz(isReady: () => Promise<void>): RequestHandler {

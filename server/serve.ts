@@ -17,6 +17,7 @@ import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.t
 import { sweepDrafts } from "#app/modules/sales/cart/sweep-drafts.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
+import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
@@ -36,6 +37,8 @@ export type Running = {
 
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
+/** How long all database connections may be in use without any coming back. The limits end each use before. */
+const STUCK_MS = 30_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
 /** How long a row of the audit log waits for its seal. */
@@ -78,6 +81,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
         if (draining) throw new Error("The server is stopping");
         await pingDatabase();
       },
+      isStuck: () => isPoolExhausted(STUCK_MS),
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
       application: application(development?.build ?? (await readBuild(ROOT)), settings.origin),
     });

@@ -21,6 +21,7 @@ const PAGE = "<p>بصريات</p>".repeat(500);
 let listener: Listener;
 let folder: string;
 let isReady = true;
+let isStuck = false;
 /** Told when a request for /slow is being answered. */
 let slowBegan = () => {};
 
@@ -71,6 +72,7 @@ function appWith(settings: { origin?: URL; trustProxy?: number } = {}) {
     isReady: async () => {
       if (!isReady) throw new Error("away");
     },
+    isStuck: () => isStuck,
     assets: express.Router().use(fails, staticFiles(readStaticFiles(folder))),
     application: application(build, settings.origin),
   });
@@ -354,6 +356,13 @@ describe("health and the end", () => {
     expect([away.status, away.headers["retry-after"]]).toEqual([503, "5"]);
     isReady = true;
     expect((await ask("/readyz")).status).toBe(200);
+  });
+
+  it("says that it has to be started again when no database connection comes back", async () => {
+    isStuck = true;
+    expect((await ask("/healthz")).status).toBe(503);
+    isStuck = false;
+    expect((await ask("/healthz")).status).toBe(200);
   });
 
   it("answers what runs, refuses what comes, and cuts what takes too long", async () => {

@@ -2,6 +2,7 @@
  * The script of every page except plain ones. It makes a server-rendered page quicker to use, without a framework. It listens on the whole
  * page, so it also serves parts that React or a dialog inserts later. A workplace runs it before React.
  */
+import { keepSessionAlive } from "./alive.ts";
 import { openDialogs } from "./dialogs.ts";
 import { followFields } from "./fields.ts";
 import {
@@ -17,6 +18,7 @@ import { closeMenus } from "./menus.ts";
 import { followNarrowing } from "./narrow.ts";
 import { printInPlace } from "./printing.ts";
 import { pressRows } from "./rows.ts";
+import { takeScans } from "./scans.ts";
 import { announceFiles, countTicks } from "./selection.ts";
 import { followShortcuts } from "./shortcuts.ts";
 import { closeToasts } from "./toasts.ts";
@@ -36,11 +38,13 @@ followShortcuts();
 followNarrowing();
 followFields();
 countTicks();
+takeScans();
 announceFiles();
 sendFormsInPlace();
 sendFormsOnce();
 moveOnWithEnter();
 askBeforeLeaving();
+keepSessionAlive();
 sendFormsThemselves();
 
 // In development a document cannot replace changed files in place, so it reloads.

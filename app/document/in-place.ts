@@ -17,7 +17,7 @@ const FIELDS = "input:not([type=hidden]), select, textarea, button, a[href]";
  */
 export async function sendInPlace({ form, button, draws, dialog }: Sent): Promise<boolean> {
   const address = button?.hasAttribute("formaction") ? button.formAction : form.action;
-  const answer = await fetch(address, { method: "POST", body: bodyOf(form, button) });
+  const answer = await fetch(address, { method: "POST", body: bodyOf(form, button), headers: { "X-In-Place": "1" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const again = dialogOf(page);
   if (dialog && again) {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
 import { databaseError } from "#app/lib/database-error.server.ts";
 import { DomainError, InvalidInput, type Message, STATUS } from "#app/lib/errors.ts";
@@ -113,6 +114,7 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
   if (!WHILE_ENROLLING.has(op.name)) requireEnrolled(context);
   requirePermission(op, actor);
   const query = SENDS_FIELDS.has(request.method) ? {} : Object.fromEntries(new URL(request.url).searchParams);
+  if (op.knowsAllParameters) refuseUnknown(op, Object.keys(query));
   const body = request.method === "GET" || request.method === "HEAD" ? {} : await readBody(op, args);
   const result = await context.timings.measure("db", () =>
     execute(
@@ -122,6 +124,14 @@ async function answer(op: AnyOperation, args: Args): Promise<Response> {
     ),
   );
   return answerWith(op, result, context, request);
+}
+
+/** @throws 400 beside the first parameter that the operation does not know */
+function refuseUnknown({ input }: AnyOperation, names: readonly string[]): void {
+  const known = input instanceof z.ZodObject ? Object.keys(input.shape) : names;
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new InvalidInput(Object.fromEntries(unknown.map((name) => [name, [{ key: "errors.unknownParameter" }]])));
 }
 
 /** Fields are accepted in the body only, because URLs are logged, cached and sent along by links. */

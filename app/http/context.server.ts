@@ -33,6 +33,8 @@ export type RequestContext = {
   ip: string | null;
   nonce: string;
   timings: Timings;
+  /** Set while a form is only shown again (`ended-session.server.ts`). */
+  refusesCommands?: () => void;
 };
 
 type Args = Pick<DataFunctionArgs, "request" | "context">;
@@ -52,6 +54,8 @@ type FromServer = {
   refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
   /** The refusal that this request renders. */
   refusal?: Refusal;
+  /** The key of a form that waited for a sign-in: the request is a GET, and is passed on as if the form were sent. */
+  kept?: string;
 };
 
 export const asksWhatIsAllowed = ({ request, context }: Args): boolean =>
@@ -59,6 +63,7 @@ export const asksWhatIsAllowed = ({ request, context }: Args): boolean =>
 export const takenOf = (context: object) => (context as FromServer).taken?.();
 export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
 export const refusalOf = (context: object) => (context as FromServer).refusal;
+export const keptKeyOf = (context: object): string | null => (context as FromServer).kept ?? null;
 
 const contexts = new WeakMap<object, Promise<RequestContext>>();
 const nonces = new WeakMap<object, string>();
@@ -147,5 +152,6 @@ export const preferredLocale = (request: Request): Locale =>
 /** The signed-in actor of a request, or a 401. */
 export function actorOf(context: RequestContext): Actor {
   if (!context.session) throw new DomainError("unauthenticated", "errors.unauthenticated");
-  return { ...context.session, requestId: context.requestId, ip: context.ip };
+  const { session, requestId, ip, refusesCommands } = context;
+  return { ...session, requestId, ip, refusesCommands };
 }

@@ -7,6 +7,7 @@ import { type FormState, ROW_INTENT } from "#app/ui/form-state.ts";
 import { THEN } from "#app/ui/to-dialog.ts";
 import { rows } from "#db/orm.ts";
 import { getContext } from "./context.server.ts";
+import { belongsTo, isOwned, leaveToSignIn } from "./ended-session.server.ts";
 import { formReply, readPageForm } from "./submit.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -23,6 +24,10 @@ const pageOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? "";
  */
 export async function keepTyped(args: Args, path: string, form: FormData): Promise<void> {
   const { em, session } = await getContext(args);
+  if (!session) {
+    belongsTo(args, path);
+    if (isOwned(args)) throw await leaveToSignIn(args);
+  }
   const fields = [...form].flatMap(([name, value]) =>
     isKept(name) && typeof value === "string" ? [[name, value] as const] : [],
   );

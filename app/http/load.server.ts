@@ -8,19 +8,20 @@ import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 import type { Em } from "#db/orm.ts";
 import { actorOf, getContext, type PageError, type RequestContext } from "./context.server.ts";
+import { leaveToSignIn } from "./ended-session.server.ts";
 import { refuseDataParameter } from "./origin.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * The guard of a page: sign-in, then any one of the rights. A visitor goes to sign in and comes back; a user without the
- * right gets the 403 page.
+ * The guard of a page: sign-in, then any one of the rights. A visitor goes to sign in and comes back, also to a form that was sent; a user
+ * without the right gets the 403 page.
  */
 export async function guard(args: Args, permission: readonly Permission[] | Permission = []): Promise<RequestContext> {
   return pageErrors(args, async () => {
     refuseDataParameter(args.request);
     const context = await getContext(args);
-    if (!context.session) throw redirectDocument(paths.login(here(args.request)));
+    if (!context.session) throw await leaveToSignIn(args);
     if (context.session.mustEnrol && !isAt(args.request, paths.secondFactor())) {
       throw redirectDocument(paths.secondFactor());
     }
@@ -66,9 +67,3 @@ async function pageError(args: Args, error: DomainError) {
 }
 
 const isAt = (request: Request, path: string): boolean => new URL(request.url).pathname.replace(/\.data$/, "") === path;
-
-const here = (request: Request): string | undefined => {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  return path === "/" || request.method !== "GET" ? undefined : path + search;
-};

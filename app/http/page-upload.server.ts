@@ -5,6 +5,7 @@ import { execute, type Operation } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { mediaType, readForm } from "./body.server.ts";
 import { actorOf, type RequestContext } from "./context.server.ts";
+import { onlyShow, rememberSent, takeWaiting } from "./ended-session.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
 import { checkOrigin } from "./origin.server.ts";
 import { checkIntent, formInput, refusedForm } from "./submit.server.ts";
@@ -20,16 +21,21 @@ export async function readPageUpload(
   permission: Permission | readonly Permission[],
   rules: UploadRules,
 ): Promise<Upload> {
-  await pageErrors(args, async () => {
+  const kept = await pageErrors(args, async () => {
+    const form = await takeWaiting(args);
+    if (form) return form;
     checkOrigin(args.request);
     if (args.request.method !== "POST") throw new DomainError("method", "errors.method");
+    return null;
   });
   await guard(args, permission);
+  if (kept) return { form: kept, files: [], refused: [] };
   return pageErrors(args, async () => {
     const upload =
       mediaType(args.request) === "application/x-www-form-urlencoded"
         ? { form: await readForm(args.request), files: [], refused: [] }
         : await readUpload(args.request, rules);
+    rememberSent(args, upload.form);
     checkIntent(upload.form);
     return upload;
   });
@@ -46,6 +52,7 @@ export async function submitUpload<Input extends z.ZodType, Result, Answer = Res
   const upload = await readPageUpload(args, op.permission, rules);
   const context = await guard(args, op.permission);
   try {
+    onlyShow(args.context);
     const result = await withFiles(upload, rules, async () => {
       refuseFiles(upload, rules);
       const sent = { ...formInput(upload.form), ...input, [rules.field]: upload.files };

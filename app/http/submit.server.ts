@@ -13,6 +13,7 @@ import type { Em } from "#db/orm.ts";
 import { readForm } from "./body.server.ts";
 import { mergedConflict } from "./conflict.server.ts";
 import { actorOf, markFailed, type RequestContext } from "./context.server.ts";
+import { belongsTo, onlyShow, pageBefore, rememberSent, takeWaiting } from "./ended-session.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
 import { checkOrigin } from "./origin.server.ts";
 
@@ -35,12 +36,18 @@ type Options = {
   refused?: () => Response | Promise<Response>;
 };
 
-/** Reads a page's form after the checks of every unsafe request: origin, type, size and field names. */
+/**
+ * Reads a page's form after the checks of every unsafe request: origin, type, size and field names. For a form that waited until its user had
+ * signed in again, returns what was kept of it.
+ */
 export async function readPageForm(args: Args): Promise<FormData> {
   return pageErrors(args, async () => {
+    const kept = await takeWaiting(args);
+    if (kept) return kept;
     checkOrigin(args.request);
     if (args.request.method !== "POST") throw new DomainError("method", "errors.method");
     const form = await readForm(args.request);
+    rememberSent(args, form);
     checkIntent(form);
     return form;
   });
@@ -92,12 +99,14 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
   options: Options = {},
 ) {
   const form = options.form ?? (await readPageForm(args));
+  if (options.bare) belongsTo(args, pageBefore(args.request));
   const context = await guard(args, op.permission);
   const submission = submissionOf(form);
   // A button that adds or removes a row does not run the command.
   if (submission.status !== "success") return data(formReply(form));
   const { requestKey, ...input } = submission.value;
   try {
+    onlyShow(args.context);
     const actor = actorOf(context);
     const approver = await options.approver?.(actor, context.em);
     const result = await execute(
@@ -123,9 +132,10 @@ const keyOf = (requestKey: unknown, { once = true }: Options): string | null =>
 export async function refusedForm(args: Args, error: unknown, form: FormData, locale: Locale, failure?: string) {
   const refusal = refusalOf(error, locale, failure);
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
+  const { extra } = refusal;
+  if (extra?.kept) return keptForm(form, say(locale, (error as DomainError).sentence));
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
-  const { extra } = refusal;
   const reply = formReply(form, refusal.error);
   const shown: FormState = {
     ...reply,
@@ -134,6 +144,10 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   };
   return data(shown, { status: refusal.status, headers });
 }
+
+/** The state of a form that is shown again after a sign-in. Nothing went wrong, so nothing introduces the sentence. */
+const keptForm = (form: FormData, sentence: string) =>
+  data<FormState>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
 
 /** The refusals that a form shows. For others (not found, database away) the whole page is replaced. */
 const SHOWN_ON_FORMS: readonly ErrorCode[] = [

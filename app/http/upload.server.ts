@@ -31,6 +31,9 @@ export type UploadRules = {
   check(name: string, file: NewFile): Promise<{ fileType: string } | RefusedFile>;
 };
 
+/** More files of one form are not even looked at when all of them are dropped. */
+const MOST_DROPPED = 20;
+
 /** The same once an upload has begun. */
 type Rules = UploadRules & { maxBytes: number };
 
@@ -56,6 +59,34 @@ export async function readUpload(request: Request, given: UploadRules): Promise<
     await Promise.all(drafts.map(({ file }) => file.drop()));
     throw error;
   }
+}
+
+/**
+ * Reads what was typed into a multipart form and drops its files.
+ * @throws DomainError for a body that is no form, is cut off or is too large
+ */
+export async function readTyped(request: Request): Promise<{ form: FormData; hadFiles: boolean }> {
+  const form = new FormData();
+  let hadFiles = false;
+  let textBytes = 0;
+  let failure: DomainError | undefined;
+  const parser = newParser(request, MOST_DROPPED);
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (nameTruncated || !isFieldName(name)) failure = new DomainError("invalid", "errors.fields");
+    else if (valueTruncated || textBytes > LIMITS.form) failure = new DomainError("too_large", "errors.tooLarge");
+    else addField(form, name, value);
+  });
+  parser.on("file", (_name, stream, { filename }) => {
+    hadFiles ||= Boolean(filename);
+    stream.resume();
+  });
+  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(body, parser, { signal: request.signal }).catch(() => {
+    failure ??= new DomainError("invalid", "errors.upload");
+  });
+  if (failure) throw failure;
+  return { form, hadFiles };
 }
 
 /** The answer to a form with refused files: each refusal beside its field, with the status of the first. Null when no file was refused. */

@@ -28,6 +28,8 @@ export type Actor = {
   requestId: string;
   ip: string | null;
   approver?: Approver | null;
+  /** Throws in place of every command while a form is only shown again, after its user has signed in. */
+  refusesCommands?: (() => void) | undefined;
 };
 
 /** The user who approved in place what the actor may not do alone. */
@@ -65,6 +67,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
   paged?: boolean;
+  /** A call with a parameter in its URL that the input does not have is refused. Other calls ignore it. */
+  knowsAllParameters?: boolean;
   /** How a call sends its input (JSON by default), and whether the answer is a file. */
   accepts?: "multipart";
   answers?: "file";
@@ -106,6 +110,7 @@ export async function execute<Input extends Schema, Result>(
   rawInput: unknown,
 ): Promise<Result> {
   requirePermission(op, actor);
+  if (op.writes !== undefined) actor.refusesCommands?.();
   const parsed = op.input.safeParse(rawInput);
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {

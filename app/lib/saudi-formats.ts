@@ -2,22 +2,54 @@ import { latinDigits } from "./digits.ts";
 
 /** How Saudi Arabia writes phone and identity numbers. */
 
-/** A mobile number in any usual spelling, without spaces and dashes. */
-const MOBILE = /^(?:\+966|00966|0)?(5\d{8})$/;
-/** Spaces, dashes, brackets, points, and the invisible direction marks that are copied along with a number. */
-const SEPARATORS = /[\s\u2010-\u2015().\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+/** Spaces, dashes, brackets, points, slashes, and the invisible direction marks that are copied along with a number. */
+const SEPARATORS = /[\s\u2010-\u2015()./\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+/** What a Saudi number is after its country code: a mobile, a landline with its area, a unified number, a free number. */
+const SAUDI = "5\\d{8}|1[1-7]\\d{7}|92\\d{7}|800\\d{7}";
+const SAUDI_NUMBER = new RegExp(`^(?:\\+?966|00966)?0?(${SAUDI})$`);
+/** A number of another country: E.164 has at most 15 digits with the country code. */
+const FOREIGN_NUMBER = /^(?:\+|00)(?!966)([1-9]\d{6,14})$/;
+/** Digits alone, of a country that nobody named. A Saudi mobile number with a digit too few or too many is not one of them. */
+const BARE_NUMBER = /^(?!05|9665|009665)\d{8,15}$/;
 
-/** A phone number as it is stored: a mobile as "+9665XXXXXXXX", any other as typed, in Latin digits. */
-export function storedPhone(typed: string): string {
+/**
+ * A phone number as it is stored: "+966501234567" for a Saudi one, "+971501234567" for another country's, and digits alone where no country
+ * can be told. Null for a text that is not a phone number.
+ * Source: ITU-T E.164; the numbering plan of the Saudi regulator CST.
+ */
+export function storedPhone(typed: string): string | null {
+  const text = latinDigits(typed).replace(SEPARATORS, "");
+  const saudi = SAUDI_NUMBER.exec(text)?.[1];
+  if (saudi) return `+966${saudi}`;
+  const foreign = FOREIGN_NUMBER.exec(text)?.[1];
+  if (foreign) return `+${foreign}`;
+  return BARE_NUMBER.test(text) ? text : null;
+}
+
+/** A phone number as people type it into a search, whole or in part. */
+const TYPED_NUMBER = /^[+(]*\d[\d\s\u2010-\u2015()./-]*$/;
+const SAUDI_PREFIX = /^(?:\+?9660?|009660?|0)(?=[15])/;
+
+/**
+ * A searched text in the notation of the rows: digits in Latin script, and a phone number, whole or in part, without separators and without
+ * the prefixes that one writes and another leaves out.
+ */
+export function searchedText(typed: string): string {
   const text = latinDigits(typed).trim();
-  const mobile = MOBILE.exec(text.replace(SEPARATORS, ""))?.[1];
-  return mobile ? `+966${mobile}` : text;
+  if (!TYPED_NUMBER.test(text)) return text;
+  return text.replace(SEPARATORS, "").replace(SAUDI_PREFIX, "").replace(/^00/, "+");
 }
 
 /** A number of digits only, perhaps with a plus sign, which is not grouped yet. */
 const UNGROUPED = /^\+?\d{7,15}$/;
-/** The groups of Saudi mobile and landline numbers, with and without the country code. Other numbers get groups of three and four digits at the end. */
-const GROUPS = [/^(\+966)(5\d)(\d{3})(\d{4})$/, /^(\+966)(1\d)(\d{3})(\d{4})$/, /^(0[15]\d)(\d{3})(\d{4})$/];
+/** The groups of Saudi numbers, with and without the country code. Other numbers get groups of three and four digits at the end. */
+const GROUPS = [
+  /^(\+966)(5\d)(\d{3})(\d{4})$/,
+  /^(\+966)(1\d)(\d{3})(\d{4})$/,
+  /^(\+966)(92\d{2})(\d{5})$/,
+  /^(\+966)(800)(\d{3})(\d{4})$/,
+  /^(0[15]\d)(\d{3})(\d{4})$/,
+];
 
 /** A phone number in groups, for reading: "+966 50 123 4567". A number with other characters stays as it was typed. */
 export function readablePhone(phone: string): string {

@@ -7,7 +7,7 @@ import { sweepKeptForms } from "./sweep-kept-forms.server.ts";
 const { em: getEm } = testDatabase();
 const MINUTE = 60 * 1000;
 
-it("removes forms that were kept for more than 15 minutes, and those of an ended session", async () => {
+it("removes forms that were kept for more than 15 minutes, those of an ended session, and those that waited an hour for a sign-in", async () => {
   const em = await getEm();
   const { user } = await makeActor(em, { stores: [await makeStore(em)] });
   const expires_at = new Date(Date.now() + 60 * MINUTE);
@@ -30,8 +30,20 @@ it("removes forms that were kept for more than 15 minutes, and those of an ended
       })),
     )
     .execute();
+  const waiting = (minutes: number) => ({
+    ...kept("here", minutes),
+    fields: "[]" as never,
+    session_hash: null,
+    user_id: user.id,
+    key_hash: `key ${minutes}`,
+    path: `/waits/${minutes}`,
+  });
+  await rows(em)
+    .insertInto("kept_forms")
+    .values([waiting(59), waiting(61)])
+    .execute();
   await sweepKeptForms();
   await rows(em).deleteFrom("sessions").where("token_hash", "=", "ended").execute();
   const left = await rows(em).selectFrom("kept_forms").select("path").orderBy("created_at").execute();
-  expect(left.map(({ path }) => path)).toEqual(["/customers/14", "/customers/1"]);
+  expect(left.map(({ path }) => path)).toEqual(["/waits/59", "/customers/14", "/customers/1"]);
 });

@@ -5,6 +5,9 @@ import type { Constraints, FieldConstraint } from "#app/lib/constraints.server.t
 /** The value that a form sends for an unticked checkbox. */
 export const UNTICKED = "false";
 
+/** The name under which a form sends whose page it is on. The name is signed, so it holds also when the session has ended. */
+export const OWNER_FIELD = "keptFor";
+
 /** The name under which a button sends what it does to the form's rows, as conform reads it. */
 export const ROW_INTENT = "__intent__";
 
@@ -16,6 +19,8 @@ export type FormState = Omit<SubmissionResult<string[]>, "error"> & {
   error?: Record<string, string[]>;
   /** The message for the whole form, when the field shows only the reason. */
   refusal?: string;
+  /** The form was sent after its session had ended. It was kept, and is shown again after the sign-in. */
+  kept?: boolean;
   /** Set when somebody else changed the row meanwhile. */
   conflict?: Conflict;
   /** Further data of the refusal, for pages that use it. */

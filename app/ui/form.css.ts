@@ -10,6 +10,8 @@ export const summary = style({
   padding: `${space.s3} ${space.s4}`,
   color: color.bad,
 });
+/** Nothing is wrong: what was typed is there again. */
+export const kept = style([summary, { borderColor: color.info, background: color.infoWash, color: color.ink }]);
 export const list = style({ marginBlockStart: 6, paddingInlineStart: 18 });
 globalStyle(`${list} a`, { display: "inline-block", paddingBlock: 2, color: "inherit", textDecoration: "underline" });
 

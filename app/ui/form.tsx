@@ -1,9 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useContext, useId, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Constraints } from "#app/lib/constraints.server.ts";
 import * as css from "./form.css.ts";
-import { errorsOf, FormContext, type FormState, fieldId } from "./form-state.ts";
+import { errorsOf, FormContext, type FormState, fieldId, OWNER_FIELD, typedValue } from "./form-state.ts";
 import { stack } from "./layout.css.ts";
 import { ReadOnlyNotice, useLackedRights } from "./rights.tsx";
 
@@ -46,6 +46,7 @@ export function Form({ state, constraints, idPrefix, removes, children, ...nativ
   return (
     <FormProvider state={state} constraints={known} idPrefix={idPrefix} readOnly={readOnly}>
       <form method="post" noValidate data-guarded="" {...native}>
+        {native.method === "get" ? null : <FormOwner />}
         {readOnly ? (
           <div className={stack()}>
             <ReadOnlyNotice lacked={lacked} removes={removes} />
@@ -59,11 +60,19 @@ export function Form({ state, constraints, idPrefix, removes, children, ...nativ
   );
 }
 
+/** Says in a form whose page it is on. When the session has ended, what was typed is kept for this user (`http/ended-session.server.ts`). */
+export function FormOwner() {
+  const owner = useRouteLoaderData<{ owner?: string | null }>("root")?.owner;
+  return owner ? <input type="hidden" name={OWNER_FIELD} value={owner} /> : null;
+}
+
 /**
  * The key that makes a command happen only once, however often its button is pressed. The loader makes the key; a form that changes a row
- * has none.
+ * has none. A form that was kept while its user signed in again keeps its key: the command may have happened before.
  */
-export function RequestKey({ value }: { value?: string }) {
+export function RequestKey({ value: fresh }: { value?: string | null }) {
+  const { state } = useContext(FormContext);
+  const value = (state?.kept && typedValue(state, "requestKey")) || fresh;
   return value ? <input type="hidden" name="requestKey" value={value} /> : null;
 }
 
@@ -89,8 +98,8 @@ export function ErrorSummary({ title }: { title?: string }) {
   );
   if (links.length + formErrors.length === 0) return null;
   return (
-    <div className={css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title ?? t("problem")}</h2>
+    <div className={state.kept ? css.kept : css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
+      <h2 id={headingId}>{state.kept ? t("kept") : (title ?? t("problem"))}</h2>
       <ul className={css.list}>
         {formErrors.map((message) => (
           <li key={message}>{message}</li>

@@ -41,6 +41,7 @@ export default refusalArea({
           { leftCylinder: "-10.25", leftAxis: 5 },
           { leftCylinder: "-0.25" },
           { rightAxis: 181 },
+          { rightAxis: 90 },
           { rightAxis: 1.5 },
           { leftAdd: "4.25" },
           { rightPD: "19.5" },

@@ -53,7 +53,7 @@ export type RefusalArea<Made> = {
 export const refusalArea = <Made = object>(area: RefusalArea<Made>): RefusalArea<Made> => area;
 
 /** How many rows an area makes of a kind that each call uses up. */
-export const SPARES = 150;
+export const SPARES = 220;
 export const spares = <Value>(make: (index: number) => Value) =>
   Array.from({ length: SPARES }, (_, index) => make(index));
 export const take = (ids: number[]): number => ids.pop() ?? 0;

@@ -8,7 +8,13 @@ const freshNumber = () => {
 };
 
 /** A register as bare rows; with a session, if it is or was open. */
-async function makeRegister(em: Em, storeId: number, userId: number, status?: "open" | "closed") {
+async function makeRegister(
+  em: Em,
+  storeId: number,
+  userId: number,
+  status?: "open" | "closed",
+  { float = "100.00" } = {},
+) {
   const { id } = await rows(em)
     .insertInto("registers")
     .values({
@@ -28,7 +34,7 @@ async function makeRegister(em: Em, storeId: number, userId: number, status?: "o
       session_number: 1,
       status,
       opened_at: new Date(),
-      opening_balance: "100.00",
+      opening_balance: float,
       opened_by_user_id: userId,
       ...(status === "closed" ? { closed_at: new Date(), closing_balance: "100.00", expected_balance: "100.00" } : {}),
     })
@@ -53,7 +59,8 @@ export default refusalArea({
     const of = (status?: "open" | "closed") => makeRegister(em, store.id, actor.user.id, status);
     const ids = (status?: "open" | "closed") => Promise.all(spares(async () => (await of(status)).id));
     return {
-      open: await of("open"),
+      // The calls that pay cash back take it from this drawer, which is the first one.
+      open: await makeRegister(em, store.id, actor.user.id, "open", { float: "1000000.00" }),
       elsewhere: await makeRegister(em, foreign.id, actor.user.id, "open"),
       closed: await ids(),
       toClose: await ids("open"),

@@ -6,6 +6,15 @@ const bad = (path: string) => [
   ...queries(path, "storeId"),
   ...queries(path, "period", ["forever", "2024"]),
   ...queries(path, "from", ["yesterday", "2024-02-30"]),
+  ...queries(path, "period=today&from", ["2024-02-01"]),
+  ...queries(path, "period", ["custom", "custom&from=2999-01-01"]),
+  ...queries(path, "periode", ["today"]),
+];
+/** Rows of a table are asked for by its own columns. */
+const badRows = (path: string) => [
+  ...bad(path),
+  ...queries(path, "sort", ["zz", "-password_hash"]),
+  ...queries(path, "filters", ["net", "zz:1", "net:much"]),
 ];
 const forged =
   (path: string) =>
@@ -45,7 +54,7 @@ export default refusalArea({
     };
   },
   rows: {
-    "GET /api/reports": {},
+    "GET /api/reports": { invalid: () => [{ path: "/api/reports?mine=1" }] },
     "POST /api/reports": {
       valid: () => ({ body: definition }),
       invalid: () =>
@@ -104,11 +113,12 @@ export default refusalArea({
     },
     "GET /api/reports/{id}/rows": {
       valid: ({ reportId }) => ({ path: `/api/reports/${reportId}/rows` }),
-      invalid: ({ reportId }) => bad(`/api/reports/${reportId}/rows`),
+      invalid: ({ reportId }) => badRows(`/api/reports/${reportId}/rows`),
       hidden: ({ goneId }) => [`/api/reports/${goneId}/rows`],
     },
     "GET /api/reports/{id}/files": {
       valid: ({ reportId }) => ({ path: `/api/reports/${reportId}/files` }),
+      invalid: ({ reportId }) => [{ path: `/api/reports/${reportId}/files?from=2024-01-01` }],
       hidden: ({ goneId }) => [`/api/reports/${goneId}/files`],
     },
     "POST /api/reports/{id}/files": {
@@ -132,7 +142,10 @@ export default refusalArea({
         { path: "/api/report-rows?report=secrets" },
         { path: "/api/report-rows?report=sales&limit=0" },
         { path: "/api/report-rows?report=sales&offset=-1" },
-        ...bad("/api/report-rows?report=sales"),
+        { path: "/api/report-rows?report=sales&from=2024-02-01" },
+        { path: "/api/report-rows?report=sales&by=zz" },
+        { path: "/api/report-rows?by=stock" },
+        ...badRows("/api/report-rows?report=sales"),
       ],
       forged: forged("/api/report-rows?report=sales"),
     },

@@ -178,7 +178,7 @@ test("whoever is to be called stands in the reminders until they confirm @nojs",
 });
 
 test("opening hours decide which times can be booked @nojs", async ({ page, signedIn }) => {
-  await signedIn({ permissions: [...CASHIER_RIGHTS, "settings:update"] });
+  await signedIn({ permissions: [...CASHIER_RIGHTS, "sales:manage"] });
   await page.goto("/appointments");
   await page.getByRole("link", { name: "Opening hours" }).click();
   for (const day of ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {

@@ -14,7 +14,9 @@ const REVIEWER = [...COUNTER, "inventory:manage"] as const;
 /** As a scanner does it: the code, and Enter, into whatever has the focus. */
 async function scan(page: Page, code: string) {
   await expect(page.getByLabel("Scan or type a code")).toBeFocused();
-  const answered = page.waitForEvent("load");
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === "GET" || response.status() >= 400,
+  );
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await answered;

@@ -20,6 +20,8 @@ test("a field shows the constraints of its schema @nojs", async ({ page, signedI
   await expect(phone).toHaveAttribute("inputmode", "tel");
   await expect(phone).toHaveAttribute("autocomplete", "off");
   await expect(page.locator("[name=email]")).not.toHaveAttribute("required", "");
+  // A browser would cut what is pasted without a word.
+  await expect(page.locator("textarea[name=notes]")).not.toHaveAttribute("maxlength");
 
   await page.goto(paths.products.new());
   await expect(page.locator("[name=category]")).toHaveAttribute("required", "");
@@ -31,7 +33,7 @@ test("a field shows the constraints of its schema @nojs", async ({ page, signedI
   await expect(page.locator("[name=firstName]")).toHaveAttribute("autocomplete", "given-name");
 });
 
-test("every text field has a maximum length, and no optional field is required", async ({ page, shop, signedIn }) => {
+test("every line of text has a maximum length, and no optional field is required", async ({ page, shop, signedIn }) => {
   test.slow();
   const shopOf = await makeDemoAreas(shop);
   await signedIn({ stores: shop.stores, permissions: PERMISSIONS });
@@ -45,10 +47,8 @@ test("every text field has a maximum length, and no optional field is required",
     const found = await page.evaluate((text) => {
       const document = new DOMParser().parseFromString(text, "text/html");
       // The sale screen's form, which is not marked so, has a script of its own.
-      const inputs = document.querySelectorAll<HTMLInputElement>("form[data-guarded] :is(input, textarea)");
-      const typed = [...inputs].filter(
-        ({ type, readOnly }) => /^(text|email|tel|url|textarea)$/.test(type) && !readOnly,
-      );
+      const inputs = document.querySelectorAll<HTMLInputElement>("form[data-guarded] input");
+      const typed = [...inputs].filter(({ type, readOnly }) => /^(text|email|tel|url)$/.test(type) && !readOnly);
       return typed.map((input) => ({
         name: input.name,
         isSaid: input.maxLength > 0 || /^(decimal|numeric)$/.test(input.inputMode),
@@ -60,6 +60,19 @@ test("every text field has a maximum length, and no optional field is required",
   }
   expect(boxes).toBeGreaterThan(100);
   expect([...wrong]).toEqual([]);
+});
+
+test("a note that is too long is refused beside its field, and stays as it was pasted @nojs", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ permissions: PERMISSIONS });
+  await page.goto(paths.customers.new());
+  const notes = page.locator("textarea[name=notes]");
+  await notes.fill("n".repeat(5_000));
+  await button(page, "Save Customer").click();
+  await expect(notes).toHaveAccessibleDescription(/4,?000/);
+  await expect(notes).toHaveValue("n".repeat(5_000));
 });
 
 test("rows are added and removed, and typed values stay @nojs", async ({ page, signedIn, javaScriptEnabled }) => {

@@ -21,7 +21,7 @@ async function said(page: Page, id: number): Promise<unknown> {
 }
 
 test("a provider is created, edited and found @nojs", async ({ page, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["customers:manage"] });
   const name = `Najm ${Date.now()}`;
   await page.goto("/insurance");
   await page.getByRole("link", { name: "New provider" }).first().click();
@@ -75,7 +75,7 @@ test("a provider is created, edited and found @nojs", async ({ page, signedIn })
 test("both ways to save a policy, new and edited, give the same result @nojs", async ({ page, em, signedIn }) => {
   // Two new policies and two edits, each with three searches.
   test.slow();
-  const actor = await signedIn({ permissions: [] });
+  const actor = await signedIn({ permissions: ["customers:manage"] });
   const stock = async (category: string) => {
     const { productId, name } = await makeVariant(em, { storeId: storeOf(actor).id, category });
     const unique = `${category} ${productId}`;
@@ -206,7 +206,7 @@ test("mistakes in a policy stay beside their fields, and everything typed is kep
   em,
   signedIn,
 }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["customers:manage"] });
   await page.goto("/insurance/policy/new");
   await box(page, "Permanent").check();
   await section(page, "Contact Lenses").getByLabel("Coverage Percentage").fill("140");
@@ -248,7 +248,7 @@ test("mistakes in a policy stay beside their fields, and everything typed is kep
 });
 
 test("Enter in a search field searches, Enter elsewhere saves @nojs", async ({ page, em, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["customers:manage"] });
   const { policyId } = await makePolicy(em);
   await page.goto(`/insurance/policy/${policyId}/edit`);
   await box(page, "Cover Frames").check();
@@ -269,7 +269,7 @@ test("a provider or policy in use is not deleted, and the page says who uses it 
   em,
   signedIn,
 }) => {
-  await signedIn({ permissions: ["customers:read"] });
+  await signedIn({ permissions: ["customers:manage"] });
   const customer = await makeCustomer(em);
   const { insuranceId, policyId } = await makePolicy(em, { customerId: customer.id });
   await page.goto(`/insurance/policy/${policyId}/edit`);
@@ -290,7 +290,7 @@ test("a provider or policy in use is not deleted, and the page says who uses it 
 });
 
 test("a press on any cell of a row opens it, and its text can be selected", async ({ page, em, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["customers:manage"] });
   const { insuranceId, policyId } = await makePolicy(em);
   await rows(em).updateTable("insurance_policies").set({ class_name: "Gold" }).where("id", "=", policyId).execute();
   await page.goto(`/insurance/${insuranceId}/policies`);
@@ -313,7 +313,7 @@ test("a press on any cell of a row opens it, and its text can be selected", asyn
 });
 
 test("all policies are searched, filtered and exported under both addresses @nojs", async ({ page, em, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["customers:manage"] });
   const { insuranceId, policyId } = await makePolicy(em, { discountRate: "12.50" });
   await page.goto("/insurance/policy/list");
   await page.getByLabel("Insurance Provider").selectOption(String(insuranceId));

@@ -109,7 +109,7 @@ test("a promotion that no manager made counts towards the cashier's limit @nojs"
 });
 
 test("a field follows the kind of discount and the first day", async ({ page, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["sales:manage"] });
   await page.goto("/promotions/new");
   const value = page.getByLabel("Discount Value");
   await expect(value).toHaveAttribute("step", "1");

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/e2e.ts";
 import { makeVariant, makeVendor } from "#tests/support/factories.ts";
 
 test("a vendor is added with its items, changed and deleted @nojs", async ({ page, em, signedIn }) => {
-  const actor = await signedIn({ permissions: [] });
+  const actor = await signedIn({ permissions: ["inventory:update"] });
   const variant = await makeVariant(em, { storeId: actor.store?.id ?? 0 });
   const name = `Gulf Vision ${variant.sku}`;
 
@@ -65,7 +65,7 @@ test("a vendor is added with its items, changed and deleted @nojs", async ({ pag
 });
 
 test("the list of vendors is exported as it is filtered @nojs-only", async ({ page, em, signedIn }) => {
-  await signedIn({ permissions: [] });
+  await signedIn({ permissions: ["inventory:update"] });
   const { name } = await makeVendor(em, { name: `Export Optics ${Date.now()}` });
   await page.goto(`/vendors?q=${encodeURIComponent(name)}`);
   const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");

@@ -107,7 +107,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/appointments": SIGNED_IN,
   "/appointments/new": SIGNED_IN,
   "/appointments/reminders": SIGNED_IN,
-  "/appointments/hours": "settings:update",
+  "/appointments/hours": SIGNED_IN,
   "/appointments/:id": SIGNED_IN,
   "/appointments/:id/cancel": SIGNED_IN,
   "/optometrists": SIGNED_IN,

@@ -2,11 +2,34 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 type Mode = "open" | "closed" | "silent";
 
+/** What a client may say at the start through a pooler. */
+const KEPT = new Set(["user", "database"]);
+/** Length and version of the protocol stand before the names and values of a start. */
+const HEAD_BYTES = 8;
+
+/** The start of a connection without its settings, which a pooler in transaction mode does not pass on. */
+function withoutSettings(start: Buffer): Buffer {
+  const length = start.readInt32BE(0);
+  const texts = start
+    .subarray(HEAD_BYTES, length - 2)
+    .toString("utf8")
+    .split("\0");
+  const kept = texts.flatMap((text, index) =>
+    index % 2 === 0 && KEPT.has(text) ? [text, texts[index + 1] ?? ""] : [],
+  );
+  const body = Buffer.from(`${kept.join("\0")}\0\0`);
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeInt32BE(HEAD_BYTES + body.length, 0);
+  start.copy(head, 4, 4, HEAD_BYTES);
+  return Buffer.concat([head, body, start.subarray(length)]);
+}
+
 /**
  * Stands between the product and its database, to take it away and give it back: `closed` cuts and refuses connections, as a stopped
- * server does; `silent` leaves them without an answer, like a server that hangs or a cut line.
+ * server does; `silent` leaves them without an answer, like a server that hangs or a cut line. With `dropsSettings` it takes from clients what they set at
+ * the start of a connection.
  */
-export async function databaseProxy(databaseUrl: string) {
+export async function databaseProxy(databaseUrl: string, { dropsSettings = false } = {}) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let mode: Mode = "open";
@@ -19,7 +42,11 @@ export async function databaseProxy(databaseUrl: string) {
     database.on("error", () => socket.destroy());
     database.on("close", () => socket.destroy());
     socket.on("close", () => database.destroy());
-    socket.on("data", (chunk) => mode === "open" && database.write(chunk));
+    let isStart = dropsSettings;
+    socket.on("data", (chunk) => {
+      if (mode === "open") database.write(isStart ? withoutSettings(chunk) : chunk);
+      isStart = false;
+    });
     database.on("data", (chunk) => mode === "open" && socket.write(chunk));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -40,7 +41,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
             term: t("columns.phone"),
             value: (
               <a href={`tel:${customerPhone}`}>
-                <Num>{customerPhone}</Num>
+                <Num>{readablePhone(customerPhone)}</Num>
               </a>
             ),
           },

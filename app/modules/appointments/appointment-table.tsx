@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -27,7 +28,7 @@ export function AppointmentTable({ caption, appointments, columns, empty }: Appo
   const cells: Record<ColumnName, (row: AppointmentView) => ReactNode> = {
     date: ({ appointmentDate }) => <Moment>{formatDateTime(appointmentDate, locale)}</Moment>,
     customer: ({ customerName }) => text(customerName),
-    phone: ({ customerPhone }) => <Num>{customerPhone}</Num>,
+    phone: ({ customerPhone }) => <Num>{readablePhone(customerPhone)}</Num>,
     doctor: ({ doctorName }) => text(doctorName),
     type: ({ appointmentType }) => text(typeOf(appointmentType)),
     store: ({ storeName, storeNameAr }) => text((locale === "ar" && storeNameAr) || storeName),

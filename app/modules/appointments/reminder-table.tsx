@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -29,7 +30,7 @@ export function ReminderTable({ appointments }: { appointments: readonly Appoint
       header: t("columns.phone"),
       render: ({ customerPhone }) => (
         <a href={`tel:${customerPhone}`}>
-          <Num>{customerPhone}</Num>
+          <Num>{readablePhone(customerPhone)}</Num>
         </a>
       ),
     },

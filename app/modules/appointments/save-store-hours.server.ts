@@ -28,7 +28,7 @@ async function hoursView(em: Em, storeId: number): Promise<StoreHoursView> {
 export const getStoreHours = operation({
   name: "getStoreHours",
   summary: "When a store takes appointments",
-  permission: "sales:manage",
+  permission: [],
   input: z.object({ storeId: optionalId() }),
   output: StoreHoursView,
   run: (context, input) => hoursView(context.em, requiredStore(context, input.storeId, "appointments.errors.store")),
@@ -38,7 +38,7 @@ export const getStoreHours = operation({
 export const saveStoreHours = operation({
   name: "saveStoreHours",
   summary: "Sets when a store takes appointments and how long one takes",
-  permission: "settings:update",
+  permission: "sales:manage",
   input: StoreHoursInput,
   output: StoreHoursView,
   writes: "store_hours",

@@ -5,12 +5,18 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import * as css from "./login-screen.css.ts";
 
-type CodeStepProps = { challenge: string; redirectTo: string | null; result: FormState | undefined };
+type CodeStepProps = {
+  challenge: string;
+  redirectTo: string | null;
+  kept: string | null;
+  result: FormState | undefined;
+};
 
 /** The second step of sign-in: the password was right, and the user has a second factor. */
-export function CodeStep({ challenge, redirectTo, result }: CodeStepProps) {
+export function CodeStep({ challenge, redirectTo, kept, result }: CodeStepProps) {
   const t = useTranslations("login");
   return (
     <main className={css.screen}>
@@ -18,6 +24,7 @@ export function CodeStep({ challenge, redirectTo, result }: CodeStepProps) {
         <h1>{t("codeTitle")}</h1>
         <p>{t("codeText")}</p>
       </header>
+      {kept ? <KeptNotice /> : null}
       <div className={`${css.panels} ${css.single}`}>
         <Card>
           <Form state={result}>
@@ -36,7 +43,7 @@ export function CodeStep({ challenge, redirectTo, result }: CodeStepProps) {
               <Button variant="primary" size="touch" wide>
                 {t("signIn")}
               </Button>
-              <LinkButton variant="quiet" href={paths.login(redirectTo ?? undefined)}>
+              <LinkButton variant="quiet" href={paths.login(redirectTo, kept)}>
                 {t("startAgain")}
               </LinkButton>
             </div>

@@ -41,3 +41,5 @@ export const account = style({
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: vars.space.s1, marginBlockStart: vars.space.s1 });
 export const soft = style({ color: vars.color.inkSoft, fontSize: "12px" });
 export const foot = style({ textAlign: "center", color: vars.color.inkSoft, fontSize: "12px", margin: 0 });
+
+export const kept = style({ maxInlineSize: "760px", marginInline: "auto" });

@@ -8,12 +8,15 @@ import { errorsOf } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import * as css from "./login-screen.css.ts";
 import type { TestUser } from "./test-users.server.ts";
 
 type LoginScreenProps = {
   users: TestUser[];
   redirectTo: string | null;
+  /** The key of a form that waits until its user has signed in again. */
+  kept: string | null;
   nonce: string;
   /** The answer to the last attempt. `shown` when the user asked to see the password. */
   result?: (FormState & { shown?: boolean }) | undefined;
@@ -21,10 +24,7 @@ type LoginScreenProps = {
 
 const LOGIN_FORM = "sign-in";
 
-/**
- * Without scripts the password toggle reloads the page, and each test user's Login button has its own form. This inline script shows the
- * password in place, makes Login fill in and submit the main form, and shows that the sign-in is running.
- */
+/** Without scripts the toggle reloads the page, and each test user's Login has its own form. This shows the password in place, and that sign-in runs. */
 const enhancement = (words: { show: string; hide: string; busy: string }) => `
 const w=${JSON.stringify(words).replace(/</g, "\\u003c")},f=document.getElementById("${LOGIN_FORM}"),p=f.elements.password,s=f.elements.show,b=f.querySelector("[data-submit]"),all=[...document.forms].filter(form=>form.elements.password);
 s.addEventListener("click",e=>{e.preventDefault();const open=p.type==="password";p.type=open?"text":"password";s.textContent=open?w.hide:w.show;s.setAttribute("aria-pressed",open)});
@@ -33,7 +33,7 @@ for(const form of all)if(form!==f&&f.requestSubmit)form.addEventListener("submit
 addEventListener("pageshow",e=>{if(e.persisted)location.reload()});`;
 
 /** The sign-in form. If the demo data is loaded, the accounts of the demo shop stand beside the form. */
-export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenProps) {
+export function LoginScreen({ users, redirectTo, kept, nonce, result }: LoginScreenProps) {
   const t = useTranslations("login");
   const shown = result?.shown ?? false;
   return (
@@ -45,6 +45,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         </h1>
         <p>{t("tagline")}</p>
       </header>
+      {kept ? <KeptNotice /> : null}
       <div className={users.length ? css.panels : `${css.panels} ${css.single}`}>
         <Card>
           <Form id={LOGIN_FORM} state={result}>
@@ -83,7 +84,7 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
         {users.length ? <TestUsers users={users} redirectTo={redirectTo} /> : null}
       </div>
       <p className={css.foot}>{t("footer")}</p>
-      <LanguageSwitch redirectTo={redirectTo} />
+      <LanguageSwitch redirectTo={redirectTo} kept={kept} />
       {/* The nonce is hidden from the page by the browser, so it differs there. */}
       <script
         nonce={nonce}
@@ -96,12 +97,12 @@ export function LoginScreen({ users, redirectTo, nonce, result }: LoginScreenPro
 }
 
 /** Names the other language in that language, for users who cannot read the page. */
-function LanguageSwitch({ redirectTo }: Pick<LoginScreenProps, "redirectTo">) {
+function LanguageSwitch({ redirectTo, kept }: Pick<LoginScreenProps, "redirectTo" | "kept">) {
   const other = useLocale() === "ar" ? { locale: "en", name: "English" } : { locale: "ar", name: "العربية" };
   return (
     <form method="post" action={paths.session.preferences()} className={css.foot}>
       <input type="hidden" name="locale" value={other.locale} />
-      <input type="hidden" name="returnTo" value={paths.login(redirectTo ?? undefined)} />
+      <input type="hidden" name="returnTo" value={paths.login(redirectTo, kept)} />
       <Button variant="quiet" lang={other.locale}>
         {other.name}
       </Button>

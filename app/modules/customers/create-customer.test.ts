@@ -55,7 +55,7 @@ describe("createCustomer", () => {
     [{ ...valid, dateOfBirth: "2999-01-01" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
     [{ ...valid, dateOfBirth: "2001-02-29" }, { dateOfBirth: [{ key: "customers.errors.dateOfBirth" }] }],
     [{ ...valid, gender: "robot" }, { gender: [{ key: "errors.choice" }] }],
-    [{ ...valid, notes: "a\u0000b" }, { notes: [{ key: "errors.text" }] }],
+    [{ ...valid, notes: "a\u0000b" }, { notes: [{ key: "errors.unprintable" }] }],
     [
       { ...valid, idType: "national_id", idNumber: "1000000000" },
       { idNumber: [{ key: "customers.errors.nationalIdDigit" }] },

@@ -1,4 +1,4 @@
-import { latinDigits } from "#app/lib/digits.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -24,10 +24,6 @@ function matching(customers: ReturnType<typeof knownCustomers>, q: string) {
   return query;
 }
 
-/** A phone number as people write it with spaces: "050 123 4567", "+966-50-1234567". */
-const NUMBER = /^[+\d][\d\s()-]*$/;
-/** The prefixes before the 5 of a Saudi mobile number. Rows hold +966. */
-const MOBILE_PREFIX = /^(?:\+?9660?|009660?|0)(?=5)/;
 const MOST_WORDS = 6;
 /** A trigram index finds shorter texts only at the beginning of a word, not inside. */
 const FOUND_ANYWHERE = 3;
@@ -37,13 +33,9 @@ const FOUND_ANYWHERE = 3;
  * phones as it holds them. One or two letters are looked for at the beginning of a word, where the index finds them too.
  */
 export function customerPatterns(q: string): string[][] {
-  const text = folded(latinDigits(q)).trim();
-  const words = NUMBER.test(text) ? [storedNumber(text)] : text.split(/\s+/).map(word);
+  const words = folded(searchedText(q)).split(/\s+/).map(searchedText);
   return words.filter(Boolean).slice(0, MOST_WORDS).map(patternsOf);
 }
-
-const word = (text: string): string => (NUMBER.test(text) ? storedNumber(text) : text);
-const storedNumber = (text: string): string => text.replace(/[\s()-]/g, "").replace(MOBILE_PREFIX, "");
 
 function patternsOf(text: string): string[] {
   const own = text.replace(/[\\%_]/g, "\\$&");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import {
@@ -14,9 +13,10 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { type IdType, idNumberProblem, storedIdNumber, storedPhone } from "#app/lib/saudi-formats.ts";
+import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
+import { type IdType, idNumberProblem, storedIdNumber } from "#app/lib/saudi-formats.ts";
 import { companyFields, companyProblems } from "./company.schema.server.ts";
-import { CONTACT_TYPES, ContactView, contactList } from "./contacts/contact.schema.server.ts";
+import { CONTACT_TYPES, ContactView, changedContactList, contactList } from "./contacts/contact.schema.server.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";
 import { MAX_WAITING } from "./documents/keep-waiting-documents.server.ts";
 import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
@@ -32,13 +32,11 @@ const dateOfBirth = optionalDay("customers.errors.dateOfBirth").refine(
   "customers.errors.dateOfBirth",
 );
 
-/** The personal fields of a customer, for new and edit. A mobile number is stored as +9665XXXXXXXX. */
+/** The personal fields of a customer, for new and edit. A phone is stored in one form; see `storedPhone`. */
 const personal = {
   firstName: requiredText("customers.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("customers.errors.lastName", { min: 2, max: 120 }),
-  phone: requiredText("customers.errors.phone", { min: 8, max: 40 })
-    .transform(storedPhone)
-    .register(hints, { inputMode: "tel" }),
+  phone: phoneField("customers.errors.phone", 8),
   email: optionalEmail("customers.errors.email"),
   gender: optionalChoice(GENDERS),
   dateOfBirth,
@@ -113,13 +111,16 @@ export const CustomerInput = z
   });
 
 /** A change names the row and, to be refused when stale, the version that was read. Absent fields stay unchanged. */
-export const CustomerChange = z.object(personal).partial().extend({
-  id: id(),
-  version: optionalVersion(),
-  defaultPolicyId: optionalId(),
-  /** When they are sent, they replace all that were there. */
-  contacts: contactList.optional(),
-});
+export const CustomerChange = z
+  .object({ ...personal, phone: changedPhoneField("customers.errors.phone", 8) })
+  .partial()
+  .extend({
+    id: id(),
+    version: optionalVersion(),
+    defaultPolicyId: optionalId(),
+    /** When they are sent, they replace all that were there. */
+    contacts: changedContactList.optional(),
+  });
 
 export const CustomerView = z.object({
   id: view.id,

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkCompany } from "./company.schema.server.ts";
@@ -24,6 +25,7 @@ export const updateCustomer = operation({
     if (!customer) throw notFound();
     const before = await viewOf(em, customer);
     await beginChange(context, "customers", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     checkCompany(before, changes);
     await changeRow(context, customer, { ...changes, ...identityChange(customer, changes) });
     if (contacts) await saveContacts(em, id, contacts);

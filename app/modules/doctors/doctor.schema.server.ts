@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { id, optionalEmail, optionalText, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
+import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
 
 /** The input for a new or changed doctor. A mobile number is stored as +9665XXXXXXXX. */
 export const DoctorInput = z.object({
   firstName: requiredText("doctors.errors.firstName", { min: 2, max: 120 }),
   lastName: requiredText("doctors.errors.lastName", { min: 2, max: 120 }),
-  phone: requiredText("doctors.errors.phone", { min: 8, max: 40 }).transform(storedPhone),
+  phone: phoneField("doctors.errors.phone", 8),
   email: optionalEmail("doctors.errors.email"),
   speciality: optionalText(),
   notes: optionalText({ max: 4000 }),
 });
 
 /** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
-export const DoctorChange = DoctorInput.partial().extend({ id: id(), version: optionalVersion() });
+export const DoctorChange = DoctorInput.extend({ phone: changedPhoneField("doctors.errors.phone", 8) })
+  .partial()
+  .extend({ id: id(), version: optionalVersion() });
 
 export const DoctorView = z.object({
   id: view.id,

@@ -5,6 +5,7 @@ import { flag, id, optionalText, pageOfList, view } from "#app/lib/fields.server
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { DoctorView } from "./doctor.schema.server.ts";
@@ -67,7 +68,7 @@ export const listDoctors = operation({
     const direction = descending ? "desc" : "asc";
     const prescriptionCount = sql<number>`(select count(*)::int from prescriptions p
       where p.doctor_id = d.id and p.deleted_at is null)`;
-    const matching = likePatterns(folded(q ?? "")).reduce(
+    const matching = likePatterns(folded(searchedText(q ?? ""))).reduce(
       (query, pattern) => query.where(sql`${SEARCHED}`, "like", pattern),
       selectDoctors(em),
     );

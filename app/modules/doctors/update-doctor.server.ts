@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Doctor } from "#db/entities/doctor.ts";
 import { DoctorChange, DoctorView } from "./doctor.schema.server.ts";
 import { readDoctor } from "./read-doctors.server.ts";
@@ -20,6 +21,7 @@ export const updateDoctor = operation({
     if (!doctor) throw notFound();
     const before = await readDoctor(em, id);
     await beginChange(context, "doctors", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     await changeRow(context, doctor, changes);
     return readDoctor(em, id);
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -32,7 +33,7 @@ export function OptometristTable({ rows, ...table }: OptometristTableProps) {
       sortable: true,
       render: ({ licenseState }) => <bdi>{licenseState ?? "–"}</bdi>,
     },
-    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => orDash(phone) },
+    { key: "phone", header: t("phone"), sortable: true, render: ({ phone }) => orDash(phone && readablePhone(phone)) },
     {
       key: "status",
       header: t("status"),

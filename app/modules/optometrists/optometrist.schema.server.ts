@@ -8,7 +8,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
 /** The input for a new or changed optometrist. A mobile number is stored as +9665XXXXXXXX. */
@@ -16,13 +16,15 @@ export const OptometristInput = z.object({
   name: requiredText("optometrists.errors.name", { min: 2 }),
   licenseNumber: optionalText({ max: 80 }),
   licenseState: optionalText({ max: 80 }),
-  phone: optionalText({ max: 40 }).transform((phone) => phone && storedPhone(phone)),
+  phone: optionalPhoneField(),
   email: optionalEmail("optometrists.errors.email"),
   status: optionalChoice(OPTOMETRIST_STATUSES).transform((status) => status ?? "active"),
 });
 
 /** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
-export const OptometristChange = OptometristInput.partial().extend({ id: id(), version: optionalVersion() });
+export const OptometristChange = OptometristInput.extend({ phone: changedOptionalPhoneField() })
+  .partial()
+  .extend({ id: id(), version: optionalVersion() });
 
 export const OptometristView = z.object({
   id: view.id,

@@ -5,6 +5,7 @@ import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fie
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { OptometristView } from "./optometrist.schema.server.ts";
@@ -68,7 +69,7 @@ export const listOptometrists = operation({
     const direction = descending ? "desc" : "asc";
     let matching = selectOptometrists(em);
     if (status) matching = matching.where("o.status", "=", status);
-    for (const pattern of likePatterns(folded(q ?? ""))) {
+    for (const pattern of likePatterns(folded(searchedText(q ?? "")))) {
       matching = matching.where(sql`${SEARCHED}`, "like", pattern);
     }
     const page = matching.orderBy(SORT_COLUMNS[sort], direction).orderBy("o.id", direction).limit(limit).offset(offset);

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Optometrist } from "#db/entities/optometrist.ts";
 import { OptometristChange, OptometristView } from "./optometrist.schema.server.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
@@ -24,6 +25,7 @@ export const updateOptometrist = operation({
     if (!optometrist) throw notFound();
     const before = await readOptometrist(em, id);
     await beginChange(context, "optometrists", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     await changeRow(context, optometrist, changes);
     return readOptometrist(em, id);
   },

@@ -49,13 +49,17 @@ async function lastRefraction(em: Em, { customerId, date }: Asked["values"], own
   return last ? readRefraction(last) : null;
 }
 
-/** Removes an axis without a cylinder, because it has no meaning. */
+/** Removes the axis beside a cylinder of 0.00, which needs none. */
 export function withoutLoneAxes(values: Values): Values {
   const kept: Record<string, unknown> = { ...values };
   const refraction: Refraction = readRefraction(values);
   for (const side of EYES) if (!refraction[side].cylinder) kept[eyeField(side, "axis")] = null;
   return kept;
 }
+
+/** A form sends only the day. Where the day is the same, the stored time stays. */
+export const keptInstant = (before: Date | null, given: Date | null): Date | null =>
+  given && before && riyadhDay(given) === riyadhDay(before) ? before : given;
 
 /** Keeps the customer as they are until the prescription commits. */
 export const checkCustomer = (em: Em, customerId: number): Promise<string> =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { Prescription } from "#db/entities/prescription.ts";
@@ -31,7 +32,7 @@ export async function writePrescription(
   if ("wrong" in choices) throw contradiction(choices.wrong);
   await checkCustomer(em, input.customerId);
   if (input.doctorId !== null) await checkDoctor(em, input.doctorId);
-  const values = { ...input, ...choices.fields, date: input.date ?? new Date() };
+  const values = { ...input, ...choices.fields, date: dateOf(input.date) };
   const warnings = await checkPrescription(em, { values, ownId: null, accepted: acceptedWarnings });
   const id = await nextId(em);
   em.create(Prescription, {
@@ -44,6 +45,12 @@ export async function writePrescription(
   });
   await em.flush();
   return { ...(await readPrescription(em, id)), warnings };
+}
+
+/** The form's day of today means now. So a prescription comes after those that were written earlier today. */
+function dateOf(given: Date | null): Date {
+  const now = new Date();
+  return given && given.getTime() === startOfDay(riyadhDay(now)).getTime() ? now : (given ?? now);
 }
 
 export const contradiction = (choice: string): InvalidInput =>

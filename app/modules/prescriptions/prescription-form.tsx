@@ -37,6 +37,8 @@ type PrescriptionFormProps = {
   doctorId?: number;
   /** Today as yyyy-mm-dd. */
   today: string;
+  /** The day of the examination: today for a new prescription. */
+  day: string;
   expiryDay: string;
   cancelHref: string;
   preview?: PrescriptionPaper;
@@ -97,7 +99,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         ) : null}
         <WarningNotice />
         <Card>
-          <div className={columns({ count: 3 })}>
+          <div className={columns({ count: 4 })}>
             <SearchPicker
               name="customerId"
               label={t("customer")}
@@ -120,6 +122,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
               }))}
               defaultValue={prescription?.doctorId ?? props.doctorId ?? ""}
             />
+            <DateField name="date" label={t("examined")} required max={props.today} defaultValue={props.day} />
             <DateField
               name="expiryDate"
               label={t("expiryDate")}

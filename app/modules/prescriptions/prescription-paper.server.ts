@@ -48,7 +48,7 @@ export function prescriptionPaper(prescription: Printed, locale: Locale): Prescr
     facts: [
       ...fact("customer", customerName),
       ...fact("doctor", doctorName),
-      ...fact("date", formatDate(date, locale)),
+      ...fact("examined", formatDate(date, locale)),
       ...fact("expiryDate", expiryDate && formatDate(expiryDate, locale)),
     ],
     eyes: {

@@ -69,7 +69,7 @@ const optionalFlag = () => z.union([z.undefined(), flag()]);
 const fields = {
   customerId: id("prescriptions.errors.customerNumber", "prescriptions.errors.customer"),
   doctorId: optionalId("prescriptions.errors.doctor"),
-  /** The time of writing; now by default. */
+  /** When the eyes were examined, not in the future; now by default. The validity counts from it. */
   date: optionalInstant(),
   expiryDate: optionalInstant(),
   ...measures,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -16,7 +17,7 @@ const { em: getEm } = testDatabase();
 async function shop() {
   const em = await getEm();
   const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store], permissions: [] });
+  const actor = await makeActor(em, { stores: [store], permissions: ["customers:update"] });
   return { em, actor, store, customer: await makeCustomer(em) };
 }
 
@@ -70,6 +71,39 @@ describe("writing a prescription", () => {
     });
   });
 
+  it("asks about an axis without a cylinder, also in a change", async () => {
+    const own = await shop();
+    const alone = { errors: { rightAxis: [{ key: "prescriptions.errors.axisAlone" }] } };
+    expect(await refusal(create(own, { customerId: own.customer.id, rightSphere: "-1", rightAxis: 90 }))).toMatchObject(
+      alone,
+    );
+    const { id } = await create(own, { customerId: own.customer.id, ...MYOPE });
+    expect(await refusal(update(own, { id, rightCylinder: null }))).toMatchObject(alone);
+    expect(await update(own, { id, rightCylinder: null, rightAxis: null })).toMatchObject({ rightAxis: null });
+  });
+
+  it("keeps the day of the examination, which may be past but not ahead", async () => {
+    const own = await shop();
+    const past = await create(own, { customerId: own.customer.id, date: "2026-10-20", expiryDate: "2099-01-01" });
+    expect(past.date).toBe("2026-10-19T21:00:00.000Z");
+    const fhir = await execute(exportPrescription, own, { id: past.id });
+    expect(fhir.dateWritten).toBe("2026-10-20");
+    const ahead = { errors: { date: [{ key: "prescriptions.errors.dateAhead" }] } };
+    expect(await refusal(create(own, { customerId: own.customer.id, date: "2099-01-01" }))).toMatchObject(ahead);
+    expect(await refusal(update(own, { id: past.id, date: "2099-01-01" }))).toMatchObject(ahead);
+    expect(await update(own, { id: past.id, date: "2026-09-01" })).toMatchObject({ date: "2026-08-31T21:00:00.000Z" });
+    const early = await refusal(update(own, { id: past.id, date: riyadhDay(), expiryDate: "2026-10-01" }));
+    expect(early).toMatchObject({ errors: { expiryDate: [{ key: "prescriptions.errors.expired" }] } });
+  });
+
+  it("takes today's day as now, and keeps the time of a day that did not change", async () => {
+    const own = await shop();
+    const first = await create(own, { customerId: own.customer.id });
+    const second = await create(own, { customerId: own.customer.id, date: riyadhDay() });
+    expect(second.date >= first.date).toBe(true);
+    expect(await update(own, { id: second.id, date: riyadhDay() })).toMatchObject({ date: second.date, version: 1 });
+  });
+
   it("reads a number in a call as the measure itself, however large", async () => {
     const own = await shop();
     const error = await refusal(create(own, { customerId: own.customer.id, rightSphere: -125 }));
@@ -121,7 +155,7 @@ describe("changing a prescription", () => {
   it("keeps the version before it, with who wrote it and when", async () => {
     const own = await shop();
     const before = await create(own, { customerId: own.customer.id, ...MYOPE, notes: "First pair" });
-    const other = await makeActor(own.em, { stores: [own.store], permissions: [] });
+    const other = await makeActor(own.em, { stores: [own.store], permissions: ["customers:update"] });
     const after = await update({ em: own.em, actor: other }, { id: before.id, rightSphere: "-1.50", version: 1 });
     expect(after).toMatchObject({ rightSphere: "-1.50", rightCylinder: "-0.50", notes: "First pair", version: 2 });
     const kept = await rows(own.em)

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import {
+  checkCustomer,
+  checkDoctor,
+  checkPrescription,
+  keptInstant,
+  withoutLoneAxes,
+} from "./check-prescription.server.ts";
 import { contradiction } from "./create-prescription.server.ts";
 import { settleChoices } from "./lens-options.ts";
 import { PrescriptionInput, PrescriptionView } from "./prescription.schema.server.ts";
@@ -30,7 +36,8 @@ export const previewPrescription = operation({
     if ("wrong" in choices) throw contradiction(choices.wrong);
     await checkCustomer(em, input.customerId);
     if (input.doctorId !== null && input.doctorId !== before?.doctorId) await checkDoctor(em, input.doctorId);
-    const date = before ? new Date(before.date) : (input.date ?? new Date());
+    const written = before ? new Date(before.date) : new Date();
+    const date = keptInstant(written, input.date ?? written) as Date;
     const values = { ...input, ...choices.fields, date };
     await checkPrescription(em, { values, ownId, accepted: undefined });
     return {

@@ -81,7 +81,14 @@ describe("the errors of a prescription", () => {
 
   it.each(BOUNDARIES)("for one eye with a %s of %i are %j", (measure, value, finding) => {
     // What a measure asks for besides itself is there.
-    const beside: Partial<Eye> = measure === "cylinder" ? { axis: 90 } : measure === "prism" ? { prismBase: "in" } : {};
+    const beside: Partial<Eye> =
+      measure === "cylinder"
+        ? { axis: 90 }
+        : measure === "axis"
+          ? { cylinder: -25 }
+          : measure === "prism"
+            ? { prismBase: "in" }
+            : {};
     for (const side of ["right", "left"] as const) {
       const expected = finding ? [`${side}${FIELDS[measure]}: ${finding}`] : [];
       expect(codes(refusals(rx({ [side]: { ...beside, [measure]: value } })))).toEqual(expected);
@@ -104,6 +111,9 @@ describe("the errors of a prescription", () => {
 
   it("requires an axis with a cylinder, and refuses one without a cylinder", () => {
     expect(codes(refusals(rx({ right: { cylinder: -25 } })))).toEqual(["rightAxis: axisMissing"]);
+    expect(codes(refusals(rx({ right: { sphere: -100, axis: 90 } })))).toEqual(["rightAxis: axisAlone"]);
+    expect(codes(refusals(rx({ left: { sphere: -100, axis: 180 } })))).toEqual(["leftAxis: axisAlone"]);
+    expect(codes(refusals(rx({ left: { cylinder: 0, axis: 90 } })))).toEqual([]);
     expect(refusals(rx({ right: { cylinder: -25, axis: 1 } }))).toEqual([]);
     expect(refusals(rx({ right: { cylinder: 0 }, left: { sphere: -100 } }))).toEqual([]);
   });
@@ -162,7 +172,7 @@ describe("the unusual values of a prescription", () => {
     [{ cylinder: 625, axis: 1 }, "rightCylinder: cylinderStrong"],
     [{ prism: 1000, prismBase: "in" }, null],
     [{ prism: 1025, prismBase: "in" }, "rightPrism: prismStrong"],
-    [{ sphere: -100, axis: 90 }, "rightAxis: axisAlone"],
+    [{ sphere: -100, cylinder: 0, axis: 90 }, "rightAxis: axisUnused"],
     [{ sphere: -100, cylinder: 0, axis: 180 }, null],
   ])("for an eye of %j include %j", (values, finding) => {
     expect(codes(warnings(rx({ right: values }), FIRST))).toEqual(finding ? [finding] : []);

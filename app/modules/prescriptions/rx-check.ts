@@ -46,6 +46,8 @@ export function refusals(rx: Refraction): Finding[] {
     const eye = rx[side];
     for (const measure of EYE_MEASURES) measured(measure, eyeField(side, measure), eye[measure]);
     if (eye.cylinder && eye.axis === null) found.push({ code: "axisMissing", field: eyeField(side, "axis") });
+    // Nobody knows whether the cylinder was forgotten, so the user is asked.
+    if (eye.cylinder === null && eye.axis !== null) found.push({ code: "axisAlone", field: eyeField(side, "axis") });
     if (eye.prism !== null && eye.prismBase === null) {
       found.push({ code: "baseMissing", field: eyeField(side, "prismBase") });
     }
@@ -63,6 +65,9 @@ export function refusals(rx: Refraction): Finding[] {
   if (pdNear !== null && pdDistance !== null && pdNear > pdDistance) found.push({ code: "pdNearer", field: "pdNear" });
   return found;
 }
+
+/** The axis that papers print for an eye without a cylinder. Source: specification part 2, section 9. */
+const NO_AXIS = 180;
 
 function wrongValue({ least, most, step }: Rule, value: number): "range" | "step" | null {
   if (!(value >= least && value <= most)) return "range";
@@ -95,7 +100,7 @@ export function warnings(rx: Refraction, { hasNearLens, last }: Circumstances): 
     const { sphere, cylinder, axis, prism } = rx[side];
     if (Math.abs(sphere ?? 0) > STRONG_SPHERE) warn("sphereStrong", eyeField(side, "sphere"));
     if (Math.abs(cylinder ?? 0) > STRONG_CYLINDER) warn("cylinderStrong", eyeField(side, "cylinder"));
-    if (cylinder === null && axis !== null) warn("axisAlone", eyeField(side, "axis"));
+    if (cylinder === 0 && axis !== null && axis !== NO_AXIS) warn("axisUnused", eyeField(side, "axis"));
     if (prism !== null && prism > STRONG_PRISM) warn("prismStrong", eyeField(side, "prism"));
   }
   if ((rx.right.sphere ?? 0) * (rx.left.sphere ?? 0) < 0) warn("oppositeSigns", "leftSphere");

@@ -6,7 +6,13 @@ import { operation } from "#app/lib/operation.server.ts";
 import { Prescription } from "#db/entities/prescription.ts";
 import { PrescriptionVersion } from "#db/entities/prescription-version.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import {
+  checkCustomer,
+  checkDoctor,
+  checkPrescription,
+  keptInstant,
+  withoutLoneAxes,
+} from "./check-prescription.server.ts";
 import { contradiction } from "./create-prescription.server.ts";
 import { settleChoices } from "./lens-options.ts";
 import { PrescriptionChange, type PrescriptionView, SavedPrescription } from "./prescription.schema.server.ts";
@@ -38,8 +44,11 @@ export const updatePrescription = operation({
       ...choices.fields,
       customerId: changes.customerId ?? before.customerId,
       doctorId: changes.doctorId === undefined ? before.doctorId : changes.doctorId,
-      date: changes.date ?? row.date,
-      expiryDate: expiryOf(row.expiryDate ?? null, changes.expiryDate),
+      date: keptInstant(row.date, changes.date ?? row.date) as Date,
+      expiryDate:
+        changes.expiryDate === undefined
+          ? (row.expiryDate ?? null)
+          : keptInstant(row.expiryDate ?? null, changes.expiryDate),
     };
     await checkReferences(em, before, values);
     checkExpiry(before, values);
@@ -73,12 +82,6 @@ type Values = { customerId: number; doctorId: number | null; expiryDate: Date | 
 async function checkReferences(em: Em, before: PrescriptionView, { customerId, doctorId }: Values): Promise<void> {
   if (customerId !== before.customerId) await checkCustomer(em, customerId);
   if (doctorId !== null && doctorId !== before.doctorId) await checkDoctor(em, doctorId);
-}
-
-/** A form sends only the day of the expiry. If the day is the same, the stored time stays. */
-function expiryOf(before: Date | null, given: Date | null | undefined): Date | null {
-  if (given === undefined) return before;
-  return given && before && riyadhDay(given) === riyadhDay(before) ? before : given;
 }
 
 /** A new expiry date must not be in the past. An unchanged one may be. */

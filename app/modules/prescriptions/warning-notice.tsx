@@ -47,5 +47,5 @@ export function fieldLabel(t: (key: string) => string, name: string): string {
     return `${t(`${side}Eye`)}: ${t(measure === "PD" ? "pd" : measure.charAt(0).toLowerCase() + measure.slice(1))}`;
   if (name.startsWith("lensSpec")) return t(`specs.${name}`);
   if (name === "customerId" || name === "doctorId") return t(name.slice(0, -2));
-  return t(name);
+  return t(name === "date" ? "examined" : name);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hints } from "#app/lib/constraints.server.ts";
-import { latinDigits } from "#app/lib/digits.ts";
-import { id, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import { id, requiredText, view } from "#app/lib/fields.server.ts";
+import { changedOptionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 const EMAIL = z.email();
 const MIN_PHONE = 8;
@@ -17,10 +17,11 @@ export const ProfileInput = z.object({
   email: requiredText("profile.errors.email")
     .refine((value) => EMAIL.safeParse(value).success, "profile.errors.email")
     .register(hints, { inputMode: "email", autoComplete: "email" }),
-  phone: optionalText({ max: 40 })
-    .refine((value) => value === null || value.length >= MIN_PHONE, "profile.errors.phone")
-    .transform((value) => value && latinDigits(value))
-    .register(hints, { minLength: MIN_PHONE, inputMode: "tel", autoComplete: "tel" }),
+  phone: changedOptionalPhoneField("profile.errors.phone", MIN_PHONE).register(hints, {
+    minLength: MIN_PHONE,
+    inputMode: "tel",
+    autoComplete: "tel",
+  }),
   version: id("errors.stale"),
 });
 

@@ -1,6 +1,7 @@
 import { beginChange } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readProfile } from "./get-profile.server.ts";
@@ -19,6 +20,7 @@ export const updateProfile = operation({
     const row = await em.findOneOrFail(SystemUser, { id: user.id });
     const before = await readProfile(context);
     await beginChange(context, "system_users", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     if (await isTaken(em, changes.email, user.id)) {
       throw new DomainError("conflict", "profile.errors.emailTaken", { field: "email" });
     }

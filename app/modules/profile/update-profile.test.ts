@@ -38,7 +38,7 @@ describe("updateProfile", () => {
   it("changes the user's own fields and nothing else", async () => {
     const { em, actor, valid, change } = await user();
     const changed = await change({ phone: "٠٥٠١٢٣٤٥٦٧", username: "root", isActive: false, passwordHash: "x" });
-    expect(changed).toMatchObject({ ...valid, phone: "0501234567", username: actor.user.username, version: 2 });
+    expect(changed).toMatchObject({ ...valid, phone: "+966501234567", username: actor.user.username, version: 2 });
     const row = await rows(em)
       .selectFrom("system_users")
       .select(["is_active", "password_hash"])

@@ -37,6 +37,7 @@ describe("a promotion", () => {
       usedCount: 0,
       applicableProducts: null,
       applicableInsurances: null,
+      madeByManager: true,
       status: "running",
       version: 1,
     });

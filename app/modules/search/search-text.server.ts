@@ -1,15 +1,14 @@
 import { latinDigits } from "#app/lib/digits.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-
-const SAUDI_MOBILE = /^(?:\+966|00966|966|0)(5\d{8})$/;
+import { storedPhone } from "#app/lib/saudi-formats.ts";
 
 /**
- * Converts a typed text to the form that rows have: Latin digits, and for a mobile number only the nine digits that "+966 50 123 4567" and
- * "0501234567" have in common.
+ * Converts a typed text to the form that rows have: Latin digits, and for a whole phone number its stored form; a Saudi one without the
+ * country code, which rows from before may lack.
  */
 export function searchText(asked: string): string {
   const text = latinDigits(asked).trim();
-  return SAUDI_MOBILE.exec(text.replace(/[\s-]/g, ""))?.[1] ?? text;
+  return storedPhone(text)?.replace(/^\+966/, "") ?? text;
 }
 
 /** The `?q=` of a request, cut to the length that a search accepts. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { isCodeWrong } from "#app/ui/scan-field.tsx";
 import { TransferBadges, useStoreName } from "./transfer-badge.tsx";
 import type { TransferView } from "./transfer-view.server.ts";
 
@@ -34,7 +35,8 @@ export function StepPage({ title, transfer, requestKey, state, text, children }:
       />
       <Form state={state}>
         <div className={stack({ gap: "large" })}>
-          <ErrorSummary />
+          <DefaultButton name="intent" value="step" />
+          {isCodeWrong(state) ? null : <ErrorSummary />}
           <RequestKey value={requestKey} />
           <p>
             {t.rich("way", {
@@ -47,7 +49,9 @@ export function StepPage({ title, transfer, requestKey, state, text, children }:
           {children}
           <FormActions>
             <LinkButton href={back}>{t("keep")}</LinkButton>
-            <Button variant="primary">{title}</Button>
+            <Button name="intent" value="step" variant="primary">
+              {title}
+            </Button>
           </FormActions>
         </div>
       </Form>

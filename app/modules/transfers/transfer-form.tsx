@@ -8,6 +8,7 @@ import { DateField } from "#app/ui/date-field.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, grow, row, stack } from "#app/ui/layout.css.ts";
+import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ItemWords } from "./item-table.tsx";
@@ -20,11 +21,15 @@ type TransferFormProps = {
   /** Whether the lines can still change. */
   hasLines: boolean;
   requestKey: string;
+  /** What was scanned last. */
+  said: { item: string; count: number } | null;
   state: FormState | undefined;
 };
 
 /** A refused code does not stay in the field, because the next scan would be added to it. Lines that somebody else changed show what they hold now. */
 function shownAgain(state: FormState): FormState {
+  // Nobody has refused this code: it waits for another press.
+  if (state.kept) return state;
   const { items, ...typed } = state.initialValue ?? {};
   const initialValue = { ...(state.conflict ? typed : state.initialValue), code: "" };
   const fields = state.conflict ? state.fields?.filter((name) => !name.startsWith("items[")) : state.fields;
@@ -32,20 +37,22 @@ function shownAgain(state: FormState): FormState {
 }
 
 /** The whole transfer in one form, made for a scanner: the field of the code has the focus, and Enter there adds one piece. */
-export function TransferForm({ transfer, hasLines, requestKey, state }: TransferFormProps) {
+export function TransferForm({ transfer, hasLines, requestKey, said, state }: TransferFormProps) {
   const t = useTranslations("transfers");
   return (
     <Form state={state && shownAgain(state)}>
       <div className={stack({ gap: "large" })}>
         <DefaultButton name="intent" value="save" />
-        <ErrorSummary />
+        {isCodeWrong(state) ? null : <ErrorSummary />}
         <ConflictNotice
           label={(name) => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name)}
           words={(_name, value) => value}
           href={paths.transfers.edit(transfer.id)}
         />
-        <VersionField version={transfer.version} />
-        <RequestKey value={requestKey} />
+        <ScanPart name="state">
+          <VersionField version={transfer.version} />
+          <RequestKey value={requestKey} />
+        </ScanPart>
         {hasLines ? (
           <Card
             title={t("items")}
@@ -58,21 +65,16 @@ export function TransferForm({ transfer, hasLines, requestKey, state }: Transfer
             <div className={stack()}>
               <div className={row({ align: "field" })}>
                 <div className={grow}>
-                  <TextField
-                    name="code"
-                    label={t("edit.scan")}
-                    help={t("edit.scanHelp")}
-                    dir="ltr"
-                    maxLength={100}
-                    autoComplete="off"
-                    {...(state === undefined ? { autoFocus: true } : {})}
-                  />
+                  <ScanField name="code" scans="scan" label={t("edit.scan")} help={t("edit.scanHelp")} />
                 </div>
                 <Button name="intent" value="scan">
                   {t("edit.add")}
                 </Button>
               </div>
-              <LineFields items={transfer.items} />
+              <ScanLog said={said} />
+              <ScanPart name="lines">
+                <LineFields items={transfer.items} />
+              </ScanPart>
             </div>
           </Card>
         ) : null}

@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import type { VoucherPaper } from "#app/modules/purchasing/receiving/paper.ts";
 import type { ItemView } from "./item-view.server.ts";
 import type { PrintedTransfer } from "./print-transfer.server.ts";
@@ -14,7 +15,9 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   const side = (word: string, store: PrintedTransfer["from"]) => ({
     name: `${t(word)}: ${(arabic && store.nameAr) || store.name}`,
-    lines: [(arabic && store.addressAr) || store.address, store.phone].filter((line) => line !== null),
+    lines: [(arabic && store.addressAr) || store.address, store.phone && readablePhone(store.phone)].filter(
+      (line) => line !== null,
+    ),
     vat: null,
   });
   return {

@@ -5,6 +5,7 @@ import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fie
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
@@ -73,7 +74,7 @@ export const listVendors = operation({
     const openOrders = sql<number>`(select count(*)::int from requisition_orders o
       where o.vendor_id = v.id and o.deleted_at is null and o.status = any(${OPEN_ORDERS})
         and o.store_id = any(${idsOf(stores)}))`;
-    let matching = likePatterns(folded(q ?? "")).reduce(
+    let matching = likePatterns(folded(searchedText(q ?? ""))).reduce(
       (query, pattern) => query.where(sql`${SEARCHED}`, "like", pattern),
       selectVendors(em),
     );

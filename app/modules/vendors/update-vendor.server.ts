@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Vendor } from "#db/entities/vendor.ts";
 import { readVendor } from "./read-vendors.server.ts";
 import { VendorChange, VendorView } from "./vendor.schema.server.ts";
@@ -19,6 +20,7 @@ export const updateVendor = operation({
     const vendor = await em.findOne(Vendor, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!vendor) throw notFound();
     await beginChange(context, "vendors", await readVendor(em, id), version);
+    checkChangedPhone(changes.phone, vendor.phone ?? null);
     await changeRow(context, vendor, changes);
     return readVendor(em, id);
   },

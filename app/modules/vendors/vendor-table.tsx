@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -28,7 +29,7 @@ export function VendorTable({ rows, ...table }: VendorTableProps) {
       sortable: true,
       render: ({ contactPerson }) => <bdi>{contactPerson ?? "–"}</bdi>,
     },
-    { key: "phone", header: t("phone"), render: ({ phone }) => orDash(phone) },
+    { key: "phone", header: t("phone"), render: ({ phone }) => orDash(phone && readablePhone(phone)) },
     { key: "email", header: t("email"), lesser: true, render: ({ email }) => orDash(email) },
     {
       key: "paymentTerms",

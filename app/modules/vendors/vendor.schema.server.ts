@@ -10,13 +10,13 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
+import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
 
 /** What new and edit send: texts are trimmed, and empty ones are null. Source: part 2, section 5. */
 export const VendorInput = z.object({
   name: requiredText("vendors.errors.name"),
   contactPerson: optionalText(),
-  phone: requiredText("vendors.errors.phone", { max: 40 }).transform(storedPhone),
+  phone: phoneField("vendors.errors.phone"),
   email: optionalEmail("vendors.errors.email"),
   address: optionalText({ max: 1_000 }),
   taxId: optionalText({ max: 40 }),
@@ -27,7 +27,9 @@ export const VendorInput = z.object({
 });
 
 /** A change names the row and, when it minds who was first, the version it was read at. Absent fields stay as they are. */
-export const VendorChange = VendorInput.partial().extend({ id: id(), version: optionalVersion() });
+export const VendorChange = VendorInput.extend({ phone: changedPhoneField("vendors.errors.phone") })
+  .partial()
+  .extend({ id: id(), version: optionalVersion() });
 
 export const VendorView = z.object({
   id: view.id,

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args);
   return {
     title: wordsOf(locale, "appointments")("title"),
-    setsHours: holds(session?.permissions ?? new Set(), "settings:update"),
+    setsHours: holds(session?.permissions ?? new Set(), "sales:manage"),
     ...(await loadCalendar(args)),
   };
 }

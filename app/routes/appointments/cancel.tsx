@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { canBecome } from "#app/modules/appointments/appointment-status.ts";
@@ -25,7 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const { id, status, customerName, appointmentDate } = await load(args, getAppointment, { id: args.params.id });
   if (!canBecome(status, "cancelled") && args.request.method === "GET") throw redirect(paths.appointments.detail(id));
-  return { title: wordsOf(locale, "appointments")("cancelTitle"), id, customerName, appointmentDate };
+  return {
+    constraints: constraintsOf(updateAppointment),
+    title: wordsOf(locale, "appointments")("cancelTitle"),
+    id,
+    customerName,
+    appointmentDate,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

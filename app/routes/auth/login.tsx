@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getContext, hasFailed, markFailed } from "#app/http/context.server.ts";
+import { isWaiting, wayBack, wayBackOf } from "#app/http/ended-session.server.ts";
 import { pageErrors } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { commitSession } from "#app/http/session.server.ts";
@@ -24,12 +25,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader(args: LoaderFunctionArgs) {
   return pageErrors(args, async () => {
-    const { session, locale, nonce } = await getContext(args);
+    const { em, session, locale, nonce } = await getContext(args);
     const redirectTo = localPath(new URL(args.request.url).searchParams.get("redirectTo"));
+    const key = keptKey(args.request);
     // A signed-in user whose sign-in as another user was refused sees the refusal and is not sent on as the first user.
-    if (session && !hasFailed(args.context)) throw redirect(redirectTo ?? paths.dashboard());
+    if (session && !hasFailed(args.context)) {
+      const way = await wayBack(em, key, session.user.id);
+      throw redirect(
+        way?.page ?? redirectTo ?? paths.dashboard(),
+        way ? { headers: { "Set-Cookie": way.cookie } } : {},
+      );
+    }
     const constraints = constraintsOf({ input: SignInInput });
-    return { title: wordsOf(locale, "login")("title"), constraints, users: await testUsers(), redirectTo, nonce };
+    const title = wordsOf(locale, "login")("title");
+    const kept = (await isWaiting(em, key)) ? key : null;
+    return { title, constraints, users: await testUsers(), redirectTo, kept, nonce };
   });
 }
 
@@ -43,10 +53,14 @@ export async function action(args: ActionFunctionArgs) {
     const userAgent = args.request.headers.get("User-Agent");
     const from = { requestId, ip, userAgent, replaces: session?.sessionHash };
     const { token } = await signInWithForm(context.em, args.request, form, from);
+    const way = await wayBackOf(context.em, token, keptKey(args.request));
     return await redirectWithToast(
-      localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
+      way?.page ?? localPath(typeof redirectTo === "string" ? redirectTo : null) ?? paths.dashboard(),
       { title: { key: "login.success" }, description: { key: "login.welcomeBack" } },
-      [["Set-Cookie", await commitSession(token)]],
+      [
+        ["Set-Cookie", await commitSession(token)],
+        ...(way ? ([["Set-Cookie", way.cookie]] satisfies [string, string][]) : []),
+      ],
     );
   } catch (error) {
     const challenge = challengeOf(error);
@@ -59,6 +73,9 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** The key of a form that waits until its user has signed in again. */
+const keptKey = (request: Request): string | null => new URL(request.url).searchParams.get("kept");
+
 /** Without scripts the toggle is a round trip: the page comes back with the password in a readable field. */
 const showPassword = ({ username, password }: Record<string, unknown>): FormState & { shown: boolean } => ({
   initialValue: { username: String(username ?? ""), password: String(password ?? "") },
@@ -69,7 +86,7 @@ export default function Login() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const challenge = typedValue(result, "challenge");
-  if (challenge) return <CodeStep challenge={challenge} redirectTo={page.redirectTo} result={result} />;
+  if (challenge) return <CodeStep {...page} challenge={challenge} result={result} />;
   return <LoginScreen {...page} result={result} />;
 }
 

@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
 import { removeDoctor } from "#app/modules/doctors/remove-doctor.server.ts";
@@ -17,7 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName, lastName } = await load(args, getDoctor, { id: args.params.id });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "doctors")("deleteDoctor"), id, name: `${firstName} ${lastName}` };
+  return {
+    constraints: constraintsOf(removeDoctor),
+    title: wordsOf(locale, "doctors")("deleteDoctor"),
+    id,
+    name: `${firstName} ${lastName}`,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -33,7 +33,7 @@ export default function Doctors() {
   const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
   const path = paths.doctors.list();
   const add = (
-    <LinkButton variant="primary" href={paths.doctors.new()}>
+    <LinkButton variant="primary" href={paths.doctors.new()} needs={["customers:update"]}>
       {t("new")}
     </LinkButton>
   );

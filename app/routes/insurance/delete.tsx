@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
@@ -17,7 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name } = await load(args, getInsurance, { id: args.params.id });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "insurance")("deleteProvider"), id, name };
+  return {
+    constraints: constraintsOf(removeInsurance),
+    title: wordsOf(locale, "insurance")("deleteProvider"),
+    id,
+    name,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -57,7 +57,7 @@ export default function Insurances() {
       actions={
         <>
           <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
-          <LinkButton variant="primary" href={paths.insurance.new()}>
+          <LinkButton variant="primary" href={paths.insurance.new()} needs={["customers:manage"]}>
             {t("new")}
           </LinkButton>
         </>
@@ -83,7 +83,16 @@ export default function Insurances() {
       )}
       isFiltered={filtered}
       noMatch={t("noMatch")}
-      none={<EmptyState title={t("none")} action={<LinkButton href={paths.insurance.new()}>{t("new")}</LinkButton>} />}
+      none={
+        <EmptyState
+          title={t("none")}
+          action={
+            <LinkButton href={paths.insurance.new()} needs={["customers:manage"]}>
+              {t("new")}
+            </LinkButton>
+          }
+        />
+      }
     >
       {(list) => <ProviderTable rows={rows} {...list} />}
     </ListPage>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
@@ -10,29 +10,40 @@ import { LabelCard } from "#app/modules/catalogue/labels/label.tsx";
 import { preview } from "#app/modules/catalogue/labels/label-chooser.css.ts";
 import { LabelChooser } from "#app/modules/catalogue/labels/label-chooser.tsx";
 import { LabelPaper } from "#app/modules/catalogue/labels/label-paper.tsx";
-import { labelCount, readLabels } from "#app/modules/catalogue/labels/read-labels.ts";
+import { labelCount, readLabels, scannedHref } from "#app/modules/catalogue/labels/read-labels.ts";
+import { findScannedVariant } from "#app/modules/catalogue/variants/find-scanned-variant.server.ts";
+import { scannedIn } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ScanPart } from "#app/ui/scan-field.tsx";
+import { scannedItem } from "#app/ui/scanned-item.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getLabels.permission);
-  const { q, items, layout, free } = readLabels(new URL(args.request.url).searchParams);
+  const params = new URL(args.request.url).searchParams;
+  const { q, items, layout, free } = readLabels(params);
+  const code = params.get("code")?.replaceAll("\u0000", "").trim().slice(0, 100);
+  const { variantId } = code ? await load(args, findScannedVariant, { code }) : { variantId: null };
+  if (variantId !== null) throw redirect(scannedHref(paths.inventory.labels(), { items, layout, free }, variantId));
   const [results, chosen] = await Promise.all([
     q === "" ? null : load(args, findLabelVariants, { q }),
     load(args, getLabels, { items, layout, print: false }),
   ]);
-  return { title: wordsOf(locale, "labels")("title"), q, results, chosen, layout, free };
+  const title = wordsOf(locale, "labels")("title");
+  const unknown = code ? [wordsOf(locale, "ui")("scans.unknown", { code })] : undefined;
+  const said = scannedItem(chosen, scannedIn(args.request), ({ quantity }) => quantity);
+  return { title, q, results, chosen, layout, free, unknown, said };
 }
 
 /** Labels for chosen variants: one GET form, whose last button opens the printout. */
 export default function Labels() {
   const t = useTranslations("labels");
-  const { title, q, results, chosen, layout, free } = useLoaderData<typeof loader>();
+  const { title, q, results, chosen, layout, free, unknown, said } = useLoaderData<typeof loader>();
   const address = paths.inventory.labels();
   return (
     <>
@@ -40,18 +51,22 @@ export default function Labels() {
       <StockTabs current="labels" />
       <form action={address} className={split}>
         <div className={stack({ gap: "large" })}>
-          <LabelChooser q={q} results={results} chosen={chosen} clearHref={address} />
-          {chosen.length > 0 ? (
-            <Card title={t("preview")}>
-              <div className={preview}>
-                {chosen.map((label) => (
-                  <LabelCard key={label.variantId} label={label} layout={layout} />
-                ))}
-              </div>
-            </Card>
-          ) : null}
+          <LabelChooser q={q} results={results} chosen={chosen} clearHref={address} unknown={unknown} said={said} />
+          <ScanPart name="preview">
+            {chosen.length > 0 ? (
+              <Card title={t("preview")}>
+                <div className={preview}>
+                  {chosen.map((label) => (
+                    <LabelCard key={label.variantId} label={label} layout={layout} />
+                  ))}
+                </div>
+              </Card>
+            ) : null}
+          </ScanPart>
         </div>
-        <LabelPaper layout={layout} free={free} count={labelCount(chosen)} />
+        <ScanPart name="paper">
+          <LabelPaper layout={layout} free={free} count={labelCount(chosen)} />
+        </ScanPart>
       </form>
     </>
   );

@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getOptometrist } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
@@ -17,7 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name } = await load(args, getOptometrist, { id: args.params.id });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "optometrists")("deleteOptometrist"), id, name };
+  return {
+    constraints: constraintsOf(removeOptometrist),
+    title: wordsOf(locale, "optometrists")("deleteOptometrist"),
+    id,
+    name,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -35,7 +35,7 @@ export default function Optometrists() {
   const path = paths.optometrists.list();
   const filtered = query.q !== "" || query.filters.status !== undefined;
   const add = (
-    <LinkButton variant="primary" href={paths.optometrists.new()}>
+    <LinkButton variant="primary" href={paths.optometrists.new()} needs={["customers:manage"]}>
       {t("new")}
     </LinkButton>
   );

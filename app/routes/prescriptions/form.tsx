@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     doctorId: doctors.find(({ id: one }) => String(one) === params.get("doctorId"))?.id,
     sells: holds(session?.permissions ?? new Set(), "sales:create"),
     today: riyadhDay(),
+    day: riyadhDay(prescription?.date),
     expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : "",
     requestKey: prescription ? undefined : randomUUID(),
     cancelHref: customer && from ? paths.customers.edit(customer.id) : paths.prescriptions.list(),

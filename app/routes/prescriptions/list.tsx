@@ -37,7 +37,7 @@ export default function Prescriptions() {
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   const [first] = rows;
   const add = (
-    <LinkButton variant="primary" href={paths.prescriptions.new()}>
+    <LinkButton variant="primary" href={paths.prescriptions.new()} needs={["customers:update"]}>
       {t("new")}
     </LinkButton>
   );

@@ -37,7 +37,7 @@ export default function Promotions() {
   const { status, discountType } = query.filters;
   const filtered = query.q !== "" || status !== undefined || discountType !== undefined;
   const add = (
-    <LinkButton variant="primary" href={paths.promotions.new()}>
+    <LinkButton variant="primary" href={paths.promotions.new()} needs={["sales:manage"]}>
       {t("new")}
     </LinkButton>
   );

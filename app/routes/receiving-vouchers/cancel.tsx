@@ -16,7 +16,7 @@ import { paths } from "#app/paths.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, cancelReceivingVoucher.permission);
+  const { locale } = await guard(args);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   if (afterStep(voucher, "cancel") === null && args.request.method === "GET") {
     throw redirect(paths.receiving.detail(voucher.id));

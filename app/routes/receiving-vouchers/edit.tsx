@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
 import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
@@ -16,6 +18,7 @@ import { isOpen } from "#app/modules/purchasing/receiving/voucher-status.ts";
 import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { scannedItem } from "#app/ui/scanned-item.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -23,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   // A posted or cancelled voucher takes no changes: its own page says which it is.
-  if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));
+  if (!isOpen(voucher) && !hasFailed(args.context)) throw redirect(paths.receiving.detail(voucher.id));
   const t = wordsOf(locale, "receiving");
   const name = voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) });
   return {
@@ -33,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     voucher,
     vendors: await load(args, listVendorOptions, { chosenId: voucher.vendorId }),
     requestKey: randomUUID(),
+    said: scannedItem(voucher.items, scannedIn(args.request), ({ receivedQuantity }) => receivedQuantity),
   };
 }
 
@@ -42,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   const [intent, lineId = ""] = String(form.get("intent")).split(":");
   const stays = intent === "scan" || intent === "arrived" || String(form.get("code") ?? "").trim() !== "";
-  const next = () => {
-    if (stays) return redirect(paths.receiving.edit(id));
+  const next = async () => {
+    if (stays) return redirect(paths.receiving.edit(id) + (await scannedQuery(args, form.get("code"))));
     if (intent === "add") return redirect(paths.receiving.newItem(id));
     if (intent === "line") return redirect(paths.receiving.editItem(id, lineId));
     return redirectWithToast(paths.receiving.detail(id), { title: { key: "receiving.edit.saved" } });
@@ -58,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The workplace of whoever unpacks: scan or type what arrived, and what the delivery costs. */
 export default function EditReceivingVoucher() {
   const t = useTranslations("receiving");
-  const { name, voucher, vendors, requestKey } = useLoaderData<typeof loader>();
+  const { name, voucher, vendors, requestKey, said } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -69,7 +73,13 @@ export default function EditReceivingVoucher() {
         ]}
         note={<VoucherBadges {...voucher} />}
       />
-      <VoucherForm voucher={voucher} vendors={vendors} requestKey={requestKey} state={useActionData<typeof action>()} />
+      <VoucherForm
+        voucher={voucher}
+        vendors={vendors}
+        requestKey={requestKey}
+        said={said}
+        state={useActionData<typeof action>()}
+      />
     </>
   );
 }

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 /** `add` is what the button of a found item sends; `variantId` is the same in a link. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, addVoucherItem.permission);
+  const { locale } = await guard(args);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));
   const params = new URL(args.request.url).searchParams;

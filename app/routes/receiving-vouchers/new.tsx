@@ -69,7 +69,7 @@ export default function NewReceivingVoucher() {
         </FormProvider>
         <OpenOrders q={q} orders={orders} requestKey={requestKey} />
         <Card title={t("start.withoutOrder")}>
-          <Form>
+          <Form state={state?.kept ? state : undefined}>
             <div className={stack({ narrow: true })}>
               <p>{t("start.withoutOrderText")}</p>
               <RequestKey value={requestKey} />

@@ -42,7 +42,7 @@ export default function Registers() {
   const t = useTranslations("registers");
   const { title, query, pages, rows, seesExpected, makes } = useLoaderData<typeof loader>();
   const add = makes ? (
-    <LinkButton variant="primary" href={paths.registers.new()}>
+    <LinkButton variant="primary" href={paths.registers.new()} needs={["settings:update"]}>
       {t("new")}
     </LinkButton>
   ) : null;

@@ -7,7 +7,7 @@ import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { type CheckedReturn, getReturnForm } from "#app/modules/sales/returns/check-return.server.ts";
+import type { CheckedReturn } from "#app/modules/sales/returns/check-return.server.ts";
 import { DebitNoteRemark } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { ExchangeFields } from "#app/modules/sales/returns/exchange-fields.tsx";
 import type { ExchangeRow } from "#app/modules/sales/returns/exchange-items.server.ts";
@@ -15,6 +15,7 @@ import { returnForm } from "#app/modules/sales/returns/return-action.server.ts";
 import { ReturnAmounts } from "#app/modules/sales/returns/return-amounts.tsx";
 import { ReturnApproval } from "#app/modules/sales/returns/return-approval.tsx";
 import { ReturnFields } from "#app/modules/sales/returns/return-fields.tsx";
+import { getReturnForm } from "#app/modules/sales/returns/return-forms.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { ReturnLines } from "#app/modules/sales/returns/return-lines.tsx";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
@@ -25,6 +26,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { isCodeWrong, ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -69,7 +71,7 @@ export default function ReturnGoods() {
       ) : (
         <Form state={state}>
           <div className={stack({ gap: "large" })}>
-            <ErrorSummary />
+            {isCodeWrong(state) ? null : <ErrorSummary />}
             <RequestKey value={requestKey} />
             <RegisterLine storeId={sale.storeId} />
             <DebitNoteRemark notes={debitNotes} />
@@ -77,25 +79,29 @@ export default function ReturnGoods() {
             <Card title={t("form.lines")} flush>
               <ReturnLines lines={lines} />
             </Card>
-            <ExchangeFields items={newItems} methods={choices.methods} />
+            <ExchangeFields items={newItems} methods={choices.methods} state={state} />
             <div className={split}>
               <div className={stack({ narrow: true })}>
                 <ReturnFields {...choices} />
               </div>
-              {checked ? (
-                <Card title={t("amounts.title")}>
-                  <ReturnAmounts checked={checked} />
-                </Card>
-              ) : null}
+              <ScanPart name="amounts">
+                {checked ? (
+                  <Card title={t("amounts.title")}>
+                    <ReturnAmounts checked={checked} />
+                  </Card>
+                ) : null}
+              </ScanPart>
             </div>
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("form.cancel")}</LinkButton>
               <Button name="intent" value="check">
                 {t("form.check")}
               </Button>
-              <Button variant="primary" name="intent" value="return">
-                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
-              </Button>
+              <ScanPart name="submit">
+                <Button variant="primary" name="intent" value="return">
+                  {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
+                </Button>
+              </ScanPart>
             </div>
           </div>
         </Form>

@@ -14,7 +14,7 @@ import { paths } from "#app/paths.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, cancelTransfer.permission);
+  const { locale } = await guard(args);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
   if (!steps.includes("cancel") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
   return { title: wordsOf(locale, "transfers")("cancel.title"), transfer, requestKey: randomUUID() };

@@ -2,31 +2,35 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
 import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
 import { TransferForm } from "#app/modules/transfers/transfer-form.tsx";
 import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
 import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { scannedItem } from "#app/ui/scanned-item.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
-  if (!steps.includes("edit") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
+  if (!steps.includes("edit") && !hasFailed(args.context)) throw redirect(paths.transfers.detail(transfer.id));
   return {
     constraints: constraintsOf(updateTransfer),
     title: `${wordsOf(locale, "transfers")("edit.title")}: ${transfer.transferNumber}`,
     transfer,
     hasLines: steps.includes("lines"),
     requestKey: randomUUID(),
+    said: scannedItem(transfer.items, scannedIn(args.request), ({ quantity }) => quantity),
   };
 }
 
@@ -36,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   const intent = form.get("intent");
   const stays = intent === "scan" || String(form.get("code") ?? "").trim() !== "";
-  const next = () => {
-    if (stays) return redirect(paths.transfers.edit(id));
+  const next = async () => {
+    if (stays) return redirect(paths.transfers.edit(id) + (await scannedQuery(args, form.get("code"))));
     if (intent === "find") return redirect(paths.transfers.newItem(id));
     const title = { key: intent === "submit" ? "transfers.edit.submitted" : "transfers.edit.saved" };
     return redirectWithToast(paths.transfers.detail(id), { title });
@@ -52,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The workplace of whoever writes a transfer: scan or type what goes. */
 export default function EditTransfer() {
   const t = useTranslations("transfers");
-  const { transfer, hasLines, requestKey } = useLoaderData<typeof loader>();
+  const { transfer, hasLines, requestKey, said } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -67,6 +71,7 @@ export default function EditTransfer() {
         transfer={transfer}
         hasLines={hasLines}
         requestKey={requestKey}
+        said={said}
         state={useActionData<typeof action>()}
       />
     </>

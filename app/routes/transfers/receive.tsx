@@ -2,19 +2,25 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { expectedRows } from "#app/modules/transfers/expected-rows.ts";
 import { ReceiveTable } from "#app/modules/transfers/receive-table.tsx";
 import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
+import { scanStep } from "#app/modules/transfers/scan-action.server.ts";
+import { ScanCard } from "#app/modules/transfers/scan-card.tsx";
 import { StepPage } from "#app/modules/transfers/step-page.tsx";
 import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { FormState } from "#app/ui/form-state.ts";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -22,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, receiveTransfer.permission);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
-  if (!steps.includes("receive") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
+  if (!steps.includes("receive") && !hasFailed(args.context)) throw redirect(paths.transfers.detail(transfer.id));
   return {
     constraints: constraintsOf(receiveTransfer),
     title: wordsOf(locale, "transfers")("receive.title"),
@@ -32,6 +38,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  if (form.get("intent") === "scan") {
+    const {
+      transfer: { items },
+    } = await load(args, getTransferScreen, { id: args.params.id });
+    const rows = expectedRows(items).map(({ index, item, expected }) => ({
+      index,
+      expected,
+      variantId: item.variantId,
+      name: item.name,
+      sku: item.sku,
+    }));
+    return scanStep(args, form, { rows, beyond: "surplus" });
+  }
   return submit(
     args,
     receiveTransfer,
@@ -40,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
         title: { key: "transfers.receive.done" },
         description: { key: openDifferences > 0 ? "transfers.receive.doneDiffers" : "transfers.receive.doneText" },
       }),
-    { input: { id: args.params.id }, failure: "transfers.failed" },
+    { form, input: { id: args.params.id }, failure: "transfers.failed" },
   );
 }
 
@@ -48,16 +68,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReceiveTransfer() {
   const t = useTranslations("transfers");
   const { title, transfer, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
   return (
-    <StepPage
-      title={title}
-      transfer={transfer}
-      requestKey={requestKey}
-      state={useActionData<typeof action>()}
-      text={t("receive.text")}
-    >
+    <StepPage title={title} transfer={transfer} requestKey={requestKey} state={state} text={t("receive.text")}>
+      <ScanCard state={state} />
       <Card title={t("items")} flush>
-        <ReceiveTable items={transfer.items} />
+        <ScanPart name="lines">
+          <ReceiveTable items={transfer.items} />
+        </ScanPart>
       </Card>
       <Card>
         <Checkbox name="more" label={t("receive.more")} help={t("receive.moreHelp")} />

@@ -2,26 +2,31 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { prepareDispatch } from "#app/modules/transfers/prepare-dispatch.server.ts";
+import { scanStep } from "#app/modules/transfers/scan-action.server.ts";
+import { ScanCard } from "#app/modules/transfers/scan-card.tsx";
 import { SendTable } from "#app/modules/transfers/send-table.tsx";
 import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
 import { StepPage } from "#app/modules/transfers/step-page.tsx";
 import { afterStep } from "#app/modules/transfers/transfer-status.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
+import type { FormState } from "#app/ui/form-state.ts";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, sendTransfer.permission);
   const { transfer, lines } = await load(args, prepareDispatch, { id: args.params.id });
-  if (afterStep(transfer, "send") === null && args.request.method === "GET") {
+  if (afterStep(transfer, "send") === null && !hasFailed(args.context)) {
     throw redirect(paths.transfers.detail(transfer.id));
   }
   return {
@@ -34,8 +39,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  if (form.get("intent") === "scan") {
+    const { lines: items } = await load(args, prepareDispatch, { id: args.params.id });
+    const rows = items.map(({ variantId, name, sku, quantity }, index) => ({
+      index,
+      variantId,
+      name,
+      sku,
+      expected: quantity,
+    }));
+    return scanStep(args, form, { rows, beyond: null });
+  }
   const done = { title: { key: "transfers.send.done" }, description: { key: "transfers.send.doneText" } };
   return submit(args, sendTransfer, ({ id }) => redirectWithToast(paths.transfers.detail(id), done), {
+    form,
     input: { id: args.params.id },
     failure: "transfers.failed",
   });
@@ -45,16 +63,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function SendTransfer() {
   const t = useTranslations("transfers");
   const { title, transfer, lines, requestKey } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
   return (
-    <StepPage
-      title={title}
-      transfer={transfer}
-      requestKey={requestKey}
-      state={useActionData<typeof action>()}
-      text={t("send.text")}
-    >
+    <StepPage title={title} transfer={transfer} requestKey={requestKey} state={state} text={t("send.text")}>
+      <ScanCard state={state} />
       <Card title={t("items")} flush>
-        <SendTable lines={lines} />
+        <ScanPart name="lines">
+          <SendTable lines={lines} />
+        </ScanPart>
       </Card>
     </StepPage>
   );

@@ -35,7 +35,7 @@ export default function Vendors() {
   const { status } = query.filters;
   const filtered = query.q !== "" || status !== undefined;
   const add = (
-    <LinkButton variant="primary" href={paths.vendors.new()}>
+    <LinkButton variant="primary" href={paths.vendors.new()} needs={["inventory:update"]}>
       {t("new")}
     </LinkButton>
   );

@@ -5,8 +5,9 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FindAndAdd } from "#app/ui/find-and-add.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { stack } from "#app/ui/layout.css.ts";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
+import { ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import type { FoundVariant } from "./find-label-variants.server.ts";
 import type { Label } from "./get-labels.server.ts";
@@ -19,17 +20,30 @@ type LabelChooserProps = {
   chosen: readonly Label[];
   /** The link that starts again without labels. */
   clearHref: string;
+  /** The message about an unknown code. */
+  unknown: string[] | undefined;
+  /** What was scanned last. */
+  said: { item: string; count: number } | null;
 };
 
 /** Which variants, and how many labels of each. It stands in a form whose URL says it all: every button is a GET. */
-export function LabelChooser({ q, results, chosen, clearHref }: LabelChooserProps) {
+export function LabelChooser({ q, results, chosen, clearHref, unknown, said }: LabelChooserProps) {
   const t = useTranslations("labels");
   return (
     <Card title={t("choose")} end={chosen.length > 0 ? <a href={clearHref}>{t("clear")}</a> : null}>
       <div className={stack()}>
         <p>{t("chooseText")}</p>
+        <div className={row({ align: "field" })}>
+          <div className={grow}>
+            <ScanField name="code" scans="" label={t("scan")} error={unknown} />
+          </div>
+          <Button>{t("addScanned")}</Button>
+        </div>
+        <ScanLog said={said} />
         <Results q={q} results={results} />
-        {chosen.length > 0 ? <Chosen chosen={chosen} /> : <EmptyState title={t("none")} text={t("noneText")} />}
+        <ScanPart name="chosen">
+          {chosen.length > 0 ? <Chosen chosen={chosen} /> : <EmptyState title={t("none")} text={t("noneText")} />}
+        </ScanPart>
       </div>
     </Card>
   );

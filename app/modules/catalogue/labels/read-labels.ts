@@ -31,3 +31,13 @@ export function labelsHref(path: string, { items, layout, free }: Omit<LabelsQue
   const search = params.toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** The chosen labels with one more of a scanned variant, as an address that a reload does not count again. */
+export function scannedHref(path: string, { items, ...rest }: Omit<LabelsQuery, "q">, variantId: number): string {
+  const known = items.some((item) => item.variantId === variantId);
+  const more = known
+    ? items.map((item) => ({ ...item, quantity: item.quantity + (item.variantId === variantId ? 1 : 0) }))
+    : [...items, { variantId, quantity: 1 }];
+  const href = labelsHref(path, { ...rest, items: more });
+  return `${href}&scanned=${variantId}`;
+}

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -46,7 +46,7 @@ export function PowerRangeForm({ product, state, requestKey }: PowerRangeFormPro
   );
   return (
     <Form state={state}>
-      <input type="hidden" name="requestKey" value={requestKey} />
+      <RequestKey value={requestKey} />
       <div className={stack({ gap: "large" })}>
         <ErrorSummary />
         <Card title={t("range.powers")}>

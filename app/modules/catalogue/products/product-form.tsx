@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Messages } from "#app/ui/field.tsx";
-import { ErrorSummary, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { FormWithRows } from "#app/ui/form-rows.tsx";
 import { errorsOf, fieldId } from "#app/ui/form-state.ts";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -31,7 +31,7 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
     // A new product has a row to type into from the start.
     <FormWithRows state={state} rows={product ? undefined : { variants: [{}] }} data-enter-moves="">
       <DefaultButton name="intent" value="keep" />
-      <input type="hidden" name="requestKey" value={requestKey} />
+      <RequestKey value={requestKey} />
       {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
       <div className={stack()}>
         <ErrorSummary />

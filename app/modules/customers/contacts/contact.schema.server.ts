@@ -16,7 +16,7 @@ function valueProblem(type: ContactType, value: string): string | null {
   return type === "email" && !z.email().safeParse(value).success ? "customers.errors.email" : null;
 }
 
-/** A further contact. A mobile number is stored as +9665XXXXXXXX, an email address in lower case. */
+/** A further contact. A phone is stored as `storedPhone` says, an email address in lower case. */
 const ContactInput = z
   .object({
     contactType: z.enum(CONTACT_TYPES, { error: "customers.errors.contactType" }),
@@ -30,12 +30,16 @@ const ContactInput = z
   });
 
 const storedValue = ({ contactType, contactValue }: { contactType: ContactType; contactValue: string }): string => {
-  if (isPhone(contactType)) return storedPhone(contactValue);
+  if (isPhone(contactType)) return storedPhone(contactValue) ?? contactValue;
   return contactType === "email" ? contactValue.toLowerCase() : contactValue;
 };
 
-/** All further contacts of a customer: without duplicates, and with at most one default of each type. */
-export const contactList = z
+/** Whether a contact is a phone, but its value is not a phone number. */
+export const isWrongPhone = ({ contactType, contactValue }: Contact): boolean =>
+  isPhone(contactType) && storedPhone(contactValue) === null;
+
+/** All further contacts of a customer: without duplicates, and with at most one default of each type. An old phone may be any text. */
+export const changedContactList = z
   .array(ContactInput, { error: "errors.invalid" })
   .max(MOST_CONTACTS, `customers.errors.manyContacts|max=${MOST_CONTACTS}`)
   .superRefine((contacts, context) => {
@@ -51,6 +55,14 @@ export const contactList = z
       }
     }
   });
+/** The contacts of a new customer: every phone is a phone number. */
+export const contactList = changedContactList.superRefine((contacts, context) => {
+  for (const [index, contact] of contacts.entries()) {
+    if (isWrongPhone(contact))
+      context.addIssue({ code: "custom", path: [index, "contactValue"], message: "errors.phone" });
+  }
+});
+
 export type Contact = z.output<typeof ContactInput>;
 
 export const ContactView = z.object({

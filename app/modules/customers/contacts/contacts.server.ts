@@ -1,5 +1,6 @@
+import { InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { Contact, ContactView } from "./contact.schema.server.ts";
+import { type Contact, type ContactView, isWrongPhone } from "./contact.schema.server.ts";
 
 /** The further contacts of these customers, in the order in which they were added. */
 export async function contactsOf(em: Em, customerIds: readonly number[]): Promise<Map<number, ContactView[]>> {
@@ -37,6 +38,12 @@ export async function saveContacts(em: Em, customerId: number, contacts: readonl
   const gone = before.filter((one) => !wanted.has(keyOf(one)));
   const changed = before.filter((one) => one.isDefault !== (wanted.get(keyOf(one))?.isDefault ?? one.isDefault));
   const added = contacts.filter((one) => !known.has(keyOf(one)));
+  // A contact from the time before phones were checked stays; a new one is checked.
+  const wrong = added
+    .filter(isWrongPhone)
+    .map((one) => [`contacts[${contacts.indexOf(one)}].contactValue`, one] as const);
+  if (wrong.length > 0)
+    throw new InvalidInput(Object.fromEntries(wrong.map(([name]) => [name, [{ key: "errors.phone" }]])));
   for (const { id } of gone) await db.deleteFrom("customer_contact").where("id", "=", id).execute();
   for (const { id, isDefault } of changed.sort((one, other) => Number(other.isDefault) - Number(one.isDefault))) {
     await db.updateTable("customer_contact").set({ is_default: !isDefault }).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actorOf, getContext } from "#app/http/context.server.ts";
+import { isShownAgain } from "#app/http/ended-session.server.ts";
 import { guard, pageErrors } from "#app/http/load.server.ts";
 import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { formInput, refusedForm } from "#app/http/submit.server.ts";
@@ -18,6 +19,8 @@ type CustomerForm = { form: FormData; documentIds: number[] };
 export async function readCustomerForm(args: ActionFunctionArgs, failure: string) {
   const upload = await readPageUpload(args, "customers:create", documentUpload);
   const { form } = upload;
+  // Its files wait already.
+  if (isShownAgain(args.context)) return { form, documentIds: [], refused: null };
   const waiting = await keep(args, upload);
   for (const name of [...form.keys()]) if (name.startsWith("uploads[")) form.delete(name);
   waiting.forEach(({ id, fileName, size }, index) => {

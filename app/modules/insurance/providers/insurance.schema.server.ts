@@ -13,6 +13,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 export const PROVIDER_STATUSES = ["active", "inactive"] as const;
 
@@ -30,7 +31,7 @@ export const InsuranceInput = z.object({
   notes: optionalText({ max: 4000 }),
   displayName: optionalText(),
   contactPerson: optionalText({ max: 120 }),
-  phone: optionalText({ max: 40 }),
+  phone: optionalPhoneField(),
   email: optionalEmail(),
   address: optionalText({ max: 2000 }),
   website: optionalText(),
@@ -47,7 +48,9 @@ export const InsuranceInput = z.object({
 });
 
 /** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
-export const InsuranceChange = InsuranceInput.partial().extend({ id: id(), version: optionalVersion() });
+export const InsuranceChange = InsuranceInput.extend({ phone: changedOptionalPhoneField() })
+  .partial()
+  .extend({ id: id(), version: optionalVersion() });
 
 /** Refuses a contract that ends before it starts. */
 export function checkContract(terms: { contractStartDate?: string | null; contractEndDate?: string | null }): void {

@@ -4,6 +4,7 @@ import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/f
 import { type ListQuery, likePatterns, readListQuery } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { InsuranceView, PROVIDER_STATUSES } from "./insurance.schema.server.ts";
@@ -80,7 +81,8 @@ export const listProviders = operation({
 
 function narrowed<Rows extends ReturnType<typeof insuranceRows>>(query: Rows, { q, status }: Filters): Rows {
   let result = query;
-  for (const pattern of likePatterns(folded(q ?? ""))) result = result.where(sql`${SEARCHED}`, "like", pattern) as Rows;
+  for (const pattern of likePatterns(folded(searchedText(q ?? ""))))
+    result = result.where(sql`${SEARCHED}`, "like", pattern) as Rows;
   return status ? (result.where("n.status", "=", status) as Rows) : result;
 }
 

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow, given } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Insurance } from "#db/entities/insurance.ts";
 import { checkContract, InsuranceChange, InsuranceView } from "./insurance.schema.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
@@ -20,6 +21,7 @@ export const updateInsurance = operation({
     if (!insurance) throw notFound();
     const before = await readInsurance(em, id);
     await beginChange(context, "insurances", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     checkContract({ ...before, ...given(changes) });
     await changeRow(context, insurance, changes);
     return readInsurance(em, id);

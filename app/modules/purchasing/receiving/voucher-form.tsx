@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, grow, row, stack } from "#app/ui/layout.css.ts";
+import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CostFields, HeaderFields } from "./header-fields.tsx";
@@ -15,6 +16,8 @@ type VoucherFormProps = {
   voucher: VoucherDetail;
   vendors: readonly { value: number; label: string }[];
   requestKey: string;
+  /** What was scanned last. */
+  said: { item: string; count: number } | null;
   state: FormState | undefined;
 };
 
@@ -23,6 +26,8 @@ type VoucherFormProps = {
  * they hold now: a line may be gone, and what was typed would stand on another one.
  */
 function shownAgain(state: FormState): FormState {
+  // Nobody has refused this code: it waits for another press.
+  if (state.kept) return state;
   const { items, ...typed } = state.initialValue ?? {};
   const initialValue = { ...(state.conflict ? typed : state.initialValue), code: "" };
   const fields = state.conflict ? state.fields?.filter((name) => !name.startsWith("items[")) : state.fields;
@@ -33,20 +38,22 @@ function shownAgain(state: FormState): FormState {
  * The whole voucher in one form: every button saves what was typed, also the one that counts a scanned piece. Made for a scanner: the field of the
  * code has the focus, and Enter there counts one piece.
  */
-export function VoucherForm({ voucher, vendors, requestKey, state }: VoucherFormProps) {
+export function VoucherForm({ voucher, vendors, requestKey, said, state }: VoucherFormProps) {
   const t = useTranslations("receiving");
   return (
     <Form state={state && shownAgain(state)}>
       <div className={stack({ gap: "large" })}>
         <DefaultButton name="intent" value="save" />
-        <ErrorSummary />
+        {isCodeWrong(state) ? null : <ErrorSummary />}
         <ConflictNotice
           label={(name) => t(`fields.${name}`)}
           words={(_name, value) => value}
           href={paths.receiving.edit(voucher.id)}
         />
-        <VersionField version={voucher.version} />
-        <RequestKey value={requestKey} />
+        <ScanPart name="state">
+          <VersionField version={voucher.version} />
+          <RequestKey value={requestKey} />
+        </ScanPart>
         <Card
           title={t("edit.items")}
           end={
@@ -58,21 +65,16 @@ export function VoucherForm({ voucher, vendors, requestKey, state }: VoucherForm
           <div className={stack()}>
             <div className={row({ align: "field" })}>
               <div className={grow}>
-                <TextField
-                  name="code"
-                  label={t("edit.scan")}
-                  help={t("edit.scanHelp")}
-                  dir="ltr"
-                  maxLength={100}
-                  autoComplete="off"
-                  {...(state === undefined ? { autoFocus: true } : {})}
-                />
+                <ScanField name="code" scans="scan" label={t("edit.scan")} help={t("edit.scanHelp")} />
               </div>
               <Button name="intent" value="scan">
                 {t("edit.count")}
               </Button>
             </div>
-            <LineFields voucher={voucher} />
+            <ScanLog said={said} />
+            <ScanPart name="lines">
+              <LineFields voucher={voucher} />
+            </ScanPart>
           </div>
         </Card>
         <Card title={t("edit.details")}>

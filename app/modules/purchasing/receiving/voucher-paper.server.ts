@@ -2,6 +2,7 @@ import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import type { VoucherPaper } from "./paper.ts";
 import { percentWords } from "./percent-words.ts";
 import type { PrintedVoucher } from "./print-voucher.server.ts";
@@ -21,13 +22,15 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
     draft: voucher.status === "pending" || voucher.status === "counted" ? t("paper.draft") : null,
     store: {
       name: (arabic && store.nameAr) || store.name,
-      lines: [(arabic && store.addressAr) || store.address, store.phone].filter((line) => line !== null),
+      lines: [(arabic && store.addressAr) || store.address, store.phone && readablePhone(store.phone)].filter(
+        (line) => line !== null,
+      ),
       vat: store.vatNumber ? `${t("paper.vatNumber")} ${store.vatNumber}` : null,
     },
     vendor: vendor
       ? {
           name: vendor.name,
-          lines: [vendor.address, vendor.phone].filter((line) => line !== null),
+          lines: [vendor.address, vendor.phone && readablePhone(vendor.phone)].filter((line) => line !== null),
           vat: vendor.taxId ? `${t("paper.vatNumber")} ${vendor.taxId}` : null,
         }
       : null,

@@ -18,7 +18,13 @@ async function shop() {
     .returning("id")
     .executeTakeFirstOrThrow();
   const variant = await makeVariant(em, { storeId: store.id });
-  return { em, store, vendor, variant, actor: await makeActor(em, { stores: [store], permissions: ["inventory:update", "sales:create"] }) };
+  return {
+    em,
+    store,
+    vendor,
+    variant,
+    actor: await makeActor(em, { stores: [store], permissions: ["inventory:update", "sales:create"] }),
+  };
 }
 
 const refusal = async (work: Promise<unknown>) =>

@@ -5,6 +5,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { big } from "#app/lib/money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { getOrderPaper } from "./get-order-paper.server.ts";
 import { payable } from "./order-arithmetic.ts";
 import type { OrderPaper } from "./order-paper.tsx";
@@ -26,15 +27,21 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
     title: t("editTitle", { number }),
     store: {
       name: (language === "ar" && store.nameAr) || store.name,
-      lines: [(language === "ar" && store.addressAr) || store.address, store.phone, store.vatNumber].filter(
-        (line) => line !== null,
-      ),
+      lines: [
+        (language === "ar" && store.addressAr) || store.address,
+        store.phone && readablePhone(store.phone),
+        store.vatNumber,
+      ].filter((line) => line !== null),
     },
     vendor: vendor && {
       name: vendor.name,
-      lines: [vendor.contactPerson, vendor.address, vendor.phone, vendor.email, vendor.taxId].filter(
-        (line) => line !== null,
-      ),
+      lines: [
+        vendor.contactPerson,
+        vendor.address,
+        vendor.phone && readablePhone(vendor.phone),
+        vendor.email,
+        vendor.taxId,
+      ].filter((line) => line !== null),
     },
     facts: [
       ...fact("orderDate", formatDate(order.orderDate, language)),

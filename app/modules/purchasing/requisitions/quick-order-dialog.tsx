@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -33,7 +33,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
         <Form state={state}>
           <div className={stack()}>
             <ErrorSummary />
-            <input type="hidden" name="requestKey" value={requestKey} />
+            <RequestKey value={requestKey} />
             {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
             <input type="hidden" name="items[0].variantId" value={item.id} />
             <DescriptionList

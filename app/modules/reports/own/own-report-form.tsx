@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { Chip, Chips } from "#app/ui/chips.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns as grid, row, stack } from "#app/ui/layout.css.ts";
 import { Select } from "#app/ui/select.tsx";
@@ -72,16 +73,8 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
           <div className={grid({ count: 3 })}>
             {columns
               .filter(({ filter }) => filter)
-              .map(({ key, label, filter }) => (
-                <TextField
-                  key={key}
-                  name={`filters.${key}`}
-                  label={filter === "least" ? t("atLeast", { column: label }) : label}
-                  optional
-                  maxLength={100}
-                  autoComplete="off"
-                  defaultValue={(isSame ? report.filters[key] : "") ?? ""}
-                />
+              .map((column) => (
+                <FilterField key={column.key} column={column} />
               ))}
           </div>
         </Card>
@@ -125,6 +118,17 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
       </div>
     </Form>
   );
+}
+
+/** A list where there are choices, a day, a number, or a text. */
+function FilterField({ column }: { column: ReportFormData["columns"][number] }) {
+  const t = useTranslations("reports.own");
+  const { key, label, filter, isDay, options, value } = column;
+  const field = { name: `filters.${key}`, label, optional: true, defaultValue: value };
+  if (options.length > 0) return <Select {...field} placeholder={t("anyValue")} options={options} />;
+  if (isDay) return <DateField {...field} />;
+  const number = { label: t("atLeast", { column: label }), inputMode: "decimal", dir: "ltr" } as const;
+  return <TextField {...field} {...(filter === "least" ? number : {})} maxLength={100} autoComplete="off" />;
 }
 
 function PeriodField({ value }: { value?: string }) {

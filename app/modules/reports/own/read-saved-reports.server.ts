@@ -55,6 +55,7 @@ export const getSavedReport = operation({
   permission: [],
   input: z.object({ id: id() }),
   output: SavedReportView,
+  knowsAllParameters: true,
   run: (context, input) => readSavedReport(context.em, context, input.id),
 });
 
@@ -65,6 +66,7 @@ export const listSavedReports = operation({
   input: z.object(pageOfList),
   output: z.array(SavedReportView),
   paged: true,
+  knowsAllParameters: true,
   async run(context, { limit, offset }) {
     const found = selectReports(context.em, context);
     const [page, { total }] = await Promise.all([

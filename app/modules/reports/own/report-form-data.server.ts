@@ -6,9 +6,11 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
-import { labelOf } from "#app/modules/reports/table/show-table.server.ts";
+import { type Choices, labelOf } from "#app/modules/reports/table/show-table.server.ts";
+import type { ReportColumn } from "#app/modules/reports/table/table-source.server.ts";
 import { rows } from "#db/orm.ts";
 import { createSavedReport } from "./create-saved-report.server.ts";
+import { chosenValue, filterChoices } from "./filter-choices.server.ts";
 import { getSavedReport, mayChange } from "./read-saved-reports.server.ts";
 import { canGroup, type SourceName, sourceColumns, sourcesOf } from "./sources.server.ts";
 
@@ -33,6 +35,7 @@ export async function reportForm(args: LoaderFunctionArgs) {
     .orderBy("name")
     .execute();
   const t = wordsOf(locale, "reports");
+  const choices = await filterChoices({ ...actor, em }, columns, locale);
   return {
     title: t(report ? "own.edit" : "own.create"),
     report,
@@ -43,6 +46,8 @@ export async function reportForm(args: LoaderFunctionArgs) {
       key: column.key,
       label: labelOf(locale, column.key),
       filter: column.filter ?? null,
+      isDay: column.kind === "day",
+      ...choiceOf(column, report?.source === source ? report.filters[column.key] : undefined, choices),
       groups: canGroup(column),
     })),
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
@@ -50,4 +55,12 @@ export async function reportForm(args: LoaderFunctionArgs) {
     constraints: constraintsOf(createSavedReport),
   };
 }
+/** The list of a filter with what is saved chosen. A saved text that is none of the list stays in it. */
+function choiceOf({ key, filter }: ReportColumn, saved: string | undefined, choices: Choices) {
+  const options = filter ? (choices[key] ?? []) : [];
+  const value = saved ? (chosenValue(choices, key, saved) ?? saved) : "";
+  const isListed = value === "" || options.length === 0 || options.some((option) => option.value === value);
+  return { value, options: isListed ? [...options] : [...options, { value, label: value.replace(/^=/, "") }] };
+}
+
 export type ReportFormData = Awaited<ReturnType<typeof reportForm>>;

@@ -6,7 +6,12 @@ import { salesByDay } from "#app/modules/dashboard/sales-by-day.server.ts";
 import { getFinancialReport } from "#app/modules/reports/standard/get-financial-report.server.ts";
 import { getInventoryReport } from "#app/modules/reports/standard/get-inventory-report.server.ts";
 import { getSalesReport } from "#app/modules/reports/standard/get-sales-report.server.ts";
-import { listReportRows, VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import {
+  listReportRows,
+  ReportRowsInput,
+  reportSource,
+  VIEWS,
+} from "#app/modules/reports/standard/report-rows.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
@@ -112,17 +117,20 @@ describe("the reports of sales", () => {
   });
 
   it("answer every view of every report, filtered and sorted by any column", async () => {
+    const { em, actor, asked } = await shop();
     for (const [report, views] of Object.entries(VIEWS)) {
       for (const by of views) {
-        const { rows: found } = await ofView(report, by, { limit: 5 });
-        const [row = {}] = found;
-        for (const sort of Object.keys(row)) await ofView(report, by, { limit: 2, sort: `-${sort}` });
+        const input = { report, by, limit: 1, offset: 0, sort: "", filters: {}, storeId: null, locale: "en", ...asked };
+        const { columns } = await reportSource({ ...actor, em }, ReportRowsInput.parse(input), "en");
+        for (const { key } of columns) await ofView(report, by, { limit: 2, sort: `-${key}` });
       }
     }
     const rows = (await ofView("sales", "document", { filters: "kind:return" })).rows;
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["return"]));
     expect((await ofView("sales", "document", { filters: "number:' or 1=1 --" })).rows).toEqual([]);
+    const unknown = ofView("sales", "document", { sort: "rowKey" });
+    await expect(unknown).rejects.toMatchObject({ code: "invalid", details: { field: "sort" } });
   });
 
   it("value the stock at its average cost", async () => {
@@ -139,6 +147,11 @@ describe("the reports of sales", () => {
 });
 
 describe("own reports", () => {
+  const documents = {
+    name: "Documents",
+    source: "documents",
+    columns: ["number", "day", "store", "method", "net"],
+  };
   const definition = { name: "Brands", source: "lines", columns: ["units", "net"], groupBy: "brand" };
 
   it("are made of listed sources and columns, and add up", async () => {
@@ -167,6 +180,72 @@ describe("own reports", () => {
   ])("refuse what is not on the list: %j", async (values) => {
     const { em, actor } = await shop();
     await expect(execute(createSavedReport, { em, actor }, { ...definition, ...values })).rejects.toThrow();
+  });
+
+  it.each([
+    ["Credit Card", "credit_card"],
+    ["credit_card", "credit_card"],
+    ["CREDIT CARD", "credit_card"],
+    ["cash", "cash"],
+  ])("find payments by %s", async (typed, code) => {
+    const { em, actor, asked } = await shop();
+    const saved = await execute(createSavedReport, { em, actor }, { ...documents, filters: { method: typed } });
+    expect(saved.filters).toEqual({ method: code });
+    const { rows: found } = await execute(listSavedReportRows, { em, actor }, { id: saved.id, ...asked, limit: 1_000 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ method }) => method))).toEqual(new Set([code]));
+  });
+
+  it("still find what was saved in words before", async () => {
+    const { em, actor, asked } = await shop();
+    const saved = await execute(createSavedReport, { em, actor }, { ...documents, filters: { method: "cash" } });
+    await rows(em)
+      .updateTable("saved_reports")
+      .set({ filters: JSON.stringify({ method: "Credit Card" }) as never })
+      .where("id", "=", saved.id)
+      .execute();
+    const { rows: found } = await execute(listSavedReportRows, { em, actor }, { id: saved.id, ...asked, limit: 1_000 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ method }) => method))).toEqual(new Set(["credit_card"]));
+  });
+
+  it("compare numbers as numbers, and days as days", async () => {
+    const { em, actor, asked, trade } = await shop();
+    const of = async (filters: object) => {
+      const saved = await execute(createSavedReport, { em, actor }, { ...documents, filters });
+      return (await execute(listSavedReportRows, { em, actor }, { id: saved.id, ...asked, limit: 1_000 })).rows;
+    };
+    const all = await of({});
+    const least = all.filter(({ net }) => Number(net) >= 1_000);
+    expect(await of({ net: "١٠٠٠" })).toHaveLength(least.length);
+    expect(await of({ day: trade.from })).toHaveLength(all.filter(({ day }) => day === trade.from).length);
+  });
+
+  it.each([
+    [{ method: "Barter" }, "filters.method"],
+    [{ net: "much" }, "filters.net"],
+    [{ day: "2024-02-30" }, "filters.day"],
+    [{ colour: "red" }, "filters.colour"],
+  ])("refuse the filter %j beside its field", async (filters, field) => {
+    const { em, actor } = await shop();
+    const made = execute(createSavedReport, { em, actor }, { ...documents, filters });
+    await expect(made).rejects.toMatchObject({ code: "invalid", details: { field } });
+  });
+
+  it("find a store by its name in the other language", async () => {
+    const { em, actor, asked, trade } = await shop();
+    const [store] = trade.stores;
+    await rows(em)
+      .updateTable("stores")
+      .set({ name_ar: "العليا" })
+      .where("id", "=", store?.id ?? 0)
+      .execute();
+    const stores = actor.stores.map((one) => (one.id === store?.id ? { ...one, nameAr: "العليا" } : one));
+    const saved = await execute(createSavedReport, { em, actor }, { ...documents, filters: { store: "=العليا" } });
+    const open = { em, actor: { ...actor, stores } };
+    const { rows: found } = await execute(listSavedReportRows, open, { id: saved.id, ...asked, limit: 1_000 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map((row) => row.store))).toEqual(new Set([store?.name]));
   });
 
   it("open for the roles that they are shared with, each with its own rights", async () => {

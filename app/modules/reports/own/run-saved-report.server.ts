@@ -39,6 +39,7 @@ export const listReportFiles = operation({
   input: z.object({ ...pageOfList, id: id() }),
   output: z.array(ReportFileView),
   paged: true,
+  knowsAllParameters: true,
   async run(context, { id: reportId, limit, offset }) {
     await readSavedReport(context.em, context, reportId);
     const found = await filesOf(context, reportId).orderBy("id", "desc").limit(limit).offset(offset).execute();

@@ -3,6 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { checkedFilters } from "./filter-values.server.ts";
 import type { SavedReportInput } from "./saved-report.schema.server.ts";
 import { nextRun } from "./schedule.ts";
 import { canGroup, sourceColumns, sourcesOf } from "./sources.server.ts";
@@ -21,15 +22,10 @@ export async function checkedReport(context: OperationContext, input: z.output<t
   if (input.groupBy !== null && !columns.some((column) => column.key === input.groupBy && canGroup(column))) {
     throw new DomainError("invalid", "errors.choice", { field: "groupBy" });
   }
-  for (const [key, value] of Object.entries(input.filters)) {
-    const column = columns.find((one) => one.key === key && one.filter);
-    if (!column || (column.filter === "least" && !/^-?\d{1,10}(\.\d{1,2})?$/.test(value))) {
-      throw new DomainError("invalid", "reports.errors.filter", { field: `filters.${key}` });
-    }
-  }
+  const filters = await checkedFilters(context.em, columns, input.filters);
   if (input.roleIds.length > 0) {
     const found = await rows(context.em).selectFrom("roles").select("id").where("id", "in", input.roleIds).execute();
     if (found.length !== input.roleIds.length) throw new DomainError("invalid", "errors.choice", { field: "roleIds" });
   }
-  return { ...input, nextRunAt: nextRun(input.schedule, new Date()) };
+  return { ...input, filters, nextRunAt: nextRun(input.schedule, new Date()) };
 }

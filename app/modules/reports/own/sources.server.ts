@@ -6,6 +6,7 @@ import type { PeriodName } from "#app/modules/reports/figures/period.ts";
 import { maySee, type ReportName } from "#app/modules/reports/standard/reader.server.ts";
 import { reportSource } from "#app/modules/reports/standard/report-rows.server.ts";
 import { type ReportColumn, type TableSource, tableFilter } from "#app/modules/reports/table/table-source.server.ts";
+import { filtersFor } from "./filter-values.server.ts";
 
 /**
  * What own reports may be made of: views of the product's reports, with the columns and the limits of those. This is the whole list: a saved report names
@@ -71,7 +72,7 @@ export async function ownSource(
   const { groupBy } = definition;
   const chosen = definition.columns.flatMap((key) => whole.columns.find((column) => column.key === key) ?? []);
   if (chosen.length === 0) throw new DomainError("rule", "reports.errors.columns", { field: "columns" });
-  const filter = tableFilter(whole, definition.filters);
+  const filter = tableFilter(whole, await filtersFor(reader, definition.filters, locale));
   const filtered = sql`select * from (${whole.rows}) as r ${filter}`;
   const { timed } = whole;
   const group = whole.columns.find((column) => column.key === groupBy && canGroup(column));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { financialFigures } from "./financial-figures.server.ts";
-import { ReportAsked, scopeOf } from "./reader.server.ts";
+import { periodIsClear, ReportAsked, scopeOf } from "./reader.server.ts";
 
 const PeriodMoneyView = z.object({
   taxable: view.amount,
@@ -28,7 +28,8 @@ export const getFinancialReport = operation({
   summary:
     "VAT, money received, what is owed and what was earned in a period, in the period before and in the year before",
   permission: "reports:read",
-  input: z.object(ReportAsked),
+  input: z.object(ReportAsked).superRefine(periodIsClear()),
+  knowsAllParameters: true,
   output: z.object({
     from: view.day,
     to: view.day,

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { inventoryFigures } from "./inventory-figures.server.ts";
-import { ReportAsked, scopeOf } from "./reader.server.ts";
+import { periodIsClear, ReportAsked, scopeOf } from "./reader.server.ts";
 
 export const getInventoryReport = operation({
   name: "getInventoryReport",
   summary: "The value of the stock now, and how it moved in a period",
   permission: ["reports:read", "inventory:read"],
-  input: z.object(ReportAsked),
+  input: z.object(ReportAsked).superRefine(periodIsClear()),
+  knowsAllParameters: true,
   output: z.object({
     from: view.day,
     to: view.day,

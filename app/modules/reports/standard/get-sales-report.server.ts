@@ -2,7 +2,7 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { daysIn } from "#app/modules/reports/figures/period.ts";
-import { ReportAsked, scopeOf, seesOwnSales } from "./reader.server.ts";
+import { periodIsClear, ReportAsked, scopeOf, seesOwnSales } from "./reader.server.ts";
 import { salesByTime, salesFigures } from "./sales-figures.server.ts";
 
 const share = z.string().nullable();
@@ -32,7 +32,8 @@ export const getSalesReport = operation({
   summary:
     "The figures of sales in a period, in the period before and in the year before; one's own sales without reports:read",
   permission: [],
-  input: z.object(ReportAsked),
+  input: z.object(ReportAsked).superRefine(periodIsClear()),
+  knowsAllParameters: true,
   output: z.object({
     from: view.day,
     to: view.day,

@@ -25,6 +25,23 @@ export type ReportAsked = {
   storeId: number | null;
 };
 
+/**
+ * Refuses a period that the answer would not be of: days without `custom`, `custom` without days, or days that are still to come. `infers` makes
+ * days alone a period of one's own.
+ */
+export const periodIsClear =
+  ({ infers = false } = {}) =>
+  (asked: { period?: string; from: string | null; to: string | null }, context: z.RefinementCtx): void => {
+    const { period, from, to } = asked;
+    const named = from !== null ? "from" : to !== null ? "to" : null;
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (named === null) {
+      if (period === "custom") refuse("from", "reports.errors.days");
+    } else if (period !== "custom" && !(infers && period === undefined)) refuse(named, "reports.errors.days");
+    else if (!customPeriod(from, to, riyadhDay()) || (from !== null && from > riyadhDay()))
+      refuse(named, "reports.errors.noDays");
+  };
+
 export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, today = riyadhDay()): Period {
   if (period !== "custom") return presetPeriod(period, today);
   return customPeriod(from, to, today) ?? presetPeriod("this_month", today);

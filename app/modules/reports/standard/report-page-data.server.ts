@@ -20,6 +20,7 @@ import type { ReportColumn, ReportRow } from "#app/modules/reports/table/table-s
 import { SPLIT } from "#app/modules/sales/sale/shown-method.ts";
 import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { paths } from "#app/paths.ts";
+import type { Em } from "#db/orm.ts";
 import { VAT_BOXES } from "./financial-views.server.ts";
 import { getFinancialReport } from "./get-financial-report.server.ts";
 import { getInventoryReport } from "./get-inventory-report.server.ts";
@@ -171,7 +172,11 @@ const isMonthly = (chart: readonly { starts: string }[]): boolean =>
 
 /** What the filters of codes offer. */
 export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
-  const { em } = await guard(args);
+  return codeChoices((await guard(args)).em, locale);
+}
+
+/** The codes of columns that have some, with their names. */
+export async function codeChoices(em: Em, locale: Locale): Promise<Choices> {
   const named = (words: string, codes: readonly string[]) =>
     codes.map((value) => ({ value, label: nameAt(locale, words, value) }));
   return {

@@ -1,4 +1,5 @@
-import { type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { customPeriod, type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
 
 /** What a report's URL asks, beside the state of its table. */
 export type ReportQuery = {
@@ -24,7 +25,8 @@ export function readReportQuery(
   const [from, to] = [params.get("from"), params.get("to")].map((day) => (isDay(day) ? day : null));
   const asked = params.get("period");
   const preset = PRESETS.find((one) => one === asked);
-  const isCustom = from !== null || to !== null;
+  // Days that are still to come make no period.
+  const isCustom = customPeriod(from ?? null, to ?? null, riyadhDay()) !== null;
   const storeId = Number(params.get("storeId"));
   const by = params.get("by") ?? "";
   return {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
-import { REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
+import { periodIsClear, REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
 import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
 
 /** The views of each report; the first is shown unless another is asked for. */
@@ -35,26 +35,30 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
 const MOST_FILTERS = 20;
 
 /** "net:100;store:Olaya" as values by column. */
-const filterList = z.preprocess(
+export const filterList = z.preprocess(
   (value) => {
     if (typeof value !== "string") return value ?? {};
-    const pairs = value.split(";").slice(0, MOST_FILTERS);
+    const pairs = value.split(";").filter((pair) => pair.trim() !== "");
+    if (pairs.length > MOST_FILTERS || !pairs.every((pair) => /^[^:]+:/.test(pair))) return null;
     return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0] ?? "", pair.split(":").slice(1).join(":")]));
   },
   z.record(z.string().max(40), z.string({ error: "errors.text" }).max(100, "errors.tooLong|max=100"), {
-    error: "errors.text",
+    error: `reports.errors.filterPair|max=${MOST_FILTERS}`,
   }),
 );
 
-export const ReportRowsInput = z.object({
-  ...pageOfList,
-  ...ReportAsked,
-  report: z.enum(REPORTS, { error: "errors.choice" }).default("sales"),
-  by: optionalText({ max: 40 }),
-  sort: optionalText({ max: 41 }).transform((sort) => sort ?? ""),
-  filters: filterList,
-  locale: z.enum(["en", "ar"], { error: "errors.choice" }).default("en"),
-});
+export const ReportRowsInput = z
+  .object({
+    ...pageOfList,
+    ...ReportAsked,
+    report: z.enum(REPORTS, { error: "errors.choice" }).default("sales"),
+    by: optionalText({ max: 40 }),
+    sort: optionalText({ max: 41 }).transform((sort) => sort ?? ""),
+    filters: filterList,
+    locale: z.enum(["en", "ar"], { error: "errors.choice" }).default("en"),
+  })
+  .superRefine(periodIsClear())
+  .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" });
 
 /** The rows of a report, sorted, filtered and paged by the database. */
 export const listReportRows = operation({
@@ -65,9 +69,11 @@ export const listReportRows = operation({
   input: ReportRowsInput,
   output: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   paged: true,
+  knowsAllParameters: true,
   async run(context, input) {
     const { limit, offset, sort, filters, locale, report, by } = input;
     const source = await reportSource(context, input, locale);
+    checkAsked(source, { sort, values: filters });
     const name = JSON.stringify([
       report,
       by,

@@ -22,7 +22,8 @@ export type TableQuery = {
 export const REPORT_PAGE_SIZE = 10;
 const MOST_SELECTED = 100;
 const FILTER_PREFIX = "f.";
-const LEAST = /^-?\d{1,10}(\.\d{1,2})?$/;
+/** The number of a filter of at least. */
+export const LEAST = /^-?\d{1,10}(\.\d{1,2})?$/;
 
 /** Reads the state of a table. What the table does not have is ignored. */
 export function readTableQuery(

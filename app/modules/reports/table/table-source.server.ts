@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import type { TimeBound, TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { ColumnKind, FilterKind } from "./table-query.ts";
+import { type ColumnKind, type FilterKind, LEAST } from "./table-query.ts";
 
 export type ReportColumn = {
   /** The column's name in the rows, in the URL and, below `reports.columns`, in the catalogues. */
@@ -46,6 +47,21 @@ export type TableInput = {
   /** Only these rows; all of them when it is empty. */
   selected?: readonly string[];
 };
+
+/** Refuses an order or a filter that the table does not have. Pages never ask for one. @throws 400 beside `sort` or `filters` */
+export function checkAsked({ columns }: Pick<TableSource, "columns">, { sort, values }: TableInput): void {
+  const key = sort.replace(/^-/, "");
+  if (key !== "" && !columns.some((column) => column.key === key)) {
+    throw new DomainError("invalid", "errors.choice", { field: "sort" });
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const column = columns.find((one) => one.key === name && one.filter);
+    if (!column) throw new DomainError("invalid", "reports.errors.filter", { field: "filters" });
+    if (column.filter === "least" && value !== "" && !LEAST.test(value)) {
+      throw new DomainError("invalid", "reports.errors.least", { field: "filters" });
+    }
+  }
+}
 
 /** One page of a table, sorted and filtered by the database, and the number of its rows. */
 export async function readTable(
@@ -119,6 +135,12 @@ async function countRows(em: Em, source: TableSource, { values, selected = [] }:
   return (await ((isWhole && source.count) || counted).execute(rows(em))).rows[0]?.count ?? 0;
 }
 
+/** A choice in any case. A code is also found by its English words: "Credit Card" is credit_card. */
+const spellings = (value: string): string[] => {
+  const text = value.trim().toLowerCase();
+  return [...new Set([text, text.replace(/[\s-]+/g, "_")])];
+};
+
 /** A text that begins with "=" is to be found whole, others anywhere. */
 export function tableFilter(
   { columns }: Pick<TableSource, "columns">,
@@ -129,10 +151,12 @@ export function tableFilter(
     const value = values[key];
     if (!filter || value === undefined || value === "") return [];
     const column = sql.ref(`r.${key}`);
-    if (filter === "choice" && among) {
-      return [sql`(${column}::text = ${value} or strpos(${sql.ref(`r.${among}`)}, ${`,${value},`}) > 0)`];
+    if (filter === "choice") {
+      const fits = sql`lower(${column}::text) = any(${spellings(value)}::text[])`;
+      if (!among) return [fits];
+      const listed = spellings(value).map((one) => sql`strpos(${sql.ref(`r.${among}`)}, ${`,${one},`}) > 0`);
+      return [sql`(${sql.join([fits, ...listed], sql` or `)})`];
     }
-    if (filter === "choice") return [sql`${column}::text = ${value}`];
     if (filter === "least") return [sql`${column} >= ${value}::numeric`];
     if (value.startsWith("=")) return [sql`${column}::text = ${value.slice(1)}`];
     return likePatterns(value).map((pattern) => sql`${column}::text ilike ${pattern}`);

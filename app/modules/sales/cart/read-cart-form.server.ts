@@ -67,6 +67,6 @@ function readCode(form: FormData): CartIntent {
 
 /** The cart as the form sends it, and the change that the button makes. */
 export const cartInput = (form: FormData, change: CartChange) => {
-  const { code, intent, requestKey, look, approval, ...cart } = formInput(form);
+  const { code, intent, requestKey, look, approval, waiting, ...cart } = formInput(form);
   return { ...cart, approved: form.get(APPROVAL.read), sale: cart.sale ?? {}, change };
 };

@@ -3,10 +3,11 @@ import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
+import { ErrorSummary, FormOwner, FormProvider, RequestKey } from "#app/ui/form.tsx";
 import { errorsOf, type FormState, onlyWrong } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PrintLink } from "#app/ui/print-link.tsx";
 import { ServerDrawn } from "#app/ui/server-drawn.tsx";
@@ -49,6 +50,24 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
   );
 }
 
+/** What was scanned after the session had ended, beyond the code in the scan field. */
+function CodesToAdd({ codes }: { codes: unknown }) {
+  const t = useTranslations("sales");
+  if (!Array.isArray(codes) || codes.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t("codesToAdd")}>
+      <ul>
+        {codes.map((code, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one code may stand there twice
+          <li key={index}>
+            <bdi dir="ltr">{String(code)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** False in the browser's build, which then drops the parts that only the server renders. */
 const onServer = import.meta.env.SSR;
 
@@ -82,9 +101,11 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
         >
           {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
           <input type="hidden" name="shown" value={cart.shown} />
-          {cart.requestKey ? <input type="hidden" name="requestKey" value={cart.requestKey} /> : null}
+          <FormOwner />
+          <RequestKey value={cart.requestKey} />
           <SaleApproval state={state} closeHref={paths.sales.new({ draft: cart.draftId })} />
           <div className={stack()}>
+            {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
             <RegisterLine name="sale.registerId" />
             <div className={split}>

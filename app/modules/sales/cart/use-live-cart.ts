@@ -2,9 +2,10 @@
  * Only for the sale screen: sends the form in the background and puts the answer into the page without rendering it again, because a scan
  * must be visible within 100 ms. Other areas must not copy this; an ordinary form with `submit` is quick enough for them.
  */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { ScanQueue } from "#app/lib/scan-queue.ts";
 import type { SaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
 import { paths } from "#app/paths.ts";
 import { errorsOf, type FormState } from "#app/ui/form-state.ts";
@@ -63,7 +64,6 @@ type Press = { intent: string; code?: string };
 export function useLiveCart(screen: Head, result: FormState | undefined) {
   const t = useTranslations("sales");
   const form = useRef<HTMLFormElement>(null);
-  const queue = useRef<Press[]>([]);
   /** The form data of the running request. */
   const sent = useRef<FormData | null>(null);
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -75,13 +75,15 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
   const shown = useRef(live);
   useErrorTitle(t("newSale"), live.state !== undefined);
 
-  const sendNext = useCallback(async () => {
-    for (let next = queue.current.shift(); next && form.current; next = queue.current.shift()) {
+  const queue = useMemo(() => {
+    const presses = new ScanQueue<Press>(async (next) => {
+      if (!form.current) return false;
       if (LEAVES.test(next.intent)) {
+        presses.drop((press) => press === next);
         scan.empty();
         const button = form.current.querySelector<HTMLButtonElement>(`button[name=intent][value="${next.intent}"]`);
         if (button) form.current.requestSubmit(button);
-        return;
+        return false;
       }
       const body = new FormData(form.current);
       body.set("intent", next.intent);
@@ -89,10 +91,17 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       sent.current = body;
       form.current.setAttribute("aria-busy", "true");
       const answer = await ask(body);
-      if (answer === "elsewhere") return location.reload();
+      if (answer === "elsewhere") {
+        sendAsPage(
+          form.current,
+          next,
+          presses.waiting.filter((press) => press !== next),
+        );
+        return false;
+      }
       if (answer === "unreachable" || answer === "late") {
         scan.putBack(next.code);
-        queue.current = [];
+        presses.drop(() => true);
         await show(form.current, { error: { "": [t(answer)] } });
       } else {
         await show(form.current, answer);
@@ -100,8 +109,10 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
         if (!("cart" in answer) && errorsOf(answer, "code").length === 0) scan.putBack(next.code);
       }
       sent.current = null;
-      form.current.removeAttribute("aria-busy");
-    }
+      form.current?.removeAttribute("aria-busy");
+      return true;
+    });
+    return presses;
 
     async function show(page: HTMLFormElement, answer: LiveAnswer | FormState) {
       const isRefusal = !("cart" in answer);
@@ -130,8 +141,8 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       // A cashier who pressed Complete right after a refused scan must see the refusal first.
       refusedAt.current = isRefusal ? performance.now() : Number.NEGATIVE_INFINITY;
       if (!isRefusal) return;
-      if (queue.current.some(({ intent }) => LEAVES.test(intent))) showRefusal(page);
-      queue.current = queue.current.filter(({ intent }) => !LEAVES.test(intent));
+      if (presses.waiting.some(({ intent }) => LEAVES.test(intent))) showRefusal(page);
+      presses.drop(({ intent }) => LEAVES.test(intent));
     }
 
     /** The button that confirms a large quantity, such as "2,805 pieces?". */
@@ -146,10 +157,9 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       clearTimeout(typing.current);
       typing.current = undefined;
       hits.stop();
-      queue.current.push(...presses);
-      if (sent.current === null) sendNext();
+      queue.push(...presses);
     },
-    [sendNext, hits],
+    [queue, hits],
   );
 
   const keepSoon = useCallback(
@@ -248,6 +258,7 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", paths.sales.live());
+    request.setRequestHeader("X-In-Place", "1");
     request.timeout = TIMEOUT_MS;
     request.ontimeout = () => resolve("late");
     request.onerror = () => resolve("unreachable");
@@ -258,6 +269,23 @@ function ask(form: FormData): Promise<LiveAnswer | FormState | NoAnswer> {
     };
     request.send(body);
   });
+}
+
+/**
+ * Sends the form once more as a page, because only a page can show the answer, such as the sign-in. There the server keeps the cart and the
+ * codes that are still to be added (`ended-session.server.ts`).
+ */
+function sendAsPage(form: HTMLFormElement, { intent, code = "" }: Press, waiting: readonly Press[]): void {
+  const codes = [code, ...waiting.map((press) => press.code ?? "")].filter(Boolean);
+  const add = (name: string, value: string) => {
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    form.append(field);
+  };
+  add("intent", intent);
+  const field = form.querySelector<HTMLInputElement>("[name=code]");
+  if (field && codes[0]) field.value = codes[0];
+  for (const [index, scanned] of codes.slice(1).entries()) add(`waiting[${index}]`, scanned);
+  form.submit();
 }
 
 /** Null when the text is not JSON; it is then a page. */

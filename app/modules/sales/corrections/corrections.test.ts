@@ -22,7 +22,7 @@ import { createSale } from "../cart/create-sale.server.ts";
 import { collectBalance } from "../payments/collect-balance.server.ts";
 import { markCollected } from "../payments/mark-collected.server.ts";
 import { getReceipt } from "../receipts/get-receipt.server.ts";
-import { getReturnForm } from "../returns/check-return.server.ts";
+import { getReturnForm } from "../returns/return-forms.server.ts";
 import { returnGoods } from "../returns/return-goods.server.ts";
 import { getSaleHistory } from "../returns/sale-timeline.server.ts";
 import { voidSale } from "../returns/void-sale.server.ts";

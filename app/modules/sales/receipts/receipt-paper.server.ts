@@ -4,6 +4,7 @@ import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-mone
 import { half, riyals } from "#app/lib/halalas.ts";
 import { amount, big, sum } from "#app/lib/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import { invoiceCode } from "#app/modules/invoicing/document/invoice-code.ts";
 import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
@@ -81,7 +82,7 @@ export function receiptPaper(
     ],
     details: [
       ...present("policy", [sale.policyNumber, sale.policyClass].filter(Boolean).join(" · ")),
-      ...present("phone", customer?.phone),
+      ...present("phone", customer && readablePhone(customer.phone)),
       ...present("prescription", prescription && `${prescription.number}, ${formatDate(prescription.date)}`),
     ],
     lines: paperLines(sale, items),

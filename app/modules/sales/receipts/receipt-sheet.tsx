@@ -1,3 +1,4 @@
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { BilingualText } from "./bilingual.tsx";
 import { InvoiceQr } from "./invoice-qr.tsx";
@@ -53,7 +54,7 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
         ) : null}
         <div className={css.name}>{store.name}</div>
         <div>{store.address}</div>
-        <div>{store.phone}</div>
+        <div>{store.phone && readablePhone(store.phone)}</div>
         {store.vatNumber ? (
           <div>
             {words.vatNumber.en} {store.vatNumber}

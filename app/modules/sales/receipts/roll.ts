@@ -1,4 +1,5 @@
 import type { QrCode } from "#app/lib/qr-code.server.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import type { Bilingual, ReceiptPaper, Words } from "./paper.ts";
 import type { TextSize } from "./roll-metrics.ts";
@@ -40,7 +41,7 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...text("title", store.name),
   ...text("small", store.addressAr),
   ...text("small", store.address),
-  ...text("small", store.phone),
+  ...text("small", store.phone && readablePhone(store.phone)),
   ...text("small", store.vatNumber && `${words.vatNumber.en} ${store.vatNumber} ${words.vatNumber.ar}`),
   ...text("small", store.crNumber && `${words.crNumber.en} ${store.crNumber} ${words.crNumber.ar}`),
   ...typed("normal", store.header),

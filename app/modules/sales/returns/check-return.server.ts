@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { id, view } from "#app/lib/fields.server.ts";
+import { view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { CASH } from "../payments/settle.ts";
 import { refundable } from "./agree-refunds.server.ts";
-import { openDebitNotes } from "./debit-notes.server.ts";
 import { ExchangeInput, totalOf } from "./exchange-sale.server.ts";
 import { exchangeMoney, settlementOf } from "./exchange-split.ts";
-import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
+import { returnedSale } from "./locked-sale.server.ts";
 import { SettlementView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";
-import { refundMethods, returnReasons } from "./return-reasons.server.ts";
 import { refundsByDefault } from "./return-rules.ts";
 
 const Tender = z.object({ paymentMethod: z.string(), amount: view.amount });
@@ -53,76 +51,5 @@ export const checkReturn = operation({
     const { offBalance, amount: refundedAmount } = money;
     const sums = { totalAmount, insuranceCoverage, offBalance, refundedAmount };
     return { ...sums, refunds, newTotal, toPay, toPayBack, settlement };
-  },
-});
-
-/** A line of a sale on the return screen. */
-export type ReturnableLine = {
-  id: number;
-  itemName: string;
-  sku: string;
-  quantity: number;
-  returned: number;
-  numbers: string[];
-};
-
-const lineOf = ({ id, itemName, sku, quantity, returned, numbers }: ReturnedSale["items"][number]): ReturnableLine => ({
-  id,
-  itemName,
-  sku,
-  quantity,
-  returned,
-  numbers,
-});
-
-/** What the return screen of a sale shows. */
-export const getReturnForm = operation({
-  name: "getReturnForm",
-  summary: "What of a sale can come back, and how it was paid",
-  permission: "sales:update",
-  input: z.object({ id: id() }),
-  output: z.object({}),
-  async run(context, input) {
-    const sale = await returnedSale(context, input.id);
-    const [reasons, methods] = await Promise.all([
-      returnReasons(context.em, "return"),
-      refundMethods(context.em, sale.customerId !== null),
-    ]);
-    return {
-      sale: headOf(sale),
-      lines: sale.items.filter(({ quantity, returned }) => quantity > returned).map(lineOf),
-      paid: sale.paid,
-      debitNotes: await openDebitNotes(context.em, sale.id),
-      reasons,
-      methods,
-    };
-  },
-});
-
-const headOf = ({ id, storeId, receiptNumber, customerName, totalAmount, balanceDue }: ReturnedSale) => ({
-  id,
-  storeId,
-  receiptNumber,
-  customerName,
-  totalAmount,
-  balanceDue,
-});
-
-/** What the confirmation of a void shows. */
-export const getVoidForm = operation({
-  name: "getVoidForm",
-  summary: "What a void would undo",
-  permission: "sales:manage",
-  input: z.object({ id: id() }),
-  output: z.object({}),
-  async run(context, input) {
-    const sale = await returnedSale(context, input.id);
-    return {
-      sale: headOf(sale),
-      isVoid: sale.voidedAt !== null,
-      refund: refundable(sale, sale.totalAmount).amount,
-      debitNotes: await openDebitNotes(context.em, sale.id),
-      reasons: await returnReasons(context.em, "void"),
-    };
   },
 });

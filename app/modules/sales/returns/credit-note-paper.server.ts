@@ -1,9 +1,9 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big, ZERO } from "#app/lib/money.ts";
 import type { Tender } from "../payments/settle.ts";
-import type { Bilingual, PaperFact, PaperLine, ReceiptPaper } from "../receipts/paper.ts";
+import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "../receipts/paper.ts";
 import { both, includedVat, paperCode, paperWords, taxWords, unlessZero } from "../receipts/receipt-paper.server.ts";
 import { invoiced } from "../sale/document-vat.ts";
 import type { PrintedReturn } from "./print-return.server.ts";
@@ -42,7 +42,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
       ...unlessZero(both("claimNoted"), note.insuranceCoverage, formatReduction),
       { label: both("customersPart"), value: formatMoney(note.totalAmount), strong: true },
     ],
-    payments: [],
+    payments: settlementTotals(note),
     code: paperCode(store, { issuedAt: note.returnedAt, total: invoiced(note), vat: note.includedTax }),
   };
 }
@@ -52,20 +52,33 @@ const reasonOf = ({ kind, reasonCode }: ReturnView): Bilingual => {
   return kind === "void" ? joined([both("void"), reason]) : reason;
 };
 
-/** What goes back. Of an exchange: what pays for the new goods, and what the customer pays or gets back, if anything. */
+/** What goes back by which tenders; of an exchange the number of the new sale, because its money stands below the total. */
 function refundFacts({ settlement, exchangeReceiptNumber }: ReturnView): PaperFact[] {
-  const { used, back, paid } = settlement;
-  const fact = (key: string, tenders: readonly Tender[]): PaperFact[] =>
-    tenders.length === 0 ? [] : [{ label: both(key), value: joined(tenders.map(tenderWords)) }];
-  const isEven = exchangeReceiptNumber !== null && back.length + paid.length === 0;
-  return [
-    ...(exchangeReceiptNumber === null ? [] : [{ label: both("exchange"), value: exchangeReceiptNumber }]),
-    ...fact("usedForNew", used),
-    ...fact("refund", back),
-    ...fact("customerPaid", paid),
-    ...(isEven ? [{ label: both("settlement"), value: both("nothingMoved") }] : []),
-  ];
+  if (exchangeReceiptNumber !== null) return [{ label: both("exchange"), value: exchangeReceiptNumber }];
+  if (settlement.back.length === 0) return [];
+  return [{ label: both("refund"), value: joined(settlement.back.map(tenderWords)) }];
 }
+
+/** What of an exchange changes hands: what pays for the new goods, and what the customer pays or gets back, or nothing. */
+function settlementTotals({ settlement, exchangeReceiptNumber }: ReturnView): (PaperTotal & { id: number })[] {
+  if (exchangeReceiptNumber === null) return [];
+  const { used, back, paid } = settlement;
+  const lines = (key: string, tenders: readonly Tender[], strong = false): PaperTotal[] =>
+    tenders.map(({ paymentMethod, amount: value }) => ({
+      label: pair(both(key), said("sales", `paymentMethods.${paymentMethod}`)),
+      value: strong ? formatMoney(value) : formatAmount(value),
+      strong,
+    }));
+  const moved = [...lines("refund", back, true), ...lines("customerPaid", paid, true)];
+  const nothing = { label: pair(both("settlement"), both("nothingMoved")), value: formatMoney(ZERO), strong: true };
+  const all = [...lines("usedForNew", used), ...(moved.length > 0 ? moved : [nothing])];
+  return all.map((line, id) => ({ ...line, id }));
+}
+
+const pair = (name: Bilingual, of: Bilingual): Bilingual => ({
+  en: `${name.en}: ${of.en}`,
+  ar: `${name.ar}: ${of.ar}`,
+});
 
 function tenderWords({ paymentMethod, amount }: Tender): Bilingual {
   const { en, ar } = said("sales", `paymentMethods.${paymentMethod}`);

@@ -3,17 +3,26 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { FormState } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
+import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ExchangeRow } from "./exchange-items.server.ts";
 import * as css from "./return-lines.css.ts";
 
+type ExchangeFieldsProps = {
+  items: readonly ExchangeRow[];
+  methods: readonly string[];
+  state: FormState | undefined;
+};
+
 type Numbered = ExchangeRow & { index: number };
 
 /** What the customer takes instead: a code to scan, the goods so far, and how the difference is paid. */
-export function ExchangeFields({ items, methods }: { items: readonly ExchangeRow[]; methods: readonly string[] }) {
+export function ExchangeFields({ items, methods, state }: ExchangeFieldsProps) {
+  const said = state?.extra?.said as { item: string; count: number } | undefined;
   const t = useTranslations("returns.exchange");
   const named = useTranslations("sales.paymentMethods");
   return (
@@ -21,30 +30,32 @@ export function ExchangeFields({ items, methods }: { items: readonly ExchangeRow
       <div className={stack()}>
         <div className={row({ align: "field" })}>
           <div className={grow}>
-            <TextField
+            <ScanField
               name="code"
+              scans="add"
               label={t("code")}
               help={t("help")}
               optional
-              dir="ltr"
-              maxLength={100}
-              autoComplete="off"
+              takesFocus={said !== undefined || isCodeWrong(state)}
             />
           </div>
           <Button name="intent" value="add">
             {t("add")}
           </Button>
         </div>
-        {items.length === 0 ? null : (
-          <>
-            <ExchangeTable items={items} />
-            <Select
-              name="paymentMethod"
-              label={t("payBy")}
-              options={methods.map((value) => ({ value, label: named(value) }))}
-            />
-          </>
-        )}
+        <ScanLog said={said} />
+        <ScanPart name="goods" className={stack()}>
+          {items.length === 0 ? null : (
+            <>
+              <ExchangeTable items={items} />
+              <Select
+                name="paymentMethod"
+                label={t("payBy")}
+                options={methods.map((value) => ({ value, label: named(value) }))}
+              />
+            </>
+          )}
+        </ScanPart>
       </div>
     </Card>
   );

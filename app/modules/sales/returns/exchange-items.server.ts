@@ -25,7 +25,12 @@ export const listExchangeItems = operation({
     items: z.array(z.object({ variantId: id(), quantity: z.string().max(9) })).max(MAX_LINES),
     code: optionalText({ max: 100 }),
   }),
-  output: z.object({ rows: z.array(Row), isUnknown: z.boolean() }),
+  output: z.object({
+    rows: z.array(Row),
+    isUnknown: z.boolean(),
+    /** The item of the code. */
+    added: view.id.nullable(),
+  }),
   async run({ em }, { items, code }) {
     const added = code === null ? null : await findByCode(em, code);
     const wanted = added === null ? items : withOneMore(items, added);
@@ -42,6 +47,7 @@ export const listExchangeItems = operation({
         const item = byId.get(variantId);
         return item ? [{ ...item, quantity }] : [];
       }),
+      added,
       isUnknown: code !== null && (added === null || !byId.has(added)),
     };
   },

@@ -9,6 +9,7 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
+import { scannedItem } from "#app/ui/scanned-item.ts";
 import type { Em } from "#db/orm.ts";
 import { checkReturn } from "./check-return.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
@@ -19,19 +20,25 @@ import { returnGoods } from "./return-goods.server.ts";
 export async function returnForm(args: ActionFunctionArgs, form: FormData) {
   const intent = String(form.get("intent") ?? "");
   const code = String(form.get("code") ?? "").trim();
-  const { rows: newItems, isUnknown } = await load(args, listExchangeItems, {
+  const {
+    rows: newItems,
+    isUnknown,
+    added,
+  } = await load(args, listExchangeItems, {
     items: typedItems(form, intent),
     code: intent === "add" ? code : null,
   });
   if (isUnknown) {
     const { locale } = await getContext(args);
+    form.delete("code");
     const error = { code: [say(locale, { key: "returns.exchange.unknown", params: { code } })] };
     return data({ ...formReply(form, error), extra: { newItems } } as FormState, { status: 422 });
   }
   keepItems(form, newItems);
   if (intent === "add" || intent.startsWith("remove ")) {
     form.delete("code");
-    return data({ ...formReply(form), extra: { newItems } } as FormState);
+    const said = scannedItem(newItems, String(added), ({ quantity }) => Number(quantity)) ?? undefined;
+    return data({ ...formReply(form), extra: { newItems, said } } as FormState);
   }
   const input = { id: args.params.id, approved: form.get(APPROVAL.read) };
   if (intent === "check") {

@@ -4,7 +4,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { ReturnableLine } from "./check-return.server.ts";
+import type { ReturnableLine } from "./return-forms.server.ts";
 import * as css from "./return-lines.css.ts";
 
 type Numbered = ReturnableLine & { index: number };

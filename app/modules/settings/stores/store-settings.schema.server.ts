@@ -13,7 +13,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 /** Seeing the settings, and changing them. Source: decision 7. */
 export const SEES = ["settings:read", "settings:update"] as const;
@@ -28,7 +28,7 @@ const LINES = 300;
 const fields = {
   name: requiredText("settings.errors.name", { min: 2, max: 120 }),
   nameAr: optionalText({ max: 120 }),
-  phone: optionalText({ max: 40 }).transform((phone) => phone && storedPhone(phone)),
+  phone: optionalPhoneField(),
   email: optionalEmail(),
   buildingNumber: optionalDigits(/^\d{4}$/, "settings.errors.buildingNumber", 4),
   street: optionalText({ max: 120 }),
@@ -103,7 +103,7 @@ export const NewStore = z.object({ code, name: fields.name, nameAr: fields.nameA
 export const StoreDetails = z.object(fields);
 export const StoreRules = z.object(rules);
 export const StoreChange = z
-  .object({ ...fields, ...rules })
+  .object({ ...fields, ...rules, phone: changedOptionalPhoneField() })
   .partial()
   .extend({ id: id(), version: optionalVersion() });
 

@@ -81,7 +81,7 @@ describe("updateStore", () => {
       inputs.map(async (input) => execute(updateStore, { em: await getEm(), actor }, { id: store.id, ...input })),
     );
     expect(await execute(getStoreSettings, { em: await getEm(), actor }, { id: store.id })).toMatchObject({
-      phone: "0112223344",
+      phone: "+966112223344",
       receiptHeader: "Hello",
       defaultReorderLevel: 3,
       version: 4,

@@ -2,6 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow, given } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Store } from "#db/entities/store.ts";
 import { assignedStores, readStoreSettings } from "./read-store-settings.server.ts";
 import { addressOf } from "./store-address.ts";
@@ -22,6 +23,7 @@ export const updateStore = operation({
     if (!store) throw notFound();
     const before = await readStoreSettings(em, id);
     await beginChange(context, "stores", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     if (changes.isActive === false && id === current?.id) {
       throw new DomainError("rule", "settings.errors.closesCurrent", { field: "isActive" });
     }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -28,7 +28,7 @@ export function CountDialog({ title, close, button, danger, requestKey, state, c
         <Form state={state}>
           <div className={stack()}>
             <ErrorSummary />
-            <input type="hidden" name="requestKey" value={requestKey} />
+            <RequestKey value={requestKey} />
             {children}
             <div className={row({ justify: "end" })}>
               <LinkButton href={close.href}>{close.label}</LinkButton>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormOwner } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
@@ -31,6 +32,7 @@ export function CountProductCard({ path, q, chosen, results }: CountProductCardP
           <Button>{t("find")}</Button>
         </form>
         <form method="post" action={`${path}?q=${encodeURIComponent(q)}`} className={stack()}>
+          <FormOwner />
           {results ? (
             <DataTable
               caption={t("found")}

@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { onlyWrong, typedValue } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { figure, place as placeWidth } from "./entry-form.css.ts";
 import { Mend, NewSerial, type Outside, TakeIn } from "./entry-questions.tsx";
@@ -16,12 +17,20 @@ const isOutside = (value: unknown): value is Outside =>
  * because it would count for the next item. Both are shown below the field, to be corrected. A mistyped number stays in its field.
  */
 const nextScan = (state: FormState): FormState =>
-  state.error?.quantity ? state : { ...state, initialValue: { ...state.initialValue, code: "", quantity: "" } };
+  state.error?.quantity || state.kept
+    ? state
+    : { ...state, initialValue: { ...state.initialValue, code: "", quantity: "" } };
 
-type EntryFormProps = { place: string; requestKey: string; state: FormState | undefined };
+type EntryFormProps = {
+  place: string;
+  requestKey: string;
+  /** What was counted last. */
+  said: { item: string; count: number } | null;
+  state: FormState | undefined;
+};
 
 /** Made for a scanner, which types a code and presses Enter: the field has the focus, and the first button counts one piece. */
-export function EntryForm({ place, requestKey, state }: EntryFormProps) {
+export function EntryForm({ place, requestKey, said, state }: EntryFormProps) {
   const t = useTranslations("counts.entry");
   const focus = !state || onlyWrong(state, "code");
   const { outside, unknownSerial } = state?.extra ?? {};
@@ -31,16 +40,18 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
         <Card>
           <div className={stack()}>
             {focus ? null : <ErrorSummary />}
-            <RequestKey value={requestKey} />
+            <ScanPart name="state">
+              <RequestKey value={requestKey} />
+            </ScanPart>
             <div className={row({ align: "start" })}>
               <div className={grow}>
-                <TextField
+                <ScanField
                   name="code"
+                  scans="enter"
                   label={t("code")}
                   size="touch"
-                  maxLength={100}
-                  autoComplete="off"
-                  {...(focus ? { autoFocus: true } : {})}
+                  dir={undefined}
+                  takesFocus={focus}
                 />
               </div>
               <div className={figure}>
@@ -53,6 +64,7 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
                   inputMode="numeric"
                   maxLength={6}
                   autoComplete="off"
+                  data-scan-once=""
                 />
               </div>
               <div className={placeWidth}>
@@ -70,16 +82,19 @@ export function EntryForm({ place, requestKey, state }: EntryFormProps) {
             <Button name="intent" value="enter" variant="primary" size="touch" wide>
               {t("add")}
             </Button>
+            <ScanLog said={said} />
           </div>
         </Card>
       </Form>
-      {state?.error?.code && typedValue(state, "code") && !isOutside(outside) ? (
-        <Mend requestKey={requestKey} state={state} />
-      ) : null}
-      {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}
-      {typeof unknownSerial === "string" ? (
-        <NewSerial serial={unknownSerial} place={typedValue(state, "place")} requestKey={requestKey} />
-      ) : null}
+      <ScanPart name="questions" stays className={stack()}>
+        {state?.error?.code && !state.extra?.late && typedValue(state, "code") && !isOutside(outside) ? (
+          <Mend requestKey={requestKey} state={state} />
+        ) : null}
+        {isOutside(outside) ? <TakeIn item={outside} requestKey={requestKey} state={state} /> : null}
+        {typeof unknownSerial === "string" ? (
+          <NewSerial serial={unknownSerial} place={typedValue(state, "place")} requestKey={requestKey} />
+        ) : null}
+      </ScanPart>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormOwner } from "#app/ui/form.tsx";
 import { list } from "#app/ui/list-card.css.ts";
 import { ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -21,6 +22,7 @@ export function MyEntries({ entries }: { entries: readonly EntryView[] }) {
   return (
     <Card title={t("mine")} flush>
       <form method="post">
+        <FormOwner />
         <ul className={list}>
           {entries.map((entry, index) => (
             <ListRow

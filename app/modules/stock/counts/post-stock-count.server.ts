@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
@@ -8,6 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { moveStock } from "../ledger/move-stock.server.ts";
 import { lockCount, stepTo } from "./count-lock.server.ts";
 import { CountView, readCount } from "./count-view.server.ts";
+import { readLateEntries } from "./late-entries.server.ts";
 import { type LockedLine, lockCounted, refuseShortage } from "./lock-counted.server.ts";
 import { bringUnknown, numbersChanged, planSerials, takeMissing } from "./post-serials.server.ts";
 import { surplusLots } from "./surplus-lots.server.ts";
@@ -26,6 +28,8 @@ export const postStockCount = operation({
   async run(context, input) {
     const { em, user, audit } = context;
     const count = await lockCount(context, input.id, "post");
+    const late = await readLateEntries(em, count.id);
+    if (late.length > 0) throw new DomainError("rule", "counts.late.waits", { params: { count: late.length } });
     const lines = await lockCounted(em, count);
     refuseShortage(lines);
     const differing = lines.filter(({ delta }) => delta !== 0);

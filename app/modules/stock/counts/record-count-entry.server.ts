@@ -11,7 +11,7 @@ import { EntryView, readEntry } from "./entry-view.server.ts";
 
 const absent = (value: unknown) => value === undefined || value === null || value === "";
 
-const Entry = z
+export const CountEntry = z
   .object({
     id: id(),
     /** A scanned SKU, UPC, ALU or serial number in stock. A call may name the variant instead. */
@@ -42,7 +42,7 @@ export const recordCountEntry = operation({
   name: "recordCountEntry",
   summary: "Adds counted pieces of a variant: one scanned piece, or a typed number",
   permission: "inventory:update",
-  input: Entry,
+  input: CountEntry,
   output: EntryView,
   writes: "stock_count_entries",
   status: 201,

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { box } from "#app/ui/choice.css.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { FormOwner } from "#app/ui/form.tsx";
 import { row } from "#app/ui/layout.css.ts";
 import { useLineColumns } from "./line-columns.tsx";
 import type { CountLineView } from "./list-count-lines.server.ts";
@@ -45,6 +46,7 @@ export function ReviewLines({ countId, rows, open, uncounted, action, empty }: R
   };
   return (
     <form method="post" action={action}>
+      <FormOwner />
       {table([choice, ...figures])}
       <div className={`${row()} ${buttons}`}>
         {rows.length > 0 ? (

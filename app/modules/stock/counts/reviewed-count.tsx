@@ -8,6 +8,8 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { LineListQuery } from "./count-list.ts";
 import type { CountView } from "./count-view.server.ts";
 import type { CountSummary } from "./get-stock-count.server.ts";
+import type { LateEntryView } from "./late-entries.server.ts";
+import { LateEntries } from "./late-entries.tsx";
 import { LineFilters, NoLines } from "./line-list.tsx";
 import type { CountLineView } from "./list-count-lines.server.ts";
 import { ReviewLines } from "./review-lines.tsx";
@@ -20,11 +22,12 @@ type ReviewedCountProps = {
   rows: readonly CountLineView[];
   total: number;
   pages: number;
+  late: readonly LateEntryView[];
   state: FormState | undefined;
 };
 
 /** The differences of a count, in total and line by line. A posted count is read-only. */
-export function ReviewedCount({ count, summary, query, rows, total, pages, state }: ReviewedCountProps) {
+export function ReviewedCount({ count, summary, query, rows, total, pages, late, state }: ReviewedCountProps) {
   const t = useTranslations("counts");
   const open = count.status === "review";
   const path = paths.inventory.reviewCount(count.id);
@@ -34,6 +37,7 @@ export function ReviewedCount({ count, summary, query, rows, total, pages, state
         <ErrorSummary />
         <ReviewTiles id={count.id} lines={count.lines} summary={summary} />
         {open ? <p>{t("reviewHelp")}</p> : null}
+        {open ? <LateEntries entries={late} action={listHref(path, query, { page: query.page })} /> : null}
         <Card flush>
           <LineFilters path={path} query={query} chips={["differences", "uncounted", "counted", "all"]} total={total} />
           <ReviewLines

@@ -10,6 +10,8 @@ import type { LineListQuery } from "./count-list.ts";
 import { CountProgress } from "./count-progress.tsx";
 import type { CountView } from "./count-view.server.ts";
 import type { CountPerson, CountSummary } from "./get-stock-count.server.ts";
+import type { LateEntryView } from "./late-entries.server.ts";
+import { LateEntries } from "./late-entries.tsx";
 import { useLineColumns } from "./line-columns.tsx";
 import { LineFilters, NoLines } from "./line-list.tsx";
 import type { CountLineView } from "./list-count-lines.server.ts";
@@ -20,11 +22,12 @@ type RunningCountProps = {
   rows: readonly CountLineView[];
   total: number;
   pages: number;
+  late: readonly LateEntryView[];
   state: FormState | undefined;
 };
 
 /** The page of a running count: its progress, who counted, and its lines by category and brand. */
-export function RunningCount({ count, query, rows, total, pages, state }: RunningCountProps) {
+export function RunningCount({ count, query, rows, total, pages, late, state }: RunningCountProps) {
   const t = useTranslations("counts");
   const columns = useLineColumns(count.summary !== null);
   const path = paths.inventory.count(count.id);
@@ -33,6 +36,7 @@ export function RunningCount({ count, query, rows, total, pages, state }: Runnin
       <div className={stack({ gap: "large" })}>
         <ErrorSummary />
         {count.status === "review" ? <p>{t("inReview")}</p> : null}
+        <LateEntries entries={late} action={null} />
         <CountProgress count={count} people={count.people} />
         <Card title={t("lines")} flush>
           <LineFilters path={path} query={query} chips={["all", "uncounted", "counted"]} total={total} />

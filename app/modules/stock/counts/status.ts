@@ -3,12 +3,12 @@ export const COUNT_STATUSES = ["draft", "counting", "review", "posted", "cancell
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
 /** The steps that change the status of a count. All other commands leave the status unchanged. */
-export type CountStep = "edit" | "start" | "enter" | "finish" | "reopen" | "settle" | "post" | "cancel";
+export type CountStep = "edit" | "start" | "enter" | "finish" | "reopen" | "settle" | "late" | "post" | "cancel";
 
 const STEPS: Record<CountStatus, Partial<Record<CountStep, CountStatus>>> = {
   draft: { edit: "draft", start: "counting", cancel: "cancelled" },
-  counting: { enter: "counting", finish: "review", cancel: "cancelled" },
-  review: { settle: "review", reopen: "counting", post: "posted", cancel: "cancelled" },
+  counting: { enter: "counting", late: "counting", finish: "review", cancel: "cancelled" },
+  review: { settle: "review", late: "review", reopen: "counting", post: "posted", cancel: "cancelled" },
   posted: {},
   cancelled: {},
 };

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CountLineDetail } from "./get-count-line.server.ts";
@@ -23,7 +23,7 @@ export function SurplusForm({ line, requestKey, state }: SurplusFormProps) {
         <div className={stack({ narrow: true })}>
           <ErrorSummary />
           <p>{t("surplusText", { pieces: line.difference })}</p>
-          <input type="hidden" name="requestKey" value={requestKey} />
+          <RequestKey value={requestKey} />
           <div className={columns({ count: 2 })}>
             <TextField
               name="lotCode"

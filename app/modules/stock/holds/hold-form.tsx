@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -28,7 +28,7 @@ export function HoldForm({ days, customer, customerQuery, customers, cancelHref,
     <Form state={state}>
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
-        <input type="hidden" name="requestKey" value={hold.requestKey} />
+        <RequestKey value={hold.requestKey} />
         <input type="hidden" name="variantId" value={hold.variantId} />
         <input type="hidden" name="storeId" value={hold.storeId} />
         <DefaultButton />

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -31,7 +31,7 @@ export function AdjustForm(props: AdjustFormProps) {
     <Form state={state}>
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <RequestKey value={requestKey} />
         <input type="hidden" name="variantId" value={variantId} />
         <input type="hidden" name="storeId" value={storeId} />
         <RadioGroup

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 
@@ -22,7 +22,7 @@ export function SerialForm({ variantId, level, requestKey, state }: SerialFormPr
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
         <p>{t("loose", { pieces: level.quantity - level.quantitySerialized })}</p>
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <RequestKey value={requestKey} />
         <input type="hidden" name="variantId" value={variantId} />
         <input type="hidden" name="storeId" value={level.storeId} />
         <TextArea

@@ -5,6 +5,7 @@ import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fie
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
+import { searchedText } from "#app/lib/saudi-formats.ts";
 import { NO_PASSWORD } from "#app/modules/auth/password.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -104,7 +105,7 @@ export const listSystemUsers = operation({
   async run({ em }, { limit, offset, q, status, sort, descending }) {
     const direction = descending ? "desc" : "asc";
     const all = selectUsers(em);
-    const matching = likePatterns(folded(q ?? "")).reduce(
+    const matching = likePatterns(folded(searchedText(q ?? ""))).reduce(
       (query, pattern) => query.where(sql`${SEARCHED}`, "like", pattern),
       status === null ? all : all.where("u.is_active", "=", status === "active"),
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hints } from "#app/lib/constraints.server.ts";
-import { flag, id, optionalIds, optionalText, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
+import { flag, id, optionalIds, optionalVersion, requiredText, view } from "#app/lib/fields.server.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 const EMAIL = z.email();
 /** Letters of any script, digits and . _ - @: what can be typed at a counter and read aloud. */
@@ -18,7 +18,7 @@ export const SystemUserInput = z.object({
     .register(hints, { inputMode: "email" }),
   firstName: requiredText("users.errors.firstName", { max: 120 }),
   lastName: requiredText("users.errors.lastName", { max: 120 }),
-  phone: optionalText({ max: 40 }).transform((value) => (value === null ? null : storedPhone(value))),
+  phone: optionalPhoneField(),
   isActive: flag(true),
   storeIds: optionalIds(),
   roleIds: optionalIds(),
@@ -27,6 +27,7 @@ export const SystemUserInput = z.object({
 
 /** A PUT sends the whole user; only an absent isActive and absent lists stay as they are. */
 export const SystemUserChange = SystemUserInput.extend({
+  phone: changedOptionalPhoneField(),
   isActive: flag().optional(),
   id: id(),
   version: optionalVersion(),

@@ -1,6 +1,7 @@
 import { beginChange, given } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
 import { beginAccessChange, endAccess, refuseMore, requireManager, rightsOfUser } from "../access-rules.server.ts";
 import { readSystemUser } from "./read-system-users.server.ts";
@@ -23,6 +24,7 @@ export const updateSystemUser = operation({
     const mine = await beginAccessChange(context);
     const before = await readSystemUser(em, id);
     await beginChange(context, "system_users", before, version);
+    checkChangedPhone(changes.phone, before.phone);
     await refuseTaken(em, changes, id);
     if (changes.isActive === false && id === context.user.id) {
       throw new DomainError("conflict", "users.errors.deactivateSelf", { field: "isActive" });

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -22,7 +23,7 @@ export function UserCard({ user, stores }: UserCardProps) {
         items={[
           { term: t("username"), value: <bdi dir="ltr">{user.username}</bdi> },
           { term: t("email"), value: <bdi dir="ltr">{user.email}</bdi> },
-          { term: t("phone"), value: user.phone ? <Num>{user.phone}</Num> : null },
+          { term: t("phone"), value: user.phone ? <Num>{readablePhone(user.phone)}</Num> : null },
           {
             term: t("status"),
             value: <Badge tone={user.isActive ? "good" : "neutral"}>{t(user.isActive ? "active" : "inactive")}</Badge>,

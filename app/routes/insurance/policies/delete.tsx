@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
@@ -19,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, insuranceId, policyNumber } = await load(args, getPolicy, { id: args.params.id });
   const { name } = await load(args, getInsurance, { id: insuranceId });
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "insurance")("deletePolicy"), id, policyNumber, name };
+  return {
+    constraints: constraintsOf(removePolicy),
+    title: wordsOf(locale, "insurance")("deletePolicy"),
+    id,
+    policyNumber,
+    name,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

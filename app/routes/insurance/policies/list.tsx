@@ -60,6 +60,7 @@ export default function Policies() {
     <LinkButton
       variant="primary"
       href={insuranceId ? paths.insurance.policy.newOf(insuranceId) : paths.insurance.policy.new()}
+      needs={["customers:manage"]}
     >
       {t("addPolicy")}
     </LinkButton>

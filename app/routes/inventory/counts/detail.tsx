@@ -16,6 +16,7 @@ import { lineListInput, readLineList } from "#app/modules/stock/counts/count-lis
 import { countProducts } from "#app/modules/stock/counts/count-products.server.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
 import { RunningCount } from "#app/modules/stock/counts/running-count.tsx";
@@ -47,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const { rows, total } = await load(args, listCountLines, { ...lineListInput(count.id, query), order: "shelf" });
-  const lines = { rows, total, pages: pageCount(args.request, query, total) };
+  const late = await load(args, listLateEntries, { id: count.id });
+  const lines = { rows, total, pages: pageCount(args.request, query, total), late };
   return { count, may, query, draft: null, lines };
 }
 

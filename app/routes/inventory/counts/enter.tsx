@@ -1,22 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { getContext, hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { say, wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { EntryForm } from "#app/modules/stock/counts/entry-form.tsx";
+import type { EntryView } from "#app/modules/stock/counts/entry-view.server.ts";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { keepLateEntry } from "#app/modules/stock/counts/keep-late-entry.server.ts";
+import { type LateEntryView, listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
+import { LateEntries } from "#app/modules/stock/counts/late-entries.tsx";
 import { listCountEntries } from "#app/modules/stock/counts/list-count-entries.server.ts";
 import { MyEntries } from "#app/modules/stock/counts/my-entries.tsx";
 import { recordCountEntry } from "#app/modules/stock/counts/record-count-entry.server.ts";
 import { takeBackEntry } from "#app/modules/stock/counts/take-back-entry.server.ts";
 import { paths } from "#app/paths.ts";
+import type { FormState } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -24,11 +31,17 @@ const MINE = 10;
 
 const placeOf = (request: Request) => new URL(request.url).searchParams.get("place")?.slice(0, 60) ?? "";
 
+/** The newest entry, where it is the one that was just made: its pieces, or the sum of its line where the counter may see it. */
+const counted = (newest: EntryView | undefined, made: string | null) =>
+  newest && String(newest.id) === made
+    ? { item: `${newest.name} ${newest.sku}`, count: newest.lineCounted ?? newest.quantity }
+    : null;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, recordCountEntry.permission);
   const count = await load(args, getStockCount, { id: args.params.id });
   // A count that has not begun or is in review takes no entries: the page of the count says which.
-  if (count.status !== "counting" && args.request.method === "GET") throw redirect(paths.inventory.count(count.id));
+  if (count.status !== "counting" && !hasFailed(args.context)) throw redirect(paths.inventory.count(count.id));
   const { rows } = await load(args, listCountEntries, { id: count.id, mine: true, limit: MINE });
   const { id, name, status, isBlind, lines, countedLines } = count;
   return {
@@ -36,8 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${wordsOf(locale, "counts")("entry.title")}: ${name}`,
     count: { id, name, status, isBlind, lines, countedLines },
     entries: rows,
+    late: await load(args, listLateEntries, { id: count.id }),
     place: placeOf(args.request),
     requestKey: randomUUID(),
+    said: counted(rows[0], new URL(args.request.url).searchParams.get("scanned")),
   };
 }
 
@@ -50,19 +65,30 @@ export async function action(args: ActionFunctionArgs) {
     const again = () => redirect(paths.inventory.enterCount(id, { place: placeOf(args.request) }));
     return submit(args, takeBackEntry, again, { form, input: { id, entryId }, failure, once: false });
   }
-  return submit(args, recordCountEntry, ({ place }) => redirect(paths.inventory.enterCount(id, { place })), {
-    form,
-    // The item of a new serial number has a field of its own.
-    input: { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) },
-    failure,
-  });
+  // The item of a new serial number has a field of its own.
+  const input = { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) };
+  const again = ({ place, id: scanned }: EntryView) => redirect(paths.inventory.enterCount(id, { place, scanned }));
+  const answer = await submit(args, recordCountEntry, again, { form, input, failure });
+  if (!("init" in answer) || answer.init?.status !== CONFLICT) return answer;
+  // The counting has ended. The pieces wait for the reviewer, so that none is lost.
+  const { status } = await load(args, getStockCount, { id });
+  if (status !== "review") return answer;
+  const { locale } = await getContext(args);
+  const kept = ({ code, name, quantity }: LateEntryView) => {
+    const params = { entry: code ?? name ?? "", count: String(quantity ?? 1) };
+    const error = { code: [say(locale, { key: "counts.late.kept", params })] };
+    return data({ ...formReply(form, error), extra: { late: true } } as FormState, { status: CONFLICT });
+  };
+  return submit(args, keepLateEntry, kept, { form, input, failure });
 }
+
+const CONFLICT = 409;
 
 /** Counting with a scanner or by hand. Each entry is sent at once, so closing the page loses nothing. */
 export default function CountItems() {
   const t = useTranslations("counts");
-  const { count, entries, place, requestKey } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const { count, entries, late, place, requestKey, said } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as FormState | undefined;
   return (
     <>
       <PageHeader
@@ -78,8 +104,13 @@ export default function CountItems() {
         }
       />
       <div className={stack()}>
-        <EntryForm place={place} requestKey={requestKey} state={state} />
-        <MyEntries entries={entries} />
+        <EntryForm place={place} requestKey={requestKey} said={said} state={state} />
+        <ScanPart name="late">
+          <LateEntries entries={late} action={null} />
+        </ScanPart>
+        <ScanPart name="entries">
+          <MyEntries entries={entries} />
+        </ScanPart>
       </div>
     </>
   );

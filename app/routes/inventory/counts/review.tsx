@@ -11,10 +11,12 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
 import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 import { reopenStockCount } from "#app/modules/stock/counts/reopen-stock-count.server.ts";
 import { ReviewedCount } from "#app/modules/stock/counts/reviewed-count.tsx";
+import { settleLateEntries } from "#app/modules/stock/counts/settle-late-entries.server.ts";
 import { settleUncounted } from "#app/modules/stock/counts/settle-uncounted.server.ts";
 import { settledNotice } from "#app/modules/stock/counts/settled-notice.server.ts";
 import { paths } from "#app/paths.ts";
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows,
     total,
     pages,
+    late: await load(args, listLateEntries, { id: count.id }),
   };
 }
 
@@ -50,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   const id = args.params.id ?? "";
   const { search } = new URL(args.request.url);
+  const here = paths.inventory.reviewCount(id) + search;
   const options = { form, failure: "counts.stepFailed", once: false };
   if (intent === "recount" || intent === "reopen") {
     const lineIds = intent === "recount" ? form.getAll("lineIds") : [];
@@ -60,8 +64,18 @@ export async function action(args: ActionFunctionArgs) {
       input: { id, lineIds },
     });
   }
+  const [decision, entryId] = String(intent).split(":");
+  if (decision === "addLate" || decision === "leaveLate") {
+    const outcome = decision === "addLate" ? "added" : "left_out";
+    return submit(
+      args,
+      settleLateEntries,
+      ({ settled }) =>
+        redirectWithToast(here, { title: { key: `counts.late.${outcome}`, params: { count: settled } } }),
+      { ...options, input: { id, outcome, entryId } },
+    );
+  }
   const undo = intent === "keep";
-  const here = paths.inventory.reviewCount(id) + search;
   return submit(args, settleUncounted, ({ settled }) => redirectWithToast(here, settledNotice(settled, undo)), {
     ...options,
     input: { id, undo },
@@ -71,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The differences of a count, the most expensive first, and the decisions about them before posting. */
 export default function ReviewStockCount() {
   const t = useTranslations("counts");
-  const { count, summary, query, rows, total, pages } = useLoaderData<typeof loader>();
+  const { count, summary, query, rows, total, pages, late } = useLoaderData<typeof loader>();
   const open = count.status === "review";
   return (
     <>
@@ -100,6 +114,7 @@ export default function ReviewStockCount() {
         rows={rows}
         total={total}
         pages={pages}
+        late={late}
         state={useActionData<typeof action>()}
       />
     </>

@@ -18,6 +18,7 @@ import { listSuppliers } from "#app/modules/stock/lots/lot-rules.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RequestKey } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -77,7 +78,7 @@ export default function NewLot() {
               cancelHref={history}
               state={state}
             >
-              <input type="hidden" name="requestKey" value={requestKey} />
+              <RequestKey value={requestKey} />
               <input type="hidden" name="productVariantId" value={item.variantId} />
               <input type="hidden" name="storeId" value={level.storeId} />
               <TextField

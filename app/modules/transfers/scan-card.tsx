@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type FormState, typedValue } from "#app/ui/form-state.ts";
+import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
+
+/** The field for a scanner above the figures of a step. */
+export function ScanCard({ state }: { state: FormState | undefined }) {
+  const t = useTranslations("transfers.scan");
+  return (
+    <Card title={t("title")}>
+      <div className={stack()}>
+        <ScanPart name="state">
+          <input type="hidden" name="scanned" value={typedValue(state, "scanned")} />
+        </ScanPart>
+        <div className={row({ align: "field" })}>
+          <div className={grow}>
+            <ScanField name="code" scans="scan" label={t("code")} help={t("help")} />
+          </div>
+          <Button name="intent" value="scan">
+            {t("count")}
+          </Button>
+        </div>
+        <ScanLog said={state?.extra?.said as { item: string; count: number } | undefined} />
+      </div>
+    </Card>
+  );
+}
