@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { VersionField } from "#app/ui/conflict-notice.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
@@ -70,7 +71,13 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
         {version === undefined ? (
           <input type="hidden" name="variantId" value={line.variantId} />
         ) : (
-          <VersionField version={version} />
+          <ActionVersion
+            version={version}
+            action={button}
+            href={cancelHref}
+            label={(name) => (name === "status" || name === "totalAmount" ? t(name) : null)}
+            words={(name, value) => (name === "status" ? words(`statuses.${value}`) : formatMoney(value))}
+          />
         )}
         <Card>
           <div className={stack()}>
