@@ -267,7 +267,7 @@ test("a quick order takes the vendor's price, and asks about a cost that is not 
   const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
   const vendor = await makeVendor(em, { name: `Quick Vision ${Date.now()}` });
   const variant = await makeVariant(em, { storeId: store.id, quantity: 1, price: "520.00" });
-  const quick = `/sales/new/quick-order?variantId=${variant.id}`;
+  const quick = `/sales/new/order?variantId=${variant.id}`;
   const press = async () => dialog(page).getByRole("button", { name: "Create" }).click();
   await page.goto(quick);
   await dialog(page).getByRole("combobox", { name: "Vendor" }).selectOption(vendor.name);

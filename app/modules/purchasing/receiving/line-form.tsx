@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ActionVersion } from "#app/ui/conflict-notice.tsx";
@@ -75,8 +74,8 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
             version={version}
             action={button}
             href={cancelHref}
-            label={(name) => (name === "status" || name === "totalAmount" ? t(name) : null)}
-            words={(name, value) => (name === "status" ? words(`statuses.${value}`) : formatMoney(value))}
+            label={(name) => (name === "status" ? words("status") : null)}
+            words={(_name, value) => words(`statuses.${value}`)}
           />
         )}
         <Card>
