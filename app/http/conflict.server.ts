@@ -1,5 +1,5 @@
 import type { Stale } from "#app/lib/change-row.server.ts";
-import { type Conflict, type FormState, typedValue, UNTICKED } from "#app/ui/form-state.ts";
+import { type Conflict, type FormState, SEEN, typedValue, UNTICKED } from "#app/ui/form-state.ts";
 
 /**
  * Compares the changes of two editors of one row, field by field. A field that only the other person changed is taken into the form's values, so
@@ -36,7 +36,33 @@ export function mergedConflict(
     merged[name] = isBox && theirs === "" ? UNTICKED : theirs;
   }
   const { changedBy, changedAt } = stale;
-  return { initialValue: merged, fields: reply.fields, conflict: { changedBy, changedAt, fields } };
+  const seen = { sent: versionSent(reply), newest: String(current.version) };
+  return {
+    initialValue: merged,
+    fields: reply.fields,
+    conflict: { changedBy, changedAt, fields, changes: changesOf(stale), version: seen },
+  };
+}
+
+/** The version that the form was read with, or that its sender has seen since. */
+const versionSent = (reply: FormState): string => seenVersion(typedValue(reply, SEEN)) ?? typedValue(reply, "version");
+
+/** A version that the sender of an action has ticked as seen; null where nothing is ticked. */
+export const seenVersion = (value: unknown): string | null =>
+  typeof value === "string" && /^\d{1,9}$/.test(value) ? value : null;
+
+/** All that the other person changed, in the form or not. Where the former row is not known, its status now is all that can be said. */
+function changesOf({ current, base }: Stale): Conflict["changes"] {
+  const isSaid = ([name, value]: [string, unknown]) =>
+    name !== "version" && !name.endsWith("Version") && (value === null || typeof value !== "object");
+  const now = Object.entries(current).filter(isSaid);
+  if (!base) {
+    return now.flatMap(([name, value]) => (name === "status" ? [{ name, before: null, now: asTyped(value) }] : []));
+  }
+  return now.flatMap(([name, value]) => {
+    const change = { name, before: asTyped(base[name]), now: asTyped(value) };
+    return name in base && !same(change.before, change.now) ? [change] : [];
+  });
 }
 
 /** A value as its form field sends it: true is "on", null is empty. */

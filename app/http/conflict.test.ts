@@ -16,7 +16,12 @@ describe("a form that two users edit at the same time", () => {
   it("merges changes of different fields: the other user's is taken over, the own one is kept", () => {
     const { initialValue: values, conflict } = merge({ phone: "2" }, { ...asRead, name: "Nora" });
     expect(values).toEqual({ ...asRead, version: "3", name: "Nora", phone: "2" });
-    expect(conflict).toEqual({ ...who, fields: [{ name: "phone", theirs: "2", yours: "1", taken: true }] });
+    expect(conflict).toEqual({
+      ...who,
+      fields: [{ name: "phone", theirs: "2", yours: "1", taken: true }],
+      changes: [{ name: "phone", before: "1", now: "2" }],
+      version: { sent: "1", newest: "3" },
+    });
   });
 
   it("shows both values of a field that both changed, and keeps the own one", () => {
@@ -48,5 +53,30 @@ describe("a form that two users edit at the same time", () => {
       { name: "name", theirs: "Noura", yours: "Nora", taken: false },
       { name: "phone", theirs: "2", yours: "1", taken: false },
     ]);
+  });
+});
+
+describe("an action whose row somebody else changed first", () => {
+  it("names every change, also of what its form does not show", () => {
+    const known = { ...base, status: "pending" };
+    const { conflict } = merge({ status: "approved", notes: "Soon" }, { version: "1", reason: "" }, known);
+    expect(conflict?.changes).toEqual([
+      { name: "notes", before: "", now: "Soon" },
+      { name: "status", before: "pending", now: "approved" },
+    ]);
+    expect(conflict?.version).toEqual({ sent: "1", newest: "3" });
+  });
+
+  it("names the status alone where the former row is not known", () => {
+    const { conflict } = merge({ status: "approved" }, { version: "1" }, null);
+    expect(conflict?.changes).toEqual([{ name: "status", before: null, now: "approved" }]);
+  });
+
+  it.each([
+    ["2", "2"],
+    ["false", "1"],
+    ["", "1"],
+  ])("keeps what its sender has seen: a tick of %j means version %s", (seenVersion, sent) => {
+    expect(merge({}, { version: "1", seenVersion }).conflict?.version.sent).toBe(sent);
   });
 });

@@ -8,10 +8,10 @@ import type { Locale } from "#app/lib/dates.ts";
 import { DomainError, type ErrorCode, InvalidInput, type Message } from "#app/lib/errors.ts";
 import { type Actor, type Approver, execute, type Operation } from "#app/lib/operation.server.ts";
 import { isSecretField } from "#app/lib/secret-fields.ts";
-import type { FormState } from "#app/ui/form-state.ts";
+import { type FormState, SEEN } from "#app/ui/form-state.ts";
 import type { Em } from "#db/orm.ts";
 import { readForm } from "./body.server.ts";
-import { mergedConflict } from "./conflict.server.ts";
+import { mergedConflict, seenVersion } from "./conflict.server.ts";
 import { actorOf, markFailed, type RequestContext } from "./context.server.ts";
 import { belongsTo, onlyShow, pageBefore, rememberSent, takeWaiting } from "./ended-session.server.ts";
 import { guard, pageErrors } from "./load.server.ts";
@@ -104,7 +104,10 @@ export async function submit<Input extends z.ZodType, Result, Answer = Response>
   const submission = submissionOf(form);
   // A button that adds or removes a row does not run the command.
   if (submission.status !== "success") return data(formReply(form));
-  const { requestKey, ...input } = submission.value;
+  const { requestKey, [SEEN]: ticked, ...input } = submission.value;
+  // After a conflict an action takes the newer version only when its sender has ticked that they saw the change.
+  const seen = seenVersion(ticked);
+  if (seen !== null) input.version = seen;
   try {
     onlyShow(args.context);
     const actor = actorOf(context);

@@ -3,9 +3,10 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { Badge } from "./badge.tsx";
 import { Button, LinkButton } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import * as css from "./conflict-notice.css.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { type Conflict, FormContext, typedValue } from "./form-state.ts";
+import { type Conflict, FormContext, SEEN, typedValue } from "./form-state.ts";
 import { row } from "./layout.css.ts";
 import { Moment } from "./moment.tsx";
 
@@ -16,12 +17,91 @@ type VersionFieldProps = {
 };
 
 /**
- * The version of the row that the form was read with. A form that is shown again keeps the version it sent. Only a conflict, which shows
+ * For a form with a ConflictNotice: the version of the row that the form was read with. A form that is shown again keeps the version it sent. Only a conflict, which shows
  * the changes, replaces it by the newest version.
  */
 export function VersionField({ version, name = "version" }: VersionFieldProps) {
   const { state } = useContext(FormContext);
   return <input type="hidden" name={name} value={typedValue(state, name) || version} />;
+}
+
+type ActionVersionProps = {
+  version: number;
+  /** The text of the button that takes the action. */
+  action: string;
+  /** The URL of the page with the current row. */
+  href: string;
+  /** The label of a changed field; null for a field that is not worth a line. */
+  label?: (name: string) => string | null;
+  words?: (name: string, value: string) => string;
+};
+
+/**
+ * For a form that takes an action and shows no fields of the row: the version that its sender has seen. After a conflict it says who changed the
+ * row and what, and keeps the old version, so that the next press is refused too, unless the sender ticks that they have seen the change.
+ */
+export function ActionVersion({ version, action, href, label = () => null, words }: ActionVersionProps) {
+  const { state } = useContext(FormContext);
+  const t = useTranslations("ui.conflict");
+  const titleId = useId();
+  const conflict = state?.conflict;
+  const ticked = typedValue(state, SEEN);
+  const sent = conflict?.version.sent || (/^\d+$/.test(ticked) && ticked) || typedValue(state, "version") || version;
+  const shown = (name: string, value: string) => (value === "" ? "–" : (words?.(name, value) ?? value));
+  const lines = (conflict?.changes ?? []).flatMap(({ name, before, now }) => {
+    const field = label(name);
+    if (field === null) return [];
+    const said = { field, now: shown(name, now) };
+    return [before === null ? t("isNow", said) : t("changed", { ...said, before: shown(name, before) })];
+  });
+  return (
+    <>
+      <input type="hidden" name="version" value={sent} />
+      {conflict ? (
+        <section className={css.notice} aria-labelledby={titleId}>
+          <h2 id={titleId}>{t("title")}</h2>
+          <ChangedBy conflict={conflict} />
+          {lines.length > 0 ? (
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t("others")}</p>
+          )}
+          <a href={href}>{t("look")}</a>
+          <SeenBox version={conflict.version.newest} label={t("goOn", { action })} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Starts unticked after every conflict, also when an older change was ticked before. */
+function SeenBox({ version, label }: { version: string; label: string }) {
+  const scope = useContext(FormContext);
+  return (
+    <FormContext.Provider value={{ ...scope, state: undefined }}>
+      <Checkbox name={SEEN} value={version} label={label} />
+    </FormContext.Provider>
+  );
+}
+
+function ChangedBy({ conflict: { changedBy, changedAt } }: { conflict: Conflict }) {
+  const t = useTranslations("ui.conflict");
+  const locale = useLocale() as Locale;
+  if (!changedBy || !changedAt) return null;
+  return (
+    <p>
+      {t.rich("by", {
+        name: () => <bdi>{changedBy}</bdi>,
+        when: () => <Moment>{formatDateTime(changedAt, locale)}</Moment>,
+      })}
+    </p>
+  );
 }
 
 type ConflictNoticeProps = {
@@ -38,11 +118,10 @@ type Field = Conflict["fields"][number];
 /** Shows a conflict: who changed the row first, when, and both values of every field that they changed. Without a conflict it renders nothing. */
 export function ConflictNotice({ label, words = (_name, value) => value, href }: ConflictNoticeProps) {
   const t = useTranslations("ui.conflict");
-  const locale = useLocale() as Locale;
   const titleId = useId();
   const conflict = useContext(FormContext).state?.conflict;
   if (!conflict) return null;
-  const { changedBy, changedAt, fields } = conflict;
+  const { fields } = conflict;
   const shown = (name: string, value: string) => (
     <bdi className={css.value}>{value === "" ? "–" : words(name, value)}</bdi>
   );
@@ -59,14 +138,7 @@ export function ConflictNotice({ label, words = (_name, value) => value, href }:
   return (
     <section className={css.notice} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("title")}</h2>
-      {changedBy && changedAt ? (
-        <p>
-          {t.rich("by", {
-            name: () => <bdi>{changedBy}</bdi>,
-            when: () => <Moment>{formatDateTime(changedAt, locale)}</Moment>,
-          })}
-        </p>
-      ) : null}
+      <ChangedBy conflict={conflict} />
       {fields.length > 0 ? (
         <DataTable caption={t("title")} columns={columns} rows={fields} rowKey={({ name }) => name} />
       ) : null}

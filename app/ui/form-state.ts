@@ -8,6 +8,9 @@ export const UNTICKED = "false";
 /** The name under which a form sends whose page it is on. The name is signed, so it holds also when the session has ended. */
 export const OWNER_FIELD = "keptFor";
 
+/** The field in which the sender of an action says which newer version they have seen. */
+export const SEEN = "seenVersion";
+
 /** The name under which a button sends what it does to the form's rows, as conform reads it. */
 export const ROW_INTENT = "__intent__";
 
@@ -38,6 +41,10 @@ export type Conflict = {
     /** Only the other person changed this field, so the form now holds their value. */
     taken: boolean;
   }[];
+  /** All that they changed, also what the form does not show; `before` is null where it is not known. */
+  changes: { name: string; before: string | null; now: string }[];
+  /** The version that the form was sent with, and the newest one. */
+  version: { sent: string; newest: string };
 };
 
 type FormScope = {

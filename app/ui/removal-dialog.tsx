@@ -12,13 +12,15 @@ type RemovalDialogProps = {
   text: ReactNode;
   /** The URL of the page below the dialog. */
   under: { label: string; href: string };
+  /** What hinders the removal, and how it can go on. */
+  children?: ReactNode;
   /** The text of the link back, "Cancel" by default. */
   keep?: string;
   state?: FormState | undefined;
 };
 
 /** Asks for confirmation before something is removed, or says why it cannot be removed. */
-export function RemovalDialog({ title, text, under, keep, state }: RemovalDialogProps) {
+export function RemovalDialog({ title, text, under, keep, state, children }: RemovalDialogProps) {
   const t = useTranslations("ui");
   return (
     <>
@@ -28,6 +30,7 @@ export function RemovalDialog({ title, text, under, keep, state }: RemovalDialog
           <div className={stack()}>
             <ErrorSummary />
             <p>{text}</p>
+            {children}
             <div className={row({ justify: "end" })}>
               <LinkButton href={under.href}>{keep ?? t("cancel")}</LinkButton>
               <Button variant="danger">{title}</Button>

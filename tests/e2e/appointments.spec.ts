@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addDays, atMinute, formatTime, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
-import { CASHIER_RIGHTS, makeCustomer, makeDoctor } from "#tests/support/factories.ts";
+import { CASHIER_RIGHTS, makeActor, makeCustomer, makeDoctor } from "#tests/support/factories.ts";
 
 const FRIDAY = 5;
 /** A day on which a store without hours of its own opens at ten. */
@@ -212,4 +215,59 @@ test("a prescription starts a sale with its customer and itself chosen @nojs", a
   await page.getByRole("link", { name: "Start a sale" }).click();
   await expect(page.getByRole("main")).toContainText(customer.lastName);
   await expect(page.getByRole("combobox", { name: /^Prescription/ })).toHaveValue(String(id));
+});
+
+test("a doctor with a booked visit is deleted after the visit moved to another doctor @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const [leaving, staying, customer] = [await makeDoctor(em), await makeDoctor(em), await makeCustomer(em)];
+  const { id } = await rows(em)
+    .insertInto("appointments")
+    .values({
+      store_id: store.id,
+      customer_id: customer.id,
+      doctor_id: leaving.id,
+      appointment_date: new Date(Date.now() + 3 * 86_400_000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await page.goto(`/doctors/${leaving.id}/delete`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row").filter({ hasText: store.name })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Delete doctor" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 visit is still booked");
+  await dialog.getByRole("combobox", { name: "Move the visits to" }).selectOption(staying.name);
+  await dialog.getByRole("button", { name: "Delete doctor" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Doctor deleted");
+  await page.goto(`/appointments/${id}`);
+  await expect(page.getByRole("combobox", { name: "Doctor" })).toHaveValue(String(staying.id));
+});
+
+test("a step of a visit asks again when somebody else changed the visit @nojs", async ({ page, em, signedIn }) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const colleague = await makeActor(em, { stores: [store], permissions: PERMISSIONS });
+  const [doctor, customer] = [await makeDoctor(em), await makeCustomer(em)];
+  const visit = { store_id: store.id, customer_id: customer.id, doctor_id: doctor.id };
+  const { id } = await rows(em)
+    .insertInto("appointments")
+    .values({ ...visit, appointment_date: new Date(Date.now() + 3 * 86_400_000) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const statusNow = async () =>
+    (await rows(em).selectFrom("appointments").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+  await page.goto(`/appointments/${id}`);
+  await execute(updateAppointment, { em, actor: colleague }, { id, status: "confirmed" });
+  await page.getByRole("button", { name: "Arrived" }).click();
+  for (let again = 0; again < 2; again += 1) {
+    await expect(page.getByRole("alert")).toContainText("Someone else changed this in the meantime");
+    await expect(page.getByText("Status: Scheduled → Confirmed")).toBeVisible();
+    expect(await statusNow()).toBe("confirmed");
+    if (again === 1) await page.getByRole("checkbox", { name: "I have seen the change" }).check();
+    await page.getByRole("button", { name: "Arrived" }).click();
+  }
+  await expect(page.getByRole("status").first()).toBeVisible();
+  expect(await statusNow()).toBe("arrived");
 });

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
+import { execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
+import {
+  approveRequisitionOrder,
+  sendRequisitionOrder,
+} from "#app/modules/purchasing/requisitions/order-steps.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
-import { makeOrder, makeVariant, makeVendor } from "#tests/support/factories.ts";
+import { makeActor, makeOrder, makeVariant, makeVendor } from "#tests/support/factories.ts";
 
 const notice = (page: Page) => page.getByRole("status").first();
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -197,4 +202,97 @@ test("the shortage of a store becomes one order for each vendor in one press @no
   await expect(page.getByRole("row").filter({ hasText: south.name })).toContainText("360.00");
   await page.goto("/requisition-orders/reorder");
   await expect(page.getByText("Nothing to reorder")).toBeVisible();
+});
+
+test("a step asks again when somebody else changed the order, and the next press alone changes nothing @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const colleague = await makeActor(em, { stores: [store], permissions: PERMISSIONS });
+  const variant = await makeVariant(em, { storeId: store.id });
+  const { id } = await makeOrder(em, { storeId: store.id, items: [{ variantId: variant.id, quantity: 4 }] });
+  await page.goto(`/requisition-orders/${id}/cancel`);
+  await execute(approveRequisitionOrder, { em, actor: colleague }, { id });
+  const statusNow = async () =>
+    (await rows(em).selectFrom("requisition_orders").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+      .status;
+  const press = () => dialog(page).getByRole("button", { name: "Cancel order" }).click();
+  for (let again = 0; again < 2; again += 1) {
+    await press();
+    await expect(page.getByRole("alert")).toContainText("Someone else changed this in the meantime");
+    await expect(dialog(page)).toContainText("Status: Pending → Approved");
+    await expect(dialog(page)).toContainText(`${colleague.user.firstName} ${colleague.user.lastName} changed it`);
+    expect(await statusNow()).toBe("approved");
+  }
+  await dialog(page).getByRole("checkbox", { name: "I have seen the change and still want this" }).check();
+  // Meanwhile somebody sends the order: the tick was for the approval alone.
+  await execute(sendRequisitionOrder, { em, actor: colleague }, { id });
+  await press();
+  await expect(dialog(page)).toContainText("Status: Approved → In Transit");
+  await expect(dialog(page).getByRole("checkbox")).not.toBeChecked();
+  expect(await statusNow()).toBe("in_transit");
+  await dialog(page).getByRole("checkbox").check();
+  await press();
+  await expect(notice(page)).toContainText("Order cancelled");
+  expect(await statusNow()).toBe("cancelled");
+});
+
+test("a reader without the right to change orders is offered no change, and their call is refused @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: ["sales:create"] }));
+  const variant = await makeVariant(em, { storeId: store.id });
+  const { id } = await makeOrder(em, { storeId: store.id, items: [{ variantId: variant.id, quantity: 4 }] });
+  await page.goto(`/requisition-orders/${id}`);
+  await expect(page.getByText("inventory:update")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update Order" })).toHaveCount(0);
+  for (const name of ["Add Item", "Approve", "Cancel order"]) {
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeDisabled();
+  expect((await page.request.patch(`/api/requisition-orders/${id}`, { data: { status: "approved" } })).status()).toBe(
+    403,
+  );
+});
+
+test("a quick order takes the vendor's price, and asks about a cost that is not below the selling price @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const vendor = await makeVendor(em, { name: `Quick Vision ${Date.now()}` });
+  const variant = await makeVariant(em, { storeId: store.id, quantity: 1, price: "520.00" });
+  const quick = `/sales/new/order?variantId=${variant.id}`;
+  const press = async () => dialog(page).getByRole("button", { name: "Create" }).click();
+  await page.goto(quick);
+  await dialog(page).getByRole("combobox", { name: "Vendor" }).selectOption(vendor.name);
+  await press();
+  await expect(page.getByRole("alert")).toContainText("no cost of this item is known yet");
+  await dialog(page).getByLabel("Unit Price").fill("520");
+  await press();
+  await expect(page.getByRole("alert")).toContainText(`The cost is not below the selling price: ${variant.sku}`);
+  await expect(dialog(page).getByLabel("Unit Price")).toHaveValue("520");
+  await dialog(page).getByRole("checkbox", { name: "These costs are right" }).check();
+  await press();
+  await expect(notice(page)).toBeVisible();
+  await rows(em)
+    .insertInto("vendor_items")
+    .values({ vendor_id: vendor.id, variant_id: variant.id, unit_cost: "270.40" })
+    .execute();
+  await page.goto(quick);
+  await dialog(page).getByRole("combobox", { name: "Vendor" }).selectOption(vendor.name);
+  await press();
+  await expect(notice(page)).toBeVisible();
+  const costs = await rows(em)
+    .selectFrom("requisition_order_items")
+    .select("unit_price")
+    .where("variant_id", "=", variant.id)
+    .orderBy("id")
+    .execute();
+  expect(costs.map((line) => line.unit_price)).toEqual(["520.00", "270.40"]);
 });

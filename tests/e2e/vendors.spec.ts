@@ -1,5 +1,6 @@
-import { expect, test } from "#tests/support/e2e.ts";
-import { makeVariant, makeVendor } from "#tests/support/factories.ts";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { makeOrder, makeVariant, makeVendor } from "#tests/support/factories.ts";
 
 test("a vendor is added with its items, changed and deleted @nojs", async ({ page, em, signedIn }) => {
   const actor = await signedIn({ permissions: ["inventory:update"] });
@@ -72,4 +73,29 @@ test("the list of vendors is exported as it is filtered @nojs-only", async ({ pa
   const file = await (await page.request.get(href ?? "")).text();
   expect(file.trim().split("\n")).toHaveLength(2);
   expect(file).toContain(name);
+});
+
+test("a vendor with an open order is deleted after the order moved to another vendor @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const [leaving, staying] = [
+    await makeVendor(em, { name: `Leaving ${Date.now()}` }),
+    await makeVendor(em, { name: `Staying ${Date.now()}` }),
+  ];
+  const variant = await makeVariant(em, { storeId: store.id });
+  const order = { storeId: store.id, vendorId: leaving.id, items: [{ variantId: variant.id, quantity: 4 }] };
+  const { id, poNumber } = await makeOrder(em, order);
+  await page.goto(`/vendors/${leaving.id}/delete`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row").filter({ hasText: poNumber ?? "" })).toContainText("Pending");
+  await dialog.getByRole("button", { name: "Delete vendor" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 order is still open");
+  await dialog.getByRole("combobox", { name: "Move the orders to" }).selectOption(staying.name);
+  await dialog.getByRole("button", { name: "Delete vendor" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Vendor deleted successfully");
+  await page.goto(`/requisition-orders/${id}`);
+  await expect(page.getByRole("combobox", { name: "Vendor" })).toHaveValue(String(staying.id));
 });

@@ -1,18 +1,25 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
+import { row, stack } from "#app/ui/layout.css.ts";
 import { toDialog } from "#app/ui/to-dialog.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { nextStatuses } from "./appointment-status.ts";
 
 type AppointmentStepsProps = {
+  /** The answer to a step that was refused. While it asks about a change, the step is taken below its question. */
+  state: FormState | undefined;
   appointment: Pick<AppointmentView, "id" | "status" | "version" | "customerId" | "doctorId">;
   /** The codes of the statuses that the shop uses. */
   offered: readonly string[];
 };
 
 /** The steps that a visit can take now; the usual one comes last and looks strongest. */
-export function AppointmentSteps({ appointment, offered }: AppointmentStepsProps) {
+export function AppointmentSteps({ appointment, offered, state }: AppointmentStepsProps) {
   const t = useTranslations("appointments");
   const { id, status, version, customerId, doctorId } = appointment;
   const next = nextStatuses(status).filter((one) => offered.includes(one));
@@ -26,7 +33,7 @@ export function AppointmentSteps({ appointment, offered }: AppointmentStepsProps
           {t("steps.cancelled")}
         </LinkButton>
       ) : null}
-      {steps.toReversed().map((step) => (
+      {(state?.conflict ? [] : steps.toReversed()).map((step) => (
         <form key={step} method="post">
           <input type="hidden" name="version" value={version} />
           <Button name="step" value={step} variant={step === usual ? "primary" : "default"}>
@@ -41,4 +48,53 @@ export function AppointmentSteps({ appointment, offered }: AppointmentStepsProps
       ) : null}
     </>
   );
+}
+
+type RefusedStepProps = {
+  appointment: Pick<AppointmentView, "id" | "status" | "version">;
+  state: FormState | undefined;
+};
+
+/** Why a step was refused. When somebody else changed the visit first, it says what, and asks again. */
+export function RefusedStep({ appointment: { id, status, version }, state }: RefusedStepProps) {
+  const label = useVisitLabel();
+  const t = useTranslations("appointments");
+  if (!state) return null;
+  const step = nextStatuses(status).find((one) => one === typedValue(state, "step"));
+  return (
+    <Form state={state}>
+      <div className={stack()}>
+        <ErrorSummary />
+        {state.conflict && step ? (
+          <>
+            <ActionVersion
+              version={version}
+              action={t(`steps.${step}`)}
+              href={paths.appointments.detail(id)}
+              {...label}
+            />
+            <div className={row()}>
+              <Button name="step" value={step} variant="primary">
+                {t(`steps.${step}`)}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+/** The changes of a visit in words, for an action that came after them. */
+export function useVisitLabel() {
+  const t = useTranslations("appointments");
+  const locale = useLocale() as Locale;
+  return {
+    label: (name: string) =>
+      name === "status" || name === "doctorName" || name === "appointmentDate" ? t(`changed.${name}`) : null,
+    words: (name: string, value: string) => {
+      if (name === "status") return t(`statuses.${value}`);
+      return name === "appointmentDate" ? formatDateTime(value, locale) : value;
+    },
+  };
 }

@@ -3,15 +3,53 @@ import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { row } from "#app/ui/layout.css.ts";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
+import { row, stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
+import { useVisitLabel } from "./appointment-steps.tsx";
+
+type ReminderTableProps = {
+  appointments: readonly AppointmentView[];
+  /** The visit about which a question stands above the table, so it has no buttons. */
+  asked: string | null;
+};
+
+/** Why a call could not be noted. When somebody else changed the visit first, it says what, and asks again. */
+export function RefusedReminder({ state }: { state: FormState | undefined }) {
+  const t = useTranslations("appointments.reminders");
+  const label = useVisitLabel();
+  const [id, outcome] = [
+    typedValue(state, "id"),
+    typedValue(state, "outcome") === "confirmed" ? "confirmed" : "called",
+  ];
+  return (
+    <Form state={state}>
+      <div className={stack()}>
+        <ErrorSummary />
+        {state?.conflict ? (
+          <>
+            <input type="hidden" name="id" value={id} />
+            <ActionVersion version={0} action={t(outcome)} href={paths.appointments.detail(Number(id))} {...label} />
+            <div className={row()}>
+              <Button name="outcome" value={outcome} variant="primary">
+                {t(outcome)}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
 
 /** Visits that are not confirmed yet, each with the number to call and what came of it. */
-export function ReminderTable({ appointments }: { appointments: readonly AppointmentView[] }) {
+export function ReminderTable({ appointments, asked }: ReminderTableProps) {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
   const columns: Column<AppointmentView>[] = [
@@ -56,23 +94,24 @@ export function ReminderTable({ appointments }: { appointments: readonly Appoint
       key: "actions",
       header: t("columns.actions"),
       hideHeader: true,
-      render: ({ id, customerName, version }) => (
-        <form method="post" className={row()}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <Button name="outcome" value="called" aria-label={t("reminders.calledOf", { name: customerName })}>
-            {t("reminders.called")}
-          </Button>
-          <Button
-            name="outcome"
-            value="confirmed"
-            variant="primary"
-            aria-label={t("reminders.confirmedOf", { name: customerName })}
-          >
-            {t("reminders.confirmed")}
-          </Button>
-        </form>
-      ),
+      render: ({ id, customerName, version }) =>
+        asked === String(id) ? null : (
+          <form method="post" className={row()}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <Button name="outcome" value="called" aria-label={t("reminders.calledOf", { name: customerName })}>
+              {t("reminders.called")}
+            </Button>
+            <Button
+              name="outcome"
+              value="confirmed"
+              variant="primary"
+              aria-label={t("reminders.confirmedOf", { name: customerName })}
+            >
+              {t("reminders.confirmed")}
+            </Button>
+          </form>
+        ),
     },
   ];
   return (

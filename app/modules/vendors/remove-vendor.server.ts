@@ -1,44 +1,126 @@
-import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { z } from "zod";
+import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { id } from "#app/lib/fields.server.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { id, optionalId, view } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
-import { Vendor } from "#db/entities/vendor.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readVendor } from "./read-vendors.server.ts";
 
-/** Removes a vendor from the list and from what can be chosen. Orders and vouchers keep the name. */
+/** Removes a vendor from the list and from what can be chosen. Past orders and vouchers keep the name. */
 export const removeVendor = operation({
   name: "removeVendor",
-  summary: "Removes a vendor that has no open orders; its past orders keep the name",
+  summary:
+    "Removes a vendor; open orders hinder it, unless moveTo names the vendor who gets those that are not under way",
   permission: "inventory:update",
-  input: z.object({ id: id() }),
+  input: z.object({
+    id: id(),
+    /** The vendor who gets the open orders. */
+    moveTo: optionalId("vendors.errors.moveTo"),
+  }),
   output: z.object({ id: z.int() }),
   writes: "vendors",
   status: 204,
-  async run({ em, user, audit }, input) {
-    const found = { id: input.id, deletedAt: null };
-    const vendor = await em.findOne(Vendor, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!vendor) throw notFound();
-    const open = await countOpenOrders(em, vendor.id);
-    if (open > 0) throw new DomainError("conflict", "vendors.errors.openOrders", { params: { count: open } });
-    audit({ before: await readVendor(em, vendor.id) });
-    em.assign(vendor, { deletedAt: new Date(), deletedBy: user.id });
-    await em.flush();
-    return { id: vendor.id };
+  async run(context, { id: vendorId, moveTo }) {
+    const { em, user, audit } = context;
+    // A change of an order locks the order and then its vendor, so the same order is kept here.
+    await lockOpenOrders(em, vendorId);
+    await lockVendors(em, vendorId, moveTo);
+    const open = await lockOpenOrders(em, vendorId);
+    const moved = open.length > 0 ? await moveOrders(context, moveTo, open) : null;
+    audit({ before: await readVendor(em, vendorId), ...(moved === null ? {} : { note: moved }) });
+    await rows(em)
+      .updateTable("vendors")
+      .set({ deleted_at: new Date(), deleted_by: user.id })
+      .where("id", "=", vendorId)
+      .execute();
+    return { id: vendorId };
   },
 });
 
-/** Orders of all stores that the vendor still has to deliver. */
-async function countOpenOrders(em: Em, vendorId: number): Promise<number> {
-  const { count } = await rows(em)
-    .selectFrom("requisition_orders")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("vendor_id", "=", vendorId)
-    .where("status", "in", OPEN_ORDERS)
+const HinderingOrder = z.object({
+  id: view.id,
+  poNumber: z.string().nullable(),
+  status: z.enum(["pending", "approved", "in_transit"]),
+  storeName: z.string(),
+  /** Whether goods are on their way, have arrived, or are being counted: then no other vendor can take the order. */
+  isUnderWay: z.boolean(),
+});
+export type HinderingOrder = z.infer<typeof HinderingOrder>;
+
+/** What the page of a removal asks about. */
+export const getVendorRemoval = operation({
+  name: "getVendorRemoval",
+  summary: "A vendor that may be removed, with the orders that hinder it",
+  permission: "inventory:update",
+  input: z.object({ id: id() }),
+  output: z.object({ vendor: z.object({ id: view.id, name: z.string() }), orders: z.array(HinderingOrder) }),
+  async run({ em }, input) {
+    const { id: vendorId, name } = await readVendor(em, input.id);
+    return { vendor: { id: vendorId, name }, orders: (await openOrders(em, vendorId).execute()) as HinderingOrder[] };
+  },
+});
+
+/** Orders (o) of all stores that the vendor still has to deliver. */
+const openOrders = (em: Em, vendorId: number) =>
+  rows(em)
+    .selectFrom("requisition_orders as o")
+    .innerJoin("stores as s", "s.id", "o.store_id")
+    .select(["o.id", "o.po_number as poNumber", "o.status", "s.name as storeName"])
+    .select(
+      sql<boolean>`(o.status = 'in_transit'
+        or exists (select 1 from requisition_order_items t where t.requisition_id = o.id and t.received_quantity > 0)
+        or exists (select 1 from receiving_vouchers r
+          where r.requisition_order_id = o.id and r.status in ('pending', 'counted') and r.deleted_at is null))`.as(
+        "isUnderWay",
+      ),
+    )
+    .where("o.vendor_id", "=", vendorId)
+    .where("o.status", "in", OPEN_ORDERS)
+    .where("o.deleted_at", "is", null)
+    .orderBy("o.id");
+
+const lockOpenOrders = async (em: Em, vendorId: number) =>
+  (await openOrders(em, vendorId).forUpdate("o").execute()) as HinderingOrder[];
+
+/** Locks the vendors in the order of their ids; whoever orders from one of them waits, and is then told. */
+async function lockVendors(em: Em, vendorId: number, moveTo: number | null): Promise<void> {
+  const found = await rows(em)
+    .selectFrom("vendors")
+    .select(["id", "is_active as isActive"])
+    .where("id", "in", moveTo === null ? [vendorId] : [vendorId, moveTo])
     .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (!found.some((row) => row.id === vendorId)) throw notFound();
+  if (moveTo !== null && (moveTo === vendorId || !found.some((row) => row.id === moveTo && row.isActive))) {
+    throw new DomainError("rule", "vendors.errors.moveTo", { field: "moveTo" });
+  }
 }
+
+/** @throws 409 with the orders when no vendor takes them, or when goods of them are under way */
+async function moveOrders(
+  { em, user }: OperationContext,
+  moveTo: number | null,
+  open: readonly HinderingOrder[],
+): Promise<string> {
+  if (moveTo === null) throw hindered("openOrders", open);
+  const fixed = open.filter(({ isUnderWay }) => isUnderWay);
+  if (fixed.length > 0) throw hindered("underWay", fixed);
+  const ids = open.map((order) => order.id);
+  await rows(em)
+    .updateTable("requisition_orders")
+    .set({ vendor_id: moveTo, ...changedBy(user.id) })
+    .where("id", "in", ids)
+    .execute();
+  return `Orders moved to vendor ${moveTo}: ${ids.join(", ")}`;
+}
+
+const hindered = (reason: "openOrders" | "underWay", orders: readonly HinderingOrder[]) =>
+  new DomainError("conflict", `vendors.errors.${reason}`, {
+    field: "moveTo",
+    params: { count: orders.length },
+    extra: { orders },
+  });

@@ -9,10 +9,12 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { canBecome } from "#app/modules/appointments/appointment-status.ts";
+import { useVisitLabel } from "#app/modules/appointments/appointment-steps.tsx";
 import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -24,12 +26,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  const { id, status, customerName, appointmentDate } = await load(args, getAppointment, { id: args.params.id });
+  const { id, status, version, customerName, appointmentDate } = await load(args, getAppointment, {
+    id: args.params.id,
+  });
   if (!canBecome(status, "cancelled") && args.request.method === "GET") throw redirect(paths.appointments.detail(id));
   return {
     constraints: constraintsOf(updateAppointment),
     title: wordsOf(locale, "appointments")("cancelTitle"),
     id,
+    version,
     customerName,
     appointmentDate,
   };
@@ -48,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelAppointment() {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
-  const { title, id, customerName, appointmentDate } = useLoaderData<typeof loader>();
+  const { title, id, version, customerName, appointmentDate } = useLoaderData<typeof loader>();
+  const label = useVisitLabel();
   const back = paths.appointments.detail(id);
   return (
     <>
@@ -57,6 +63,7 @@ export default function CancelAppointment() {
         <Form state={useActionData<typeof action>()}>
           <div className={stack()}>
             <ErrorSummary />
+            <ActionVersion version={version} action={title} href={back} {...label} />
             <p>
               {t.rich("cancelText", {
                 name: () => <bdi>{customerName}</bdi>,

@@ -15,13 +15,12 @@ import { AppointmentDetails } from "#app/modules/appointments/appointment-detail
 import { AppointmentForm } from "#app/modules/appointments/appointment-form.tsx";
 import { freeTimes, submitAppointment } from "#app/modules/appointments/appointment-form-data.server.ts";
 import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
-import { AppointmentSteps } from "#app/modules/appointments/appointment-steps.tsx";
+import { AppointmentSteps, RefusedStep } from "#app/modules/appointments/appointment-steps.tsx";
 import { listAppointmentStatuses } from "#app/modules/appointments/list-appointment-statuses.server.ts";
 import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { paths } from "#app/paths.ts";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -81,8 +80,11 @@ export default function AppointmentPage() {
   const locale = useLocale() as Locale;
   const { title, appointment, offered, opensCustomer, calendarHref, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const state = answer && "state" in answer ? answer.state : answer;
-  const free = (answer && "free" in answer && answer.free) || form.free;
+  const saved = answer && "state" in answer ? answer : undefined;
+  // An answer without a state of the form is that of a step.
+  const refused = answer && !("state" in answer) ? answer : undefined;
+  const state = saved?.state;
+  const free = saved?.free || form.free;
   return (
     <>
       <PageHeader
@@ -94,14 +96,10 @@ export default function AppointmentPage() {
             <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>
           </>
         }
-        end={<AppointmentSteps appointment={appointment} offered={offered} />}
+        end={<AppointmentSteps appointment={appointment} offered={offered} state={refused} />}
       />
       <div className={stack({ gap: "large" })}>
-        {isPlanned(appointment.status) ? null : (
-          <Form state={state}>
-            <ErrorSummary />
-          </Form>
-        )}
+        <RefusedStep appointment={appointment} state={refused} />
         <AppointmentDetails appointment={appointment} opensCustomer={opensCustomer} />
         {isPlanned(appointment.status) ? (
           <AppointmentForm

@@ -7,11 +7,11 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listReminders } from "#app/modules/appointments/list-reminders.server.ts";
-import { ReminderTable } from "#app/modules/appointments/reminder-table.tsx";
+import { RefusedReminder, ReminderTable } from "#app/modules/appointments/reminder-table.tsx";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
+import { typedValue } from "#app/ui/form-state.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -39,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Whom to call today. */
 export default function Reminders() {
   const t = useTranslations("appointments");
+  const state = useActionData<typeof action>();
   const { title, appointments } = useLoaderData<typeof loader>();
   return (
     <>
@@ -47,11 +48,9 @@ export default function Reminders() {
         breadcrumb={[{ label: t("title"), href: paths.appointments.list() }]}
         note={t("reminders.note")}
       />
-      <Form state={useActionData<typeof action>()}>
-        <ErrorSummary />
-      </Form>
+      <RefusedReminder state={state} />
       <Card flush>
-        <ReminderTable appointments={appointments} />
+        <ReminderTable appointments={appointments} asked={state?.conflict ? typedValue(state, "id") : null} />
       </Card>
     </>
   );

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslations } from "use-intl";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { HighCostQuestion } from "#app/modules/purchasing/requisitions/high-cost-question.tsx";
 import { ItemPicker } from "#app/modules/purchasing/requisitions/item-picker.tsx";
 import { newItemPage } from "#app/modules/purchasing/requisitions/order-form-data.server.ts";
 import { readPress } from "#app/modules/purchasing/requisitions/order-form-lines.ts";
@@ -12,6 +14,8 @@ import { paths } from "#app/paths.ts";
 import { DefaultButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
+import { stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -34,15 +38,20 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewOrderItem() {
   const { title, order, requestKey, q, found } = useLoaderData<typeof loader>();
+  const t = useTranslations("requisitions");
   const back = paths.requisitions.detail(order.id);
   return (
     <>
       <PageHeader breadcrumb={[{ label: order.poNumber ?? `#${order.id}`, href: back }]} />
       <Dialog title={title} closeHref={back} size="wide">
-        <Form state={useActionData<typeof action>()} action={paths.requisitions.newItem(order.id)}>
+        <Form state={useActionData<typeof action>()} action={paths.requisitions.newItem(order.id, { q })}>
           <RequestKey value={requestKey} />
           <DefaultButton name="intent" value="find" />
-          <ErrorSummary />
+          <div className={stack()}>
+            <ErrorSummary />
+            <MoneyField name="unitPrice" label={t("costOfAdded")} help={t("costOfAddedHelp")} prefix="SAR" optional />
+            <HighCostQuestion />
+          </div>
           <ItemPicker q={q} found={found} />
         </Form>
       </Dialog>

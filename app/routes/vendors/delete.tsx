@@ -8,17 +8,27 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getVendor } from "#app/modules/vendors/read-vendors.server.ts";
-import { removeVendor } from "#app/modules/vendors/remove-vendor.server.ts";
+import { HinderingOrders } from "#app/modules/vendors/hindering-orders.tsx";
+import { getVendorRemoval, removeVendor } from "#app/modules/vendors/remove-vendor.server.ts";
+import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, name } = await load(args, getVendor, { id: args.params.id });
+  const { vendor, orders } = await load(args, getVendorRemoval, { id: args.params.id });
+  const { id, name } = vendor;
+  const others = orders.length > 0 ? await load(args, listVendorOptions, {}) : [];
   const { locale } = await getContext(args);
-  return { constraints: constraintsOf(removeVendor), title: wordsOf(locale, "vendors")("deleteVendor"), id, name };
+  return {
+    constraints: constraintsOf(removeVendor),
+    title: wordsOf(locale, "vendors")("deleteVendor"),
+    id,
+    name,
+    orders,
+    others: others.filter(({ value }) => value !== id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,13 +38,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteVendor() {
   const t = useTranslations("vendors");
-  const { title, id, name } = useLoaderData<typeof loader>();
+  const { title, id, name, orders, others } = useLoaderData<typeof loader>();
   return (
     <RemovalDialog
       title={title}
       text={t.rich("deleteVendorText", { name: () => <bdi>{name}</bdi> })}
       under={{ label: name, href: paths.vendors.detail(id) }}
       state={useActionData<typeof action>()}
-    />
+    >
+      {orders.length > 0 ? <HinderingOrders orders={orders} others={others} /> : null}
+    </RemovalDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { askAboutCosts, costQuestion } from "../requisitions/high-costs.server.ts";
 import { refuseNamed } from "./line-settings.server.ts";
 import { LineView, writtenLine } from "./line-view.server.ts";
 import { NewLine } from "./voucher.schema.server.ts";
-import { addLine } from "./voucher-lines.server.ts";
+import { addLine, netCost } from "./voucher-lines.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 
 /** Adds a line to a voucher that is not posted. Where its order waits for the item, the line answers the order's line. */
@@ -12,15 +13,18 @@ export const addVoucherItem = operation({
   name: "addVoucherItem",
   summary: "Adds an item to a receiving voucher that is not posted",
   permission: ["inventory:read", "inventory:update"],
-  input: z.object({ ...NewLine.shape, id: id() }),
+  input: z.object({ ...NewLine.shape, ...costQuestion, id: id() }),
   output: LineView,
   writes: "receiving_voucher_items",
   status: 201,
-  async run(context, { id: voucherId, ...input }) {
+  async run(context, { id: voucherId, askHighCosts, takeHighCosts, ...input }) {
     const { em } = context;
     const voucher = await lockVoucher(context, voucherId, "edit");
     await refuseNamed(em, { storeId: voucher.storeId, variantId: input.variantId }, input);
     const lineId = await addLine(em, voucher, input);
+    const line = await writtenLine(em, voucherId, lineId);
+    const costed = { variantId: line.variantId, unitCost: netCost(voucher, line.unitCost) };
+    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
     await settleVoucher(context, voucher, "edit");
     return writtenLine(em, voucherId, lineId);
   },

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { VersionField } from "#app/ui/conflict-notice.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HighCostQuestion } from "../requisitions/high-cost-question.tsx";
 import type { LineView } from "./line-view.server.ts";
 
 export type LineFormValues = Pick<
@@ -69,7 +70,13 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
         {version === undefined ? (
           <input type="hidden" name="variantId" value={line.variantId} />
         ) : (
-          <VersionField version={version} />
+          <ActionVersion
+            version={version}
+            action={button}
+            href={cancelHref}
+            label={(name) => (name === "status" ? words("status") : null)}
+            words={(_name, value) => words(`statuses.${value}`)}
+          />
         )}
         <Card>
           <div className={stack()}>
@@ -125,6 +132,7 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
             <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={line.notes ?? ""} />
           </div>
         </Card>
+        <HighCostQuestion />
         <div className={row({ justify: "end" })}>
           <LinkButton href={cancelHref}>{words("cancel")}</LinkButton>
           <Button variant="primary">{button}</Button>

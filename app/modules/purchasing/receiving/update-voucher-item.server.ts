@@ -2,10 +2,11 @@ import { given, refuseStale } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { askAboutCosts } from "../requisitions/high-costs.server.ts";
 import { refuseNamed } from "./line-settings.server.ts";
 import { LineView, serialsColumn, writtenLine } from "./line-view.server.ts";
 import { LineChange } from "./voucher.schema.server.ts";
-import { refuseDamaged } from "./voucher-lines.server.ts";
+import { netCost, refuseDamaged } from "./voucher-lines.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 import { readVoucher } from "./voucher-view.server.ts";
 
@@ -17,7 +18,7 @@ export const updateVoucherItem = operation({
   input: LineChange,
   output: LineView,
   writes: "receiving_voucher_items",
-  async run(context, { id, itemId, version, serials, ...said }) {
+  async run(context, { id, itemId, version, serials, askHighCosts, takeHighCosts, ...said }) {
     const { em, audit } = context;
     const voucher = await lockVoucher(context, id, "edit");
     const current = await readVoucher(em, context, id);
@@ -27,6 +28,8 @@ export const updateVoucherItem = operation({
     audit({ before });
     const after = { ...before, ...given({ ...said, serials }) };
     refuseDamaged(after);
+    const unitCost = netCost(current, after.unitCost ?? before.unitCost);
+    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [{ variantId: before.variantId, unitCost }]);
     await refuseNamed(em, { storeId: voucher.storeId, variantId: before.variantId }, after);
     await rows(em)
       .updateTable("receiving_voucher_items")

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { type Amount, amount, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
 import { stockedItem } from "#app/modules/stock/ledger/stocked-item.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { usualCostSql } from "../requisitions/usual-price.server.ts";
 import { serialsColumn } from "./line-view.server.ts";
 import { MOST_LINES, type NewLine } from "./voucher.schema.server.ts";
 
@@ -14,6 +15,10 @@ export function refuseDamaged(line: { receivedQuantity: number; damagedQuantity:
     throw new InvalidInput({ [field]: [{ key: "receiving.errors.damaged" }] });
   }
 }
+
+/** What a piece costs without VAT, of a cost as the voucher holds it. */
+export const netCost = (voucher: { costsIncludeTax: boolean; taxRate: string }, unitCost: string): string =>
+  voucher.costsIncludeTax ? amount(big(unitCost).div(big(voucher.taxRate).div(100).plus(1))) : unitCost;
 
 /** Adds a line to a locked voucher. What the caller does not say comes from the order, the vendor's price list and the item. */
 export async function addLine(em: Em, voucher: Voucher, input: NewLine): Promise<number> {
@@ -70,15 +75,8 @@ export async function knownOf(em: Em, { id, storeId, vendorId, requisitionOrderI
   const item = await rows(em)
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
-    .leftJoin("inventory as i", (join) => join.onRef("i.variant_id", "=", "v.id").on("i.store_id", "=", storeId))
-    .leftJoin("vendor_items as n", (join) =>
-      join
-        .onRef("n.variant_id", "=", "v.id")
-        .on("n.vendor_id", "=", vendorId ?? 0)
-        .on("n.deleted_at", "is", null),
-    )
-    .select(["p.name", "v.alu", "v.size", "v.color", "v.price", "i.average_cost as averageCost"])
-    .select("n.unit_cost as vendorCost")
+    .select(["p.name", "v.alu", "v.size", "v.color", "v.price"])
+    .select(usualCostSql({ storeId, vendorId }).as("usualCost"))
     .where("v.id", "=", variantId)
     .executeTakeFirstOrThrow();
   const ordered =
@@ -101,8 +99,8 @@ export async function knownOf(em: Em, { id, storeId, vendorId, requisitionOrderI
           )
           .orderBy("t.id")
           .executeTakeFirst();
-  const { averageCost, vendorCost, ...rest } = item;
-  const unitCost: Amount = ordered?.unitPrice ?? vendorCost ?? (averageCost === null ? ZERO : amount(averageCost));
+  const { usualCost, ...rest } = item;
+  const unitCost: Amount = ordered?.unitPrice ?? usualCost ?? ZERO;
   return { ...rest, unitCost, requisitionItemId: ordered?.id ?? null, open: ordered?.open ?? null };
 }
 

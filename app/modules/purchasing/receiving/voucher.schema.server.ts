@@ -14,6 +14,7 @@ import {
 } from "#app/lib/fields.server.ts";
 import { namedPieces } from "#app/modules/stock/inventory/named-pieces.server.ts";
 import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { costQuestion } from "../requisitions/high-costs.server.ts";
 
 export const DISCOUNT_TYPES = ["amount", "percent"] as const;
 const MOST_PIECES = 100_000;
@@ -73,6 +74,7 @@ export const LineChange = z.object({
   itemId: id(),
   serials: z.preprocess((value) => value, serialNumbers().optional()),
   version: optionalVersion(),
+  ...costQuestion,
 });
 
 export const NewVoucher = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { id, integer, optionalId } from "#app/lib/fields.server.ts";
+import { id, integer, optionalAmount, optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { pendingRows } from "#app/modules/stock/inventory/pending.server.ts";
 import { lockDocumentNumbers } from "#app/modules/stores/document-number.server.ts";
@@ -8,13 +8,15 @@ import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { raiseOrder } from "./raise-order.server.ts";
 import { MAX_LINES } from "./requisition.schema.server.ts";
-import { usualPrice } from "./usual-price.server.ts";
+import { usualCost } from "./usual-price.server.ts";
 
 const Line = z.object({
   variantId: id("purchasing.errors.itemUnknown"),
   vendorId: id("purchasing.errors.vendorUnknown"),
   /** What was on its way when the proposal was read. */
   pending: integer("errors.invalid", { min: 0, max: 10_000_000 }),
+  /** What a piece costs; the usual cost unless told. */
+  unitPrice: optionalAmount("purchasing.errors.price"),
   /** None is left out. */
   quantity: z.preprocess(
     (value) => (value === "" || value === null || value === undefined ? 0 : value),
@@ -50,8 +52,10 @@ export const createReorders = operation({
     const orders: { id: number; poNumber: string | null }[] = [];
     for (const vendorId of [...new Set(wanted.map((line) => line.vendorId))].sort((a, b) => a - b)) {
       const items: { variantId: number; quantity: number; unitPrice: string; notes: null }[] = [];
-      for (const { variantId, quantity } of wanted.filter((line) => line.vendorId === vendorId)) {
-        items.push({ variantId, quantity, unitPrice: await usualPrice(em, vendorId, variantId), notes: null });
+      for (const line of wanted.filter((one) => one.vendorId === vendorId)) {
+        const field = `lines[${lines.indexOf(line)}].unitPrice`;
+        const unitPrice = line.unitPrice ?? (await usualCost(em, { storeId, vendorId }, line.variantId, field));
+        items.push({ variantId: line.variantId, quantity: line.quantity, unitPrice, notes: null });
       }
       const { id: orderId, poNumber } = await raiseOrder(context, storeId, { vendorId, items });
       orders.push({ id: orderId, poNumber });

@@ -7,7 +7,7 @@ import { byName, findsMany, matchingVariants } from "#app/modules/catalogue/vari
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { MAX_LINES } from "./requisition.schema.server.ts";
-import { usualPriceSql } from "./usual-price.server.ts";
+import { isSuppliedSql, usualCostSql } from "./usual-price.server.ts";
 
 const MOST_FOUND = 50;
 
@@ -18,8 +18,8 @@ const OrderableItem = z.object({
   sku: z.string(),
   color: z.string().nullable(),
   size: z.string().nullable(),
-  /** What a new line starts with: the vendor's cost, else the price of the catalogue. */
-  unitPrice: view.amount,
+  /** The cost that a new line starts with; null where none is known and somebody has to type it. */
+  unitPrice: view.amount.nullable(),
   /** Pieces on hand in the store; null where the store never had the item. */
   inStock: z.int().nullable(),
 });
@@ -37,6 +37,8 @@ export const findOrderItems = operation({
   async run({ em, ...actor }, { q, storeId, vendorId }): Promise<OrderableItem[]> {
     let query = orderable(em, storeOf(actor, storeId), vendorId).where(isSold()).where("p.is_service", "=", false);
     for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
+    // What the vendor supplies comes first.
+    query = query.orderBy(isSuppliedSql(vendorId), "desc");
     for (const order of byName(await findsMany(em, q))) query = query.orderBy(order);
     return query.limit(MOST_FOUND).execute();
   },
@@ -60,7 +62,7 @@ const orderable = (em: Em, storeId: number | null, vendorId: number | null) =>
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size"])
-    .select(usualPriceSql(vendorId).as("unitPrice"))
+    .select(usualCostSql({ storeId, vendorId }).as("unitPrice"))
     .select(
       sql<number | null>`(select i.quantity from inventory i
         where i.variant_id = v.id and i.store_id = ${storeId ?? 0} and i.deleted_at is null)`.as("inStock"),

@@ -28,7 +28,7 @@ export type OrderScreen = {
   steps: ShownStep[];
   /** An order above the store's limit that the user raised: somebody else approves it. */
   waitsForOther: boolean;
-  /** Whether its lines can still be changed. */
+  /** Whether its lines can still be changed, and by this user. */
   isEditable: boolean;
 };
 
@@ -56,7 +56,7 @@ export const getOrderScreen = operation({
         ? allowed.filter((step) => step !== "approve" || !waitsForOther)
         : [],
       waitsForOther: waitsForOther && order.status === "pending",
-      isEditable: refusalOf("edit", state) === null,
+      isEditable: refusalOf("edit", state) === null && holds(permissions, "inventory:update"),
     };
   },
 });

@@ -30,7 +30,7 @@ export function ItemPicker({ q, found }: ItemPickerProps) {
       key: "unitPrice",
       header: t("unitPrice"),
       align: "end",
-      render: ({ unitPrice }) => <Num>{formatMoney(unitPrice)}</Num>,
+      render: ({ unitPrice }) => (unitPrice === null ? "–" : <Num>{formatMoney(unitPrice)}</Num>),
     },
     {
       key: "stock",

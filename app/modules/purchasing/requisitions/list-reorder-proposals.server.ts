@@ -9,6 +9,7 @@ import { shortLines } from "#app/modules/stock/inventory/short-lines.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Proposal, proposeReorder, type ReorderNeed, SALES_DAYS } from "./reorder-proposal.ts";
 import { MAX_LINES } from "./requisition.schema.server.ts";
+import { usualCostSql } from "./usual-price.server.ts";
 
 export type ReorderLine = ReorderNeed & {
   variantId: number;
@@ -20,7 +21,7 @@ export type ReorderLine = ReorderNeed & {
   /** Null where no active vendor supplies the item. */
   vendorId: number | null;
   vendorName: string | null;
-  unitCost: string;
+  unitCost: string | null;
   proposal: Proposal;
 };
 
@@ -87,7 +88,7 @@ function shortItems(em: Em, storeId: number, vendorId: number | null) {
     .select(["s.vendor_id as vendorId", "s.name as vendorName", "s.lead_time_days as leadTimeDays"])
     .select([
       sql<number>`coalesce(s.minimum_quantity, 1)`.as("minimumQuantity"),
-      sql<string>`coalesce(s.unit_cost, v.price)`.as("unitCost"),
+      sql<string | null>`coalesce(s.unit_cost, ${usualCostSql({ storeId, vendorId: null })})`.as("unitCost"),
       sql<number>`(count(*) over ())::int`.as("total"),
     ])
     .where(isSold())

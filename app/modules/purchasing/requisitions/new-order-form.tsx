@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, FormActions, RequestKey } from "#app/ui/form.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { HighCostQuestion } from "./high-cost-question.tsx";
 import { ItemPicker } from "./item-picker.tsx";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { OrderFields } from "./order-fields.tsx";
@@ -60,6 +61,7 @@ export function NewOrderForm({ stores, storeId, requestKey, answer, ...fields }:
           </Card>
         </div>
         <FormActions>
+          <HighCostQuestion />
           <LinkButton href={paths.requisitions.list()}>{t("cancel")}</LinkButton>
           <Button name="intent" value="print">
             {t("print")}

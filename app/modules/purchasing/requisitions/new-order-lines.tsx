@@ -69,7 +69,7 @@ export function NewOrderLines({ state, items }: NewOrderLinesProps) {
           name={`items[${index}].unitPrice`}
           label={t("priceOf", { sku: item.sku })}
           hideLabel
-          defaultValue={item.unitPrice}
+          defaultValue={item.unitPrice ?? ""}
         />
       ),
     },

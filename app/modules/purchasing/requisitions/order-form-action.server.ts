@@ -27,7 +27,10 @@ export async function newOrderAction(args: ActionFunctionArgs, form: FormData) {
   const context = ofWhom(form);
   const added =
     press.what === "add" ? await load(args, describeOrderLines, { ...context, variantIds: [press.id] }) : [];
-  writeFormLines(form, changedLines(readFormLines(form), press, added[0]?.unitPrice ?? null, MAX_LINES));
+  writeFormLines(
+    form,
+    changedLines(readFormLines(form), press, added[0] ? (added[0].unitPrice ?? "") : null, MAX_LINES),
+  );
   const { locale } = await guard(args);
   const refused = press.what === "print" ? { "": [say(locale, { key: "requisitions.cannotPrintText" })] } : undefined;
   const answer: OrderFormAnswer = {

@@ -46,7 +46,7 @@ export function writeFormLines(form: FormData, lines: readonly FormLine[]): void
 /**
  * The lines after a button. An item that is in the order already gets one piece more instead of a second line; a new one starts with one
  * piece at its price. Source: part 2, section 4.
- * @param price the price of the item that is added; null when it is not in the catalogue
+ * @param price the cost of the item that is added, empty where none is known; null when it is not in the catalogue
  */
 export function changedLines(
   lines: readonly FormLine[],

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
@@ -7,6 +9,7 @@ import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HighCostQuestion } from "./high-cost-question.tsx";
 import { ItemName } from "./item-picker.tsx";
 import type { OrderItemView } from "./order-item-view.server.ts";
 
@@ -27,7 +30,13 @@ export function OrderItemForm({ title, item, version, closeHref, state }: OrderI
       <Form state={state}>
         <div className={stack()}>
           <ErrorSummary />
-          <input type="hidden" name="version" value={version} />
+          <ActionVersion
+            version={version}
+            action={t("saveItem")}
+            href={closeHref}
+            label={(name) => (name === "status" ? t(name) : name === "totalAmount" ? t("total") : null)}
+            words={(name, value) => (name === "status" ? t(`statuses.${value}`) : formatMoney(value))}
+          />
           <DescriptionList items={[{ term: t("item"), value: <ItemName {...item} name={item.productName} /> }]} />
           <div className={columns({ count: 2 })}>
             <TextField
@@ -42,6 +51,7 @@ export function OrderItemForm({ title, item, version, closeHref, state }: OrderI
             <MoneyField name="unitPrice" label={t("unitPrice")} prefix="SAR" required defaultValue={item.unitPrice} />
           </div>
           <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={item.notes ?? ""} />
+          <HighCostQuestion />
           <div className={row({ justify: "end" })}>
             <LinkButton href={closeHref}>{t("cancel")}</LinkButton>
             <Button variant="primary">{t("saveItem")}</Button>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { VersionField } from "#app/ui/conflict-notice.tsx";
+import { ActionVersion } from "#app/ui/conflict-notice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
@@ -34,7 +34,17 @@ export function OrderStepDialog({ title, step, order, missing, waitsForOther, st
         <Form state={state}>
           <div className={stack()}>
             <ErrorSummary />
-            <VersionField version={order.version} />
+            <ActionVersion
+              version={order.version}
+              action={title}
+              href={back}
+              label={(name) =>
+                name === "status" || name === "notes" ? t(name) : name === "totalAmount" ? t("total") : null
+              }
+              words={(name, value) =>
+                name === "status" ? t(`statuses.${value}`) : name === "totalAmount" ? formatMoney(value) : value
+              }
+            />
             <p>
               {t.rich(`stepTexts.${step}`, {
                 number: () => <bdi>{number}</bdi>,

@@ -1,18 +1,19 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HighCostQuestion } from "./high-cost-question.tsx";
 
 type QuickOrderDialogProps = {
-  item: { id: number; name: string; sku: string; price: string };
+  item: { id: number; name: string; sku: string };
   vendors: { value: number; label: string }[];
   quantity: number;
   closeHref: string;
@@ -35,12 +36,10 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
             <RequestKey value={requestKey} />
             {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
             <input type="hidden" name="items[0].variantId" value={item.id} />
-            <input type="hidden" name="items[0].unitPrice" value={item.price} />
             <DescriptionList
               items={[
                 { term: t("item"), value: <bdi>{item.name}</bdi> },
                 { term: t("sku"), value: <Num>{item.sku}</Num> },
-                { term: t("unitPrice"), value: <Num>{formatMoney(item.price)}</Num> },
               ]}
             />
             <Select name="vendorId" label={t("vendor")} placeholder={t("chooseVendor")} options={vendors} />
@@ -51,7 +50,15 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
               inputMode="numeric"
               defaultValue={quantity}
             />
+            <MoneyField
+              name="items[0].unitPrice"
+              label={t("unitPrice")}
+              help={t("unitPriceHelp")}
+              prefix="SAR"
+              optional
+            />
             <TextArea name="notes" label={t("notes")} optional rows={2} />
+            <HighCostQuestion />
             <p>{t("pendingApproval")}</p>
             <div className={row({ justify: "end" })}>
               <LinkButton href={closeHref}>{t("cancel")}</LinkButton>

@@ -21,7 +21,7 @@ export const prepareQuickOrder = operation({
       rows(em)
         .selectFrom("product_variants as v")
         .innerJoin("products as p", "p.id", "v.product_id")
-        .select(["v.id", "v.sku", "v.price"])
+        .select(["v.id", "v.sku"])
         .select(sql<string>`p.brand || ' ' || p.name`.as("name"))
         .where("v.id", "=", variantId)
         .where("v.deleted_at", "is", null)

@@ -4,9 +4,11 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { askAboutCosts } from "./high-costs.server.ts";
 import { lineTotal, mergedLines, orderTotal } from "./order-arithmetic.ts";
 import type { NewOrder, OrderLine } from "./requisition.schema.server.ts";
 import { type RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
+import { usualCost } from "./usual-price.server.ts";
 
 type Fields = Omit<z.output<typeof NewOrder>, "items" | "storeId">;
 type Raised = Partial<Fields> & { vendorId: number | null; items: readonly z.output<typeof OrderLine>[] };
@@ -18,14 +20,19 @@ type Raised = Partial<Fields> & { vendorId: number | null; items: readonly z.out
 export async function raiseOrder(
   { em, user }: OperationContext,
   storeId: number,
-  { items, vendorId, orderDate, ...fields }: Raised,
+  { items, vendorId, orderDate, askHighCosts, takeHighCosts, ...fields }: Raised,
 ): Promise<RequisitionOrderView> {
   await keepVendor(em, vendorId);
   await checkVariants(
     em,
     items.map(({ variantId }) => variantId),
   );
-  const lines = mergedLines(items);
+  const lines = mergedLines(await withCosts(em, { storeId, vendorId }, items));
+  await askAboutCosts(
+    em,
+    { askHighCosts, takeHighCosts },
+    lines.map((line) => ({ variantId: line.variantId, unitCost: line.unitPrice })),
+  );
   const poNumber = await nextDocumentNumber(em, storeId, "purchase_order");
   const total = orderTotal(lines);
   const { id } = await rows(em)
@@ -79,6 +86,16 @@ export async function raiseOrder(
     amount: total,
   });
   return readOrder(em, [storeId], id);
+}
+
+/** The lines with the usual cost where none was told. @throws 400 beside the field where none is known */
+async function withCosts(em: Em, buyer: { storeId: number; vendorId: number | null }, items: Raised["items"]) {
+  const lines: (Raised["items"][number] & { unitPrice: string })[] = [];
+  for (const [index, line] of items.entries()) {
+    const unitPrice = line.unitPrice ?? (await usualCost(em, buyer, line.variantId, `items[${index}].unitPrice`));
+    lines.push({ ...line, unitPrice });
+  }
+  return lines;
 }
 
 /** The vendor must be active; it stays so until the order is written, because whoever removes it waits. */

@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ItemName } from "./item-picker.tsx";
@@ -89,7 +90,11 @@ function useColumns(): Record<string, Column<Line>> & { input: Column<Line> } {
       header: t("unitPrice"),
       align: "end",
       lesser: true,
-      render: ({ unitCost }) => <Num>{formatMoney(unitCost)}</Num>,
+      render: ({ unitCost, vendorId, index, sku }) => {
+        if (unitCost !== null) return <Num>{formatMoney(unitCost)}</Num>;
+        if (vendorId === null) return "–";
+        return <MoneyField name={`lines[${index}].unitPrice`} label={t("priceOf", { sku })} hideLabel />;
+      },
     },
     input: {
       key: "quantity",

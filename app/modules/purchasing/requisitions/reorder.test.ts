@@ -85,7 +85,7 @@ describe("createReorders", () => {
       .execute();
     const lines = [
       { variantId: one.id, vendorId: first.id, pending: 0, quantity: "5" },
-      { variantId: two.id, vendorId: second.id, pending: 0, quantity: 2 },
+      { variantId: two.id, vendorId: second.id, pending: 0, quantity: 2, unitPrice: "70.00" },
       { variantId: two.id, vendorId: first.id, pending: 0, quantity: "" },
     ];
     return { ...here, one, two, lines };
@@ -127,6 +127,15 @@ describe("createReorders", () => {
       .where("variant_id", "=", one.id)
       .execute();
     expect(ordered).toEqual([{ quantity: 5 }]);
+  });
+
+  it("asks what an item costs that no vendor prices and that never came", async () => {
+    const { em, actor, lines } = await proposals();
+    const silent = lines.map(({ unitPrice: _none, ...line }) => line);
+    const message = [{ key: "purchasing.errors.costUnknown" }];
+    expect(await refusal(execute(createReorders, { em, actor }, { lines: silent }))).toMatchObject({
+      errors: { "lines[1].unitPrice": message },
+    });
   });
 
   it("writes none of the orders when one is refused, and refuses an empty request", async () => {

@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalVersion,
 } from "#app/lib/fields.server.ts";
+import { costQuestion } from "./high-costs.server.ts";
 import { PO_TYPES } from "./order-list.ts";
 import { ORDER_STATUSES } from "./status.ts";
 
@@ -45,12 +46,14 @@ const orderFields = {
 export const OrderLine = z.object({
   variantId: id("purchasing.errors.vendorRequired"),
   quantity: quantity(),
-  unitPrice: amountField("purchasing.errors.price"),
+  /** What a piece costs. Where it is left out, the usual cost of the item is taken. */
+  unitPrice: optionalAmount("purchasing.errors.price"),
   notes: optionalText({ max: 500 }),
 });
 
 const Order = z.object({
   ...orderFields,
+  ...costQuestion,
   storeId: optionalId(),
   /** Null is an order without a vendor, which only the order form may raise. */
   vendorId: z.union([z.null(), id("purchasing.errors.vendorRequired")], { error: "purchasing.errors.vendorRequired" }),
@@ -96,9 +99,10 @@ export const NewOrderItem = z.object({
   id: id(),
   variantId: id("purchasing.errors.itemUnknown"),
   quantity: z.preprocess((value) => value ?? 1, quantity()),
-  /** The vendor's cost, or else the price of the catalogue, unless told. */
+  /** The usual cost of the item, unless told. */
   unitPrice: optionalAmount("purchasing.errors.price"),
   notes: optionalText({ max: 500 }),
+  ...costQuestion,
 });
 
 export const OrderItemChange = z.object({
@@ -108,4 +112,5 @@ export const OrderItemChange = z.object({
   quantity: quantity().optional(),
   unitPrice: amountField("purchasing.errors.price").optional(),
   notes: optionalText({ max: 500 }).optional(),
+  ...costQuestion,
 });

@@ -4,12 +4,13 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalVersion } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { askAboutCosts } from "./high-costs.server.ts";
 import { lineTotal } from "./order-arithmetic.ts";
 import { OrderItemView } from "./order-item-view.server.ts";
 import { lineOf, lockToEdit, readLine, writeLine, writeTotal } from "./order-lines.server.ts";
 import { checkVariants } from "./raise-order.server.ts";
 import { MAX_LINES, NewOrderItem, OrderItemChange } from "./requisition.schema.server.ts";
-import { usualPrice } from "./usual-price.server.ts";
+import { usualCost } from "./usual-price.server.ts";
 
 /** Adds an item to a pending order; one that is in the order already becomes more pieces of its line. Source: part 2, section 4. */
 export const addOrderItem = operation({
@@ -20,7 +21,7 @@ export const addOrderItem = operation({
   output: OrderItemView,
   writes: "requisition_order_items",
   status: 201,
-  async run(context, { id: orderId, variantId, quantity, unitPrice, notes }) {
+  async run(context, { id: orderId, variantId, quantity, unitPrice, notes, ...question }) {
     const { em, audit } = context;
     const { order, lines } = await lockToEdit(context, orderId);
     const known = lines.find((line) => line.variantId === variantId);
@@ -35,7 +36,8 @@ export const addOrderItem = operation({
       throw new DomainError("rule", "errors.tooManyEntries", { params: { max: MAX_LINES } });
     }
     await checkVariants(em, [variantId]);
-    const line = { quantity, unitPrice: unitPrice ?? (await usualPrice(em, order.vendorId, variantId)) };
+    const line = { quantity, unitPrice: unitPrice ?? (await usualCost(em, order, variantId)) };
+    await askAboutCosts(em, question, [{ variantId, unitCost: line.unitPrice }]);
     const { id: itemId } = await rows(em)
       .insertInto("requisition_order_items")
       .values({
@@ -60,11 +62,13 @@ export const updateOrderItem = operation({
   input: OrderItemChange,
   output: OrderItemView,
   writes: "requisition_order_items",
-  async run(context, { id: orderId, itemId, version, notes, ...changes }) {
+  async run(context, { id: orderId, itemId, version, notes, askHighCosts, takeHighCosts, ...changes }) {
     const { em, audit } = context;
     const { lines } = await lockToEdit(context, orderId, version);
     audit({ before: lineOf(lines, itemId) });
     const changed = { ...lineOf(lines, itemId), ...given(changes) };
+    const costed = { variantId: changed.variantId, unitCost: changed.unitPrice };
+    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
     await writeLine(em, changed, given({ quantity: changed.quantity, unit_price: changed.unitPrice, notes }));
     const all = lines.map((line) => (line.id === itemId ? changed : line));
     await writeTotal(context, orderId, all);

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { view } from "#app/lib/fields.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** Statuses in which a visit still needs its doctor. */
+const OPEN = ["scheduled", "confirmed", "arrived", "in_exam"];
+
+export const BookedVisit = z.object({
+  id: view.id,
+  appointmentDate: view.instant,
+  customerName: z.string(),
+  storeName: z.string(),
+});
+export type BookedVisit = z.infer<typeof BookedVisit>;
+
+/**
+ * The visits (a) of all stores that a doctor still has from today on. An older one that nobody ended hinders nothing. The rows of visits are
+ * written from above this folder, so only their table is read here.
+ */
+export const bookedVisits = (em: Em, doctorId: number) =>
+  rows(em)
+    .selectFrom("appointments as a")
+    .innerJoin("customers as c", "c.id", "a.customer_id")
+    .innerJoin("stores as s", "s.id", "a.store_id")
+    .select(["a.id", "a.appointment_date as appointmentDate", "s.name as storeName"])
+    .select(sql<string>`c.first_name || ' ' || c.last_name`.as("customerName"))
+    .where("a.doctor_id", "=", doctorId)
+    .where("a.status", "in", OPEN)
+    .where("a.deleted_at", "is", null)
+    .where(
+      sql<boolean>`a.appointment_date >= date_trunc('day', now() at time zone 'Asia/Riyadh') at time zone 'Asia/Riyadh'`,
+    )
+    .orderBy("a.appointment_date")
+    .orderBy("a.id");
+
+export const toBookedVisit = <Row extends { appointmentDate: Date }>(row: Row) => ({
+  ...row,
+  appointmentDate: row.appointmentDate.toISOString(),
+});
+
+/** Those of the doctor's visits at whose time the other doctor has a visit already. */
+export const clashingVisits = (em: Em, doctorId: number, otherId: number) =>
+  bookedVisits(em, doctorId).where((e) =>
+    e.exists(
+      e
+        .selectFrom("appointments as b")
+        .select("b.id")
+        .where("b.doctor_id", "=", otherId)
+        .where("b.deleted_at", "is", null)
+        .where("b.status", "not in", ["cancelled", "no_show"])
+        .where(
+          sql<boolean>`tstzrange(b.appointment_date, b.appointment_date + make_interval(mins => b.minutes))
+            && tstzrange(a.appointment_date, a.appointment_date + make_interval(mins => a.minutes))`,
+        ),
+    ),
+  );

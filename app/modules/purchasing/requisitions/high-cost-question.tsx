@@ -1,0 +1,16 @@
+import { useContext } from "react";
+import { useTranslations } from "use-intl";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FormContext } from "#app/ui/form-state.ts";
+
+/** Makes a form ask about costs that are not below the selling price; after the question it shows the tick that answers it. */
+export function HighCostQuestion() {
+  const t = useTranslations("purchasing");
+  const isAsked = useContext(FormContext).state?.extra?.highCosts !== undefined;
+  return (
+    <>
+      <input type="hidden" name="askHighCosts" value="on" />
+      {isAsked ? <Checkbox name="takeHighCosts" label={t("takeHighCosts")} defaultChecked={false} /> : null}
+    </>
+  );
+}

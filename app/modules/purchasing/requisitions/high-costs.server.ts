@@ -1,0 +1,35 @@
+import { DomainError } from "#app/lib/errors.ts";
+import { flag } from "#app/lib/fields.server.ts";
+import { big } from "#app/lib/money.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** How a form asks about costs that are not below the selling price. A call that does not ask writes the costs as they are. */
+export const costQuestion = {
+  /** Refuse a cost that is not below the item's selling price, unless `takeHighCosts` says that it is right. */
+  askHighCosts: flag(),
+  takeHighCosts: flag(),
+};
+
+type Answer = { askHighCosts?: boolean; takeHighCosts?: boolean };
+type Costed = { variantId: number; unitCost: string };
+
+/** @throws 422 with the SKUs of the items whose cost, without VAT, is equal to or above their selling price; the form then shows a tick */
+export async function askAboutCosts(em: Em, answer: Answer, lines: readonly Costed[]): Promise<void> {
+  if (!answer.askHighCosts || answer.takeHighCosts || lines.length === 0) return;
+  const sold = await rows(em)
+    .selectFrom("product_variants")
+    .select(["id", "sku", "price"])
+    .where(
+      "id",
+      "in",
+      lines.map(({ variantId }) => variantId),
+    )
+    .execute();
+  const high = sold
+    .filter(({ id, price }) => lines.some((line) => line.variantId === id && big(line.unitCost).gte(price)))
+    .map(({ sku }) => sku)
+    .sort();
+  if (high.length === 0) return;
+  const params = { items: high.slice(0, 5).join(", ") };
+  throw new DomainError("rule", "purchasing.errors.highCosts", { params, extra: { highCosts: high } });
+}
