@@ -41,7 +41,8 @@ type ActionVersionProps = {
  * row and what, and keeps the old version, so that the next press is refused too, unless the sender ticks that they have seen the change.
  */
 export function ActionVersion({ version, action, href, label = () => null, words }: ActionVersionProps) {
-  const { state } = useContext(FormContext);
+  const scope = useContext(FormContext);
+  const { state } = scope;
   const t = useTranslations("ui.conflict");
   const titleId = useId();
   const conflict = state?.conflict;
@@ -73,20 +74,13 @@ export function ActionVersion({ version, action, href, label = () => null, words
             <p>{t("others")}</p>
           )}
           <a href={href}>{t("look")}</a>
-          <SeenBox version={conflict.version.newest} label={t("goOn", { action })} />
+          {/* Without the form's state: starts unticked after every conflict, also when an older change was ticked. */}
+          <FormContext.Provider value={{ ...scope, state: undefined }}>
+            <Checkbox name={SEEN} value={conflict.version.newest} label={t("goOn", { action })} />
+          </FormContext.Provider>
         </section>
       ) : null}
     </>
-  );
-}
-
-/** Starts unticked after every conflict, also when an older change was ticked before. */
-function SeenBox({ version, label }: { version: string; label: string }) {
-  const scope = useContext(FormContext);
-  return (
-    <FormContext.Provider value={{ ...scope, state: undefined }}>
-      <Checkbox name={SEEN} value={version} label={label} />
-    </FormContext.Provider>
   );
 }
 

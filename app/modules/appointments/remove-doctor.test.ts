@@ -23,14 +23,14 @@ async function shop() {
 }
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-const book = ({ em, actor, customer }: Shop, doctorId: number) =>
+const book = async ({ actor, customer }: Shop, doctorId: number) =>
   execute(
     createAppointment,
-    { em: forkEm(em), actor },
+    { em: await forkEm(), actor },
     { customerId: customer.id, doctorId, appointmentDate: TIME, minutes: 30 },
   );
-const remove = ({ em, actor, doctor }: Shop, moveTo?: number) =>
-  execute(removeDoctor, { em: forkEm(em), actor }, { id: doctor.id, moveTo });
+const remove = async ({ actor, doctor }: Shop, moveTo?: number) =>
+  execute(removeDoctor, { em: await forkEm(), actor }, { id: doctor.id, moveTo });
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => "done",

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
-import type { HinderingOrder } from "./remove-vendor.server.ts";
+import type { HinderingOrder } from "./hindering-orders.server.ts";
 
 type HinderingOrdersProps = { orders: readonly HinderingOrder[]; others: readonly SelectOption[] };
 

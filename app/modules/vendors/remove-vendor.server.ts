@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { HinderingOrder, lockOpenOrders, openOrders } from "./hindering-orders.server.ts";
 import { readVendor } from "./read-vendors.server.ts";
 
 /** Removes a vendor from the list and from what can be chosen. Past orders and vouchers keep the name. */
@@ -39,16 +38,6 @@ export const removeVendor = operation({
   },
 });
 
-const HinderingOrder = z.object({
-  id: view.id,
-  poNumber: z.string().nullable(),
-  status: z.enum(["pending", "approved", "in_transit"]),
-  storeName: z.string(),
-  /** Whether goods are on their way, have arrived, or are being counted: then no other vendor can take the order. */
-  isUnderWay: z.boolean(),
-});
-export type HinderingOrder = z.infer<typeof HinderingOrder>;
-
 /** What the page of a removal asks about. */
 export const getVendorRemoval = operation({
   name: "getVendorRemoval",
@@ -58,31 +47,9 @@ export const getVendorRemoval = operation({
   output: z.object({ vendor: z.object({ id: view.id, name: z.string() }), orders: z.array(HinderingOrder) }),
   async run({ em }, input) {
     const { id: vendorId, name } = await readVendor(em, input.id);
-    return { vendor: { id: vendorId, name }, orders: (await openOrders(em, vendorId).execute()) as HinderingOrder[] };
+    return { vendor: { id: vendorId, name }, orders: await openOrders(em, vendorId) };
   },
 });
-
-/** Orders (o) of all stores that the vendor still has to deliver. */
-const openOrders = (em: Em, vendorId: number) =>
-  rows(em)
-    .selectFrom("requisition_orders as o")
-    .innerJoin("stores as s", "s.id", "o.store_id")
-    .select(["o.id", "o.po_number as poNumber", "o.status", "s.name as storeName"])
-    .select(
-      sql<boolean>`(o.status = 'in_transit'
-        or exists (select 1 from requisition_order_items t where t.requisition_id = o.id and t.received_quantity > 0)
-        or exists (select 1 from receiving_vouchers r
-          where r.requisition_order_id = o.id and r.status in ('pending', 'counted') and r.deleted_at is null))`.as(
-        "isUnderWay",
-      ),
-    )
-    .where("o.vendor_id", "=", vendorId)
-    .where("o.status", "in", OPEN_ORDERS)
-    .where("o.deleted_at", "is", null)
-    .orderBy("o.id");
-
-const lockOpenOrders = async (em: Em, vendorId: number) =>
-  (await openOrders(em, vendorId).forUpdate("o").execute()) as HinderingOrder[];
 
 /** Locks the vendors in the order of their ids; whoever orders from one of them waits, and is then told. */
 async function lockVendors(em: Em, vendorId: number, moveTo: number | null): Promise<void> {
