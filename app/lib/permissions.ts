@@ -18,3 +18,8 @@ export const holds = (held: ReadonlySet<string>, permission: Permission): boolea
 /** A screen or call lists rights; holding any one is enough, and an empty list admits everyone signed in. */
 export const allows = (held: ReadonlySet<string>, needed: readonly Permission[]): boolean =>
   needed.length === 0 || needed.some((permission) => holds(held, permission));
+
+/** What vendors ask, what stock cost and what was earned is shown to who holds one of these. Source: decision 45. */
+export const COSTS: readonly Permission[] = ["inventory:update", "reports:read"];
+
+export const seesCosts = ({ permissions }: { permissions: ReadonlySet<string> }): boolean => allows(permissions, COSTS);

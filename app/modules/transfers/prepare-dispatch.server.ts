@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { ItemView } from "./item-view.server.ts";
+import { ItemView, TRANSFER_COSTS } from "./item-view.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
 const DispatchLine = ItemView.extend({ available: z.int(), serialsInStock: z.array(z.string()) });
@@ -18,6 +18,7 @@ export const prepareDispatch = operation({
   summary: "A transfer to send, with what the shelves have of its items",
   permission: "inventory:update",
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: z.object({ transfer: TransferDetail, lines: z.array(DispatchLine) }),
   async run({ em, stores }, input) {
     const transfer = await readTransfer(em, { stores }, input.id);

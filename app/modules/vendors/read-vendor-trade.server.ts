@@ -40,6 +40,7 @@ export const getVendorTrade = operation({
   summary: "A vendor's open orders and last prices in your stores",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ["totalAmount", "unitPrice"],
   output: z.object({ openOrders: z.array(OpenOrder), openCount: z.int(), lastPrices: z.array(LastPrice) }),
   async run({ em, stores }, input): Promise<VendorTrade> {
     const [open, lastPrices] = await Promise.all([

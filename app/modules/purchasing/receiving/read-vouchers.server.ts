@@ -7,7 +7,7 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { LineView } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
 import { VOUCHER_SORTS } from "./voucher-list.ts";
 import { VOUCHER_KINDS, VOUCHER_STATUSES } from "./voucher-status.ts";
 import { readVoucher, selectVouchers, toVoucherView, VoucherDetail, VoucherView } from "./voucher-view.server.ts";
@@ -17,6 +17,7 @@ export const getReceivingVoucher = operation({
   summary: "One receiving voucher of your stores with its items",
   permission: [],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   run: ({ em, stores }, input) => readVoucher(em, { stores }, input.id),
 });
@@ -26,6 +27,7 @@ export const listVoucherItems = operation({
   summary: "The items of a receiving voucher",
   permission: [],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: z.array(LineView),
   run: async ({ em, stores }, input) => (await readVoucher(em, { stores }, input.id)).items,
 });
@@ -66,6 +68,7 @@ export const listReceivingVouchers = operation({
   summary: "Receiving vouchers, their reversals and returns to vendors of your stores, the newest first",
   permission: [],
   input: Search,
+  costs: VOUCHER_COSTS,
   output: z.array(VoucherView),
   paged: true,
   async run({ em, ...actor }, { limit, offset, sort, descending, storeId, ...search }) {

@@ -5,7 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { reasonsFor } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { soundPieces } from "./bring-goods.server.ts";
-import { LineView } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
 /** A line of a posted voucher with what can still go back to the vendor. */
@@ -73,6 +73,7 @@ export const listReturnableItems = operation({
   summary: "What of a receiving voucher can go back to the vendor",
   permission: "inventory:update",
   input: z.object({ id: idField() }),
+  costs: VOUCHER_COSTS,
   output: z.object({ voucher: VoucherDetail, lines: z.array(ReturnableLine) }),
   async run({ em, stores }, input) {
     const voucher = await readVoucher(em, { stores }, input.id);

@@ -3,6 +3,7 @@ import { beginChange, given } from "#app/lib/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { scanLine } from "./scan-line.server.ts";
 import { type CountedLine, VoucherChange } from "./voucher.schema.server.ts";
 import { checkVendor, headerColumns, refuseDiscount } from "./voucher-header.server.ts";
@@ -19,6 +20,7 @@ export const updateReceivingVoucher = operation({
   summary: "Changes a receiving voucher that is not posted: its fields, the pieces that arrived, a scanned piece",
   permission: ["inventory:read", "inventory:update"],
   input: VoucherChange,
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id, version, items = [], code, arrived, ...header }) {

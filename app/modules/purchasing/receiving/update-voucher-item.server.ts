@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { askAboutCosts } from "../requisitions/high-costs.server.ts";
 import { refuseNamed } from "./line-settings.server.ts";
-import { LineView, serialsColumn, writtenLine } from "./line-view.server.ts";
+import { LineView, serialsColumn, VOUCHER_COSTS, writtenLine } from "./line-view.server.ts";
 import { LineChange } from "./voucher.schema.server.ts";
 import { netCost, refuseDamaged } from "./voucher-lines.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
@@ -16,6 +16,7 @@ export const updateVoucherItem = operation({
   summary: "Changes an item of a receiving voucher that is not posted; version is the voucher's",
   permission: ["inventory:read", "inventory:update"],
   input: LineChange,
+  costs: VOUCHER_COSTS,
   output: LineView,
   writes: "receiving_voucher_items",
   async run(context, { id, itemId, version, serials, askHighCosts, takeHighCosts, ...said }) {

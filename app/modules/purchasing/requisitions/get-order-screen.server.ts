@@ -7,7 +7,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type OrderItemView, selectOrderItems } from "./order-item-view.server.ts";
-import { type ListedOrder, readOrder } from "./requisition-order-view.server.ts";
+import { type ListedOrder, ORDER_COSTS, readOrder } from "./requisition-order-view.server.ts";
 import { type OrderStep, refusalOf } from "./status.ts";
 
 const SHOWN_STEPS = ["approve", "send", "close", "cancel"] as const satisfies readonly OrderStep[];
@@ -38,6 +38,7 @@ export const getOrderScreen = operation({
   summary: "A purchase order with its lines, who did what, and the steps that it allows",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ORDER_COSTS,
   output: z.unknown(),
   async run({ em, stores, user, permissions }, input): Promise<OrderScreen> {
     const [order, items] = await Promise.all([

@@ -31,6 +31,7 @@ export const listReorderProposals = operation({
   summary: "What the current store should order from each vendor",
   permission: "inventory:read",
   input: z.object({ vendorId: optionalId() }),
+  costs: ["unitCost"],
   output: z.unknown(),
   async run({ em, store }, { vendorId }): Promise<{ lines: ReorderLine[]; total: number }> {
     if (!store) return { lines: [], total: 0 };

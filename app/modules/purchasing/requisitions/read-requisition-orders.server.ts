@@ -5,6 +5,7 @@ import { idsOf, storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { OrderSearch, pageOfOrders } from "./order-search.server.ts";
 import {
   ListedOrder,
+  ORDER_COSTS,
   RequisitionOrderView,
   readOrder,
   selectOrders,
@@ -17,6 +18,7 @@ export const listRequisitionOrders = operation({
   summary: "Purchase orders of your stores, the newest first",
   permission: [],
   input: OrderSearch,
+  costs: ORDER_COSTS,
   output: z.array(ListedOrder),
   paged: true,
   async run({ em, ...actor }, search) {
@@ -32,6 +34,7 @@ export const getRequisitionOrder = operation({
   summary: "One purchase order",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   run: ({ em, stores }, input) => readOrder(em, idsOf(stores), input.id),
 });
