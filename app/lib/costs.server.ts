@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DomainError } from "./errors.ts";
+import { seesCosts } from "./permissions.ts";
 
 /** The type of a result whose fields of these names may be hidden, at any depth. */
 export type WithoutCosts<Value, Costs extends string> = [Costs] extends [never] ? Value : Hidden<Value, Costs>;
@@ -27,4 +29,14 @@ export function nullableCosts(schema: z.ZodType, names: readonly string[]): z.Zo
     return [name, field instanceof z.ZodNullable ? field : field.nullable()];
   });
   return z.object(Object.fromEntries(fields));
+}
+
+/**
+ * Refuses a change of costs by who may not see them, because such a person would write over figures unseen.
+ * @param sent the values of the fields of costs by name; those that are absent stay as they are
+ * @throws 403 beside the first field that was sent
+ */
+export function refuseCosts(actor: Parameters<typeof seesCosts>[0], sent: Readonly<Record<string, unknown>>): void {
+  const field = Object.keys(sent).find((name) => sent[name] !== undefined);
+  if (field !== undefined && !seesCosts(actor)) throw new DomainError("forbidden", "errors.costs", { field });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { flag, id, optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
@@ -71,7 +72,7 @@ export const listTransfers = operation({
     if (filters.storeIds.length === 0) return { rows: [], total: 0, next: null };
     const direction = descending ? "desc" : "asc";
     const page = filtered(em, filters)
-      .orderBy(SORT_COLUMNS[sort], direction)
+      .orderBy(SORT_COLUMNS[sort === "totalValue" && !seesCosts(actor) ? "createdDate" : sort], direction)
       .orderBy("t.id", direction)
       .limit(limit)
       .offset(offset);

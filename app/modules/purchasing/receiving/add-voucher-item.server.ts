@@ -25,7 +25,7 @@ export const addVoucherItem = operation({
     const lineId = await addLine(em, voucher, input);
     const line = await writtenLine(em, voucherId, lineId);
     const costed = { variantId: line.variantId, unitCost: netCost(voucher, line.unitCost) };
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [costed]);
     await settleVoucher(context, voucher, "edit");
     return writtenLine(em, voucherId, lineId);
   },

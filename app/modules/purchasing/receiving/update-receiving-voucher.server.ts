@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beginChange, given } from "#app/lib/change-row.server.ts";
+import { refuseCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -25,6 +26,11 @@ export const updateReceivingVoucher = operation({
   writes: "receiving_vouchers",
   async run(context, { id, version, items = [], code, arrived, ...header }) {
     const { em } = context;
+    const { freight, discount, discountType, feeAmount, taxRate, costsIncludeTax } = header;
+    refuseCosts(context, {
+      ...{ freight, discount, discountType, feeAmount, taxRate, costsIncludeTax },
+      ...Object.fromEntries(items.map(({ unitCost }, index) => [`items[${index}].unitCost`, unitCost])),
+    });
     const voucher = await lockVoucher(context, id, "edit");
     const before = await readVoucher(em, context, id);
     await beginChange(context, "receiving_vouchers", before, version);

@@ -1,4 +1,5 @@
 import { given, refuseStale } from "#app/lib/change-row.server.ts";
+import { refuseCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
@@ -21,6 +22,7 @@ export const updateVoucherItem = operation({
   writes: "receiving_voucher_items",
   async run(context, { id, itemId, version, serials, askHighCosts, takeHighCosts, ...said }) {
     const { em, audit } = context;
+    refuseCosts(context, { unitCost: said.unitCost });
     const voucher = await lockVoucher(context, id, "edit");
     const current = await readVoucher(em, context, id);
     await refuseStale(em, { entity: "receiving_vouchers", id, version, now: voucher.version, current });
@@ -30,7 +32,7 @@ export const updateVoucherItem = operation({
     const after = { ...before, ...given({ ...said, serials }) };
     refuseDamaged(after);
     const unitCost = netCost(current, after.unitCost ?? before.unitCost);
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [{ variantId: before.variantId, unitCost }]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [{ variantId: before.variantId, unitCost }]);
     await refuseNamed(em, { storeId: voucher.storeId, variantId: before.variantId }, after);
     await rows(em)
       .updateTable("receiving_voucher_items")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
@@ -7,7 +8,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type OrderItemView, selectOrderItems } from "./order-item-view.server.ts";
-import { type ListedOrder, ORDER_COSTS, readOrder } from "./requisition-order-view.server.ts";
+import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
 import { type OrderStep, refusalOf } from "./status.ts";
 
 const SHOWN_STEPS = ["approve", "send", "close", "cancel"] as const satisfies readonly OrderStep[];
@@ -31,6 +32,8 @@ export type OrderScreen = {
   /** Whether its lines can still be changed, and by this user. */
   isEditable: boolean;
 };
+/** The same as its page gets it. */
+export type ShownScreen = WithoutCosts<OrderScreen, OrderCost>;
 
 /** Everything that the page of an order shows. */
 export const getOrderScreen = operation({

@@ -22,6 +22,8 @@ export type ReorderLine = ReorderNeed & {
   vendorId: number | null;
   vendorName: string | null;
   unitCost: string | null;
+  /** Also said to who does not see the cost. */
+  isCostKnown: boolean;
   proposal: Proposal;
 };
 
@@ -38,7 +40,11 @@ export const listReorderProposals = operation({
     const found = await shortItems(em, store.id, vendorId).execute();
     return {
       total: found[0]?.total ?? 0,
-      lines: found.map(({ total: _total, ...line }) => ({ ...line, proposal: proposeReorder(line) })),
+      lines: found.map(({ total: _total, ...line }) => ({
+        ...line,
+        isCostKnown: line.unitCost !== null,
+        proposal: proposeReorder(line),
+      })),
     };
   },
 });

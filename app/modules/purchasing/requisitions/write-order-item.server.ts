@@ -39,7 +39,7 @@ export const addOrderItem = operation({
     }
     await checkVariants(em, [variantId]);
     const line = { quantity, unitPrice: unitPrice ?? (await usualCost(em, order, variantId)) };
-    await askAboutCosts(em, question, [{ variantId, unitCost: line.unitPrice }]);
+    await askAboutCosts(context, question, [{ variantId, unitCost: line.unitPrice }]);
     const { id: itemId } = await rows(em)
       .insertInto("requisition_order_items")
       .values({
@@ -71,7 +71,7 @@ export const updateOrderItem = operation({
     audit({ before: lineOf(lines, itemId) });
     const changed = { ...lineOf(lines, itemId), ...given(changes) };
     const costed = { variantId: changed.variantId, unitCost: changed.unitPrice };
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [costed]);
     await writeLine(em, changed, given({ quantity: changed.quantity, unit_price: changed.unitPrice, notes }));
     const all = lines.map((line) => (line.id === itemId ? changed : line));
     await writeTotal(context, orderId, all);
