@@ -63,6 +63,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   output: Output;
   /** Present on a command: the table that its audit row names. */
   writes?: string;
+  /** Why a command asks for no right. It stands in docs/rights.md. */
+  reason?: string;
   /** The status of the API's answer; 200 unless a command creates (201) or removes (204). */
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
@@ -81,13 +83,21 @@ type Definition<Input extends Schema, Output extends Schema> = {
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 };
 
+/** A command asks for a right or says why it asks for none: one without either does not compile. */
+type Justified =
+  | { writes?: undefined }
+  | { permission: Permission | readonly [Permission, ...Permission[]] }
+  | { reason: string };
+
 export type Operation<Input extends Schema = Schema, Result = unknown> = Omit<Definition<Input, Schema>, "run"> & {
   run(context: OperationContext, input: z.output<Input>): Promise<Result>;
 };
 
 /** Declares an operation: what one button or one call does. It is only ever run by `execute`. */
 export const operation = <Input extends Schema, Output extends Schema, Result>(
-  definition: Definition<Input, Output> & { run(context: OperationContext, input: z.output<Input>): Promise<Result> },
+  definition: Definition<Input, Output> & {
+    run(context: OperationContext, input: z.output<Input>): Promise<Result>;
+  } & Justified,
 ): Operation<Input, Result> => definition;
 
 export type Execution = {
