@@ -139,9 +139,15 @@ export async function execute<Input extends Schema, Result>(
   }
 }
 
-export function requirePermission(op: Pick<Operation, "permission">, actor: Pick<Actor, "permissions">): void {
-  const needed = typeof op.permission === "string" ? [op.permission] : op.permission;
-  if (!allows(actor.permissions, needed)) throw new DomainError("forbidden", "errors.forbidden");
+type Guarded = Pick<Operation, "permission">;
+type Holder = Pick<Actor, "permissions">;
+
+/** Whether the rights held are enough for an operation. The right stands in the operation alone, also for the links that lead to it. */
+export const isAllowed = ({ permission }: Guarded, { permissions }: Holder): boolean =>
+  allows(permissions, [permission].flat());
+
+export function requirePermission(op: Guarded, actor: Holder): void {
+  if (!isAllowed(op, actor)) throw new DomainError("forbidden", "errors.forbidden");
 }
 
 async function command<Input extends Schema, Result>(
