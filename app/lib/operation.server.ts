@@ -64,6 +64,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   output: Output;
   /** Present on a command: the table that its audit row names. */
   writes?: string;
+  /** Why a command asks for no right. It stands in docs/rights.md. */
+  reason?: string;
   /** The status of the API's answer; 200 unless a command creates (201) or removes (204). */
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
@@ -84,10 +86,17 @@ type Definition<Input extends Schema, Output extends Schema> = {
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 };
 
+/** A command asks for a right or says why it asks for none: one without either does not compile. */
+type Justified =
+  | { writes?: undefined }
+  | { permission: Permission | readonly [Permission, ...Permission[]] }
+  | { reason: string };
+
 export type Operation<Input extends Schema = Schema, Result = unknown> = Omit<Definition<Input, Schema>, "run"> & {
   run(context: OperationContext, input: z.output<Input>): Promise<Result>;
 };
 
+<<<<<<< HEAD
 /** The fields that commands of a table call costs. */
 const COSTS_OF_TABLES = new Map<string, ReadonlySet<string>>();
 
@@ -114,6 +123,14 @@ export function operation<Input extends Schema, Output extends Schema, Result, C
   // The type of `run` says that costs may be null: that is what callers of `execute` get.
   return { ...definition, output: costs ? nullableCosts(output, costs) : output } as never;
 }
+=======
+/** Declares an operation: what one button or one call does. It is only ever run by `execute`. */
+export const operation = <Input extends Schema, Output extends Schema, Result>(
+  definition: Definition<Input, Output> & {
+    run(context: OperationContext, input: z.output<Input>): Promise<Result>;
+  } & Justified,
+): Operation<Input, Result> => definition;
+>>>>>>> main
 
 export type Execution = {
   em: Em;
@@ -158,6 +175,7 @@ export async function execute<Input extends Schema, Result>(
   }
 }
 
+<<<<<<< HEAD
 /** A result, or a part of a refusal, as the actor may see it. */
 const shownTo = <Value>(actor: Actor, { costs }: Pick<Operation, "costs">, value: Value): Value =>
   costs && !seesCosts(actor) ? (withoutCosts(value, costs) as Value) : value;
@@ -165,6 +183,17 @@ const shownTo = <Value>(actor: Actor, { costs }: Pick<Operation, "costs">, value
 export function requirePermission(op: Pick<Operation, "permission">, actor: Pick<Actor, "permissions">): void {
   const needed = typeof op.permission === "string" ? [op.permission] : op.permission;
   if (!allows(actor.permissions, needed)) throw new DomainError("forbidden", "errors.forbidden");
+=======
+type Guarded = Pick<Operation, "permission">;
+type Holder = Pick<Actor, "permissions">;
+
+/** Whether the rights held are enough for an operation. The right stands in the operation alone, also for the links that lead to it. */
+export const isAllowed = ({ permission }: Guarded, { permissions }: Holder): boolean =>
+  allows(permissions, [permission].flat());
+
+export function requirePermission(op: Guarded, actor: Holder): void {
+  if (!isAllowed(op, actor)) throw new DomainError("forbidden", "errors.forbidden");
+>>>>>>> main
 }
 
 async function command<Input extends Schema, Result>(

@@ -1,8 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useContext } from "react";
-import type { Permission } from "#app/lib/permissions.ts";
 import { button } from "./button.css.ts";
 import { FormContext } from "./form-state.ts";
-import { useLackedRights } from "./rights.tsx";
 
 export type ButtonLook = {
   variant?: "primary" | "default" | "quiet" | "danger";
@@ -16,11 +14,10 @@ export type ButtonLook = {
 };
 
 type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<"button">, "className" | keyof ButtonLook>;
-type LinkButtonProps = ButtonLook & {
-  href: string;
-  /** The rights that the page behind the link asks for when it saves. A reader who holds none of them does not see the link. */
-  needs?: readonly Permission[];
-} & Omit<ComponentPropsWithoutRef<"a">, "className" | "href" | "needs" | keyof ButtonLook>;
+type LinkButtonProps = ButtonLook & { href: string } & Omit<
+    ComponentPropsWithoutRef<"a">,
+    "className" | "href" | keyof ButtonLook
+  >;
 
 /** A native button; submits its form unless `type` says otherwise. A form that its reader may not send has none. */
 export function Button({ variant, size, square, wide, type = "submit", ...native }: ButtonProps) {
@@ -29,8 +26,7 @@ export function Button({ variant, size, square, wide, type = "submit", ...native
 }
 
 /** A link that looks like a button. It only navigates and never changes anything. */
-export function LinkButton({ variant, size, square, wide, needs, children, ...native }: LinkButtonProps) {
-  if (useLackedRights(needs).length > 0) return null;
+export function LinkButton({ variant, size, square, wide, children, ...native }: LinkButtonProps) {
   return (
     <a className={button({ variant, size, square, wide })} {...native}>
       {children}

@@ -14,12 +14,14 @@ type AppointmentStepsProps = {
   /** The answer to a step that was refused. While it asks about a change, the step is taken below its question. */
   state: FormState | undefined;
   appointment: Pick<AppointmentView, "id" | "status" | "version" | "customerId" | "doctorId">;
-  /** The codes of the statuses that the shop uses. */
+  /** The codes of the statuses that the shop uses; none for a reader who may not change the visit. */
   offered: readonly string[];
+  /** Whether the reader may write what was found at the visit. */
+  prescribes: boolean;
 };
 
 /** The steps that a visit can take now; the usual one comes last and looks strongest. */
-export function AppointmentSteps({ appointment, offered, state }: AppointmentStepsProps) {
+export function AppointmentSteps({ appointment, offered, prescribes, state }: AppointmentStepsProps) {
   const t = useTranslations("appointments");
   const { id, status, version, customerId, doctorId } = appointment;
   const next = nextStatuses(status).filter((one) => offered.includes(one));
@@ -41,7 +43,7 @@ export function AppointmentSteps({ appointment, offered, state }: AppointmentSte
           </Button>
         </form>
       ))}
-      {status === "completed" ? (
+      {status === "completed" && prescribes ? (
         <LinkButton variant="primary" href={paths.prescriptions.new({ customerId, doctorId })}>
           {t("newPrescription")}
         </LinkButton>

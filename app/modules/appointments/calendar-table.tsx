@@ -26,10 +26,12 @@ type CalendarTableProps = {
   /** The doctor whose week it is. */
   doctorId: number | null;
   isWeek: boolean;
+  /** Whether the reader may book visits. */
+  books: boolean;
 };
 
-/** The times of a day down, days or doctors across. A free time is a link that books it. */
-export function CalendarTable({ caption, columns, rows, doctorId, isWeek }: CalendarTableProps) {
+/** The times of a day down, days or doctors across. A free time is a link that books it, for who may. */
+export function CalendarTable({ caption, columns, rows, isWeek, ...booking }: CalendarTableProps) {
   const t = useTranslations("appointments");
   return (
     <div className={css.scroll}>
@@ -57,7 +59,7 @@ export function CalendarTable({ caption, columns, rows, doctorId, isWeek }: Cale
               </th>
               {cells.map((cell, index) => {
                 const column = columns[index];
-                return column ? <Cell key={column.key} cell={cell} column={column} doctorId={doctorId} /> : null;
+                return column ? <Cell key={column.key} cell={cell} column={column} {...booking} /> : null;
               })}
             </tr>
           ))}
@@ -67,9 +69,12 @@ export function CalendarTable({ caption, columns, rows, doctorId, isWeek }: Cale
   );
 }
 
-type CellProps = { cell: CalendarCell<AppointmentView>; column: ShownColumn; doctorId: number | null };
+type CellProps = { cell: CalendarCell<AppointmentView>; column: ShownColumn } & Pick<
+  CalendarTableProps,
+  "doctorId" | "books"
+>;
 
-function Cell({ cell: { minute, state, visits }, column, doctorId }: CellProps) {
+function Cell({ cell: { minute, state, visits }, column, doctorId, books }: CellProps) {
   const t = useTranslations("appointments");
   const look = state === "taken" ? css.taken : state === "free" ? undefined : css.closed;
   return (
@@ -77,7 +82,7 @@ function Cell({ cell: { minute, state, visits }, column, doctorId }: CellProps) 
       {visits.map((visit) => (
         <Visit key={visit.id} visit={visit} showsDoctor={column.doctorId === undefined && doctorId === null} />
       ))}
-      {state === "free" ? (
+      {state === "free" && books ? (
         <a className={css.book} href={bookHref(column, minute, doctorId)}>
           <Icon name="plus" size={14} />
           <VisuallyHidden>
@@ -85,6 +90,7 @@ function Cell({ cell: { minute, state, visits }, column, doctorId }: CellProps) 
           </VisuallyHidden>
         </a>
       ) : null}
+      {state === "free" && !books ? <VisuallyHidden>{t("free")}</VisuallyHidden> : null}
       {state === "taken" && visits.length === 0 ? <VisuallyHidden>{t("taken")}</VisuallyHidden> : null}
       {state === "closed" && visits.length === 0 ? <VisuallyHidden>{t("closed")}</VisuallyHidden> : null}
     </td>

@@ -10,10 +10,12 @@ type NextAppointmentsProps = {
   /** Whose page it is. */
   of: { customerId: number } | { doctorId: number };
   appointments: readonly AppointmentView[];
+  /** Whether the reader may book another. */
+  books: boolean;
 };
 
-/** The next visits of a customer or a doctor, with the way to book another. */
-export function NextAppointments({ of, appointments }: NextAppointmentsProps) {
+/** The next visits of a customer or a doctor, with the way to book another for who may. */
+export function NextAppointments({ of, appointments, books }: NextAppointmentsProps) {
   const t = useTranslations("appointments");
   const isCustomer = "customerId" in of;
   return (
@@ -21,7 +23,7 @@ export function NextAppointments({ of, appointments }: NextAppointmentsProps) {
       id="appointments"
       title={t("nextTitle")}
       flush
-      end={<LinkButton href={paths.appointments.new(of)}>{t("new")}</LinkButton>}
+      end={books ? <LinkButton href={paths.appointments.new(of)}>{t("new")}</LinkButton> : undefined}
     >
       <AppointmentTable
         caption={t("nextTitle")}

@@ -16,6 +16,8 @@ import { useVisitLabel } from "./appointment-steps.tsx";
 
 type ReminderTableProps = {
   appointments: readonly AppointmentView[];
+  /** Whether the reader may note what came of a call. */
+  notes: boolean;
   /** The visit about which a question stands above the table, so it has no buttons. */
   asked: string | null;
 };
@@ -49,7 +51,7 @@ export function RefusedReminder({ state }: { state: FormState | undefined }) {
 }
 
 /** Visits that are not confirmed yet, each with the number to call and what came of it. */
-export function ReminderTable({ appointments, asked }: ReminderTableProps) {
+export function ReminderTable({ appointments, notes, asked }: ReminderTableProps) {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
   const columns: Column<AppointmentView>[] = [
@@ -90,34 +92,34 @@ export function ReminderTable({ appointments, asked }: ReminderTableProps) {
           "–"
         ),
     },
-    {
-      key: "actions",
-      header: t("columns.actions"),
-      hideHeader: true,
-      render: ({ id, customerName, version }) =>
-        asked === String(id) ? null : (
-          <form method="post" className={row()}>
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <Button name="outcome" value="called" aria-label={t("reminders.calledOf", { name: customerName })}>
-              {t("reminders.called")}
-            </Button>
-            <Button
-              name="outcome"
-              value="confirmed"
-              variant="primary"
-              aria-label={t("reminders.confirmedOf", { name: customerName })}
-            >
-              {t("reminders.confirmed")}
-            </Button>
-          </form>
-        ),
-    },
   ];
+  const outcomes: Column<AppointmentView> = {
+    key: "actions",
+    header: t("columns.actions"),
+    hideHeader: true,
+    render: ({ id, customerName, version }) =>
+      asked === String(id) ? null : (
+        <form method="post" className={row()}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <Button name="outcome" value="called" aria-label={t("reminders.calledOf", { name: customerName })}>
+            {t("reminders.called")}
+          </Button>
+          <Button
+            name="outcome"
+            value="confirmed"
+            variant="primary"
+            aria-label={t("reminders.confirmedOf", { name: customerName })}
+          >
+            {t("reminders.confirmed")}
+          </Button>
+        </form>
+      ),
+  };
   return (
     <DataTable
       caption={t("reminders.title")}
-      columns={columns}
+      columns={notes ? [...columns, outcomes] : columns}
       rows={appointments}
       rowKey={({ id }) => id}
       empty={<EmptyState title={t("reminders.none")} text={t("reminders.noneText")} />}

@@ -28,12 +28,14 @@ type CustomerTableProps = {
   rows: readonly CustomerRow[];
   /** Whether the reader may see what customers bought. */
   withSales: boolean;
+  /** Whether the reader may open the page of a customer. */
+  opens: boolean;
   sort: string;
   hrefFor: (sort: string) => string;
   empty: React.ReactNode;
 };
 
-export function CustomerTable({ withSales, ...table }: CustomerTableProps) {
+export function CustomerTable({ withSales, opens, ...table }: CustomerTableProps) {
   const t = useTranslations("customers");
   const [person, sales, since] = [usePersonColumns(), useSalesColumns(), useSinceColumn()];
   return (
@@ -41,7 +43,7 @@ export function CustomerTable({ withSales, ...table }: CustomerTableProps) {
       caption={t("title")}
       columns={[...person, ...(withSales ? sales : []), since]}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => paths.customers.edit(id)}
+      rowHref={opens ? ({ id }) => paths.customers.edit(id) : undefined}
       {...table}
     />
   );

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sql } from "kysely";
 import { z } from "zod";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
@@ -14,6 +15,7 @@ import { rows } from "#db/orm.ts";
 import { createPromotion } from "./create-promotion.server.ts";
 import { previewDiscount } from "./promotion-discount.ts";
 import { getPromotion } from "./read-promotions.server.ts";
+import { updatePromotion } from "./update-promotion.server.ts";
 
 const MOST_FOUND = 20;
 const Product = z.object({ id: view.id, name: z.string(), brand: z.string() });
@@ -81,7 +83,8 @@ export async function promotionPage(args: LoaderFunctionArgs) {
     products: await productsOf(args, shown?.applicableProducts ?? null),
     preview: shown ? { amount: previewDiscount(shown), minimum: shown.minPurchaseAmount } : null,
     today: riyadhDay(),
-    constraints: constraintsOf(createPromotion),
+    constraints: constraintsOf(promotion ? updatePromotion : createPromotion),
+    may: await mayRun(args, { duplicate: createPromotion }),
     history: promotion ? historyHref(session?.permissions ?? new Set(), "promotions", promotion.id) : null,
     requestKey: promotion ? undefined : randomUUID(),
   };

@@ -8,13 +8,15 @@ import { PromotionBadge, PromotionDays, PromotionValue } from "./promotion-words
 
 type PromotionTableProps = {
   rows: readonly PromotionView[];
+  /** Whether the reader may begin a new promotion as a copy of one. */
+  duplicates: boolean;
   sort: string;
   hrefFor: (sort: string) => string;
   empty: ReactNode;
 };
 
 /** The promotions. A row links to the promotion's form. */
-export function PromotionTable({ rows, ...table }: PromotionTableProps) {
+export function PromotionTable({ rows, duplicates, ...table }: PromotionTableProps) {
   const t = useTranslations("promotions");
   const columns: Column<PromotionView>[] = [
     { key: "code", header: t("code"), sortable: true, render: ({ code }) => <Num>{code}</Num> },
@@ -42,22 +44,22 @@ export function PromotionTable({ rows, ...table }: PromotionTableProps) {
         usageLimit === null ? <Num>{usedCount}</Num> : t("usedOf", { used: usedCount, limit: usageLimit }),
     },
     { key: "status", header: t("status"), render: ({ status }) => <PromotionBadge status={status} /> },
-    {
-      key: "duplicate",
-      header: t("actions"),
-      hideHeader: true,
-      align: "end",
-      render: ({ id, code }) => (
-        <a href={paths.promotions.new({ from: id })} aria-label={t("duplicateOne", { code })}>
-          {t("duplicate")}
-        </a>
-      ),
-    },
   ];
+  const duplicate: Column<PromotionView> = {
+    key: "duplicate",
+    header: t("actions"),
+    hideHeader: true,
+    align: "end",
+    render: ({ id, code }) => (
+      <a href={paths.promotions.new({ from: id })} aria-label={t("duplicateOne", { code })}>
+        {t("duplicate")}
+      </a>
+    ),
+  };
   return (
     <DataTable
       caption={t("title")}
-      columns={columns}
+      columns={duplicates ? [...columns, duplicate] : columns}
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.promotions.detail(id)}

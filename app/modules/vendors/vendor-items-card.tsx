@@ -22,16 +22,19 @@ type VendorItemsCardProps = {
   items: readonly VendorItemView[];
   total: number;
   pages: number;
+  /** What the reader may do to the items. */
+  may: { addItem: boolean; editItem: boolean; removeItem: boolean };
 };
 
 /** What a vendor supplies, with its code, cost, lead time and smallest order. */
-export function VendorItemsCard({ vendorId, query, items, total, pages }: VendorItemsCardProps) {
+export function VendorItemsCard({ vendorId, query, items, total, pages, may }: VendorItemsCardProps) {
   const t = useTranslations("vendors");
   const path = paths.vendors.detail(vendorId);
-  const add = (
+  const add = may.addItem ? (
     <LinkButton href={paths.vendors.newItem(vendorId)} {...toDialog}>
       {t("addItem")}
     </LinkButton>
+<<<<<<< HEAD
   );
   const cost: Column<VendorItemView> = {
     key: "unitCost",
@@ -39,6 +42,9 @@ export function VendorItemsCard({ vendorId, query, items, total, pages }: Vendor
     align: "end",
     render: ({ unitCost }) => <Num>{formatCost(unitCost)}</Num>,
   };
+=======
+  ) : undefined;
+>>>>>>> main
   const columns: Column<VendorItemView>[] = [
     {
       key: "item",
@@ -75,20 +81,24 @@ export function VendorItemsCard({ vendorId, query, items, total, pages }: Vendor
       align: "end",
       render: ({ id, name, sku }) => (
         <span className={row({ justify: "end" })}>
-          <a
-            href={paths.vendors.item(vendorId, id)}
-            aria-label={t("editItem", { item: `${name} ${sku}` })}
-            {...toDialog}
-          >
-            {t("edit")}
-          </a>
-          <a
-            href={paths.vendors.removeItem(vendorId, id)}
-            aria-label={t("removeItemOf", { item: `${name} ${sku}` })}
-            {...toDialog}
-          >
-            {t("remove")}
-          </a>
+          {may.editItem ? (
+            <a
+              href={paths.vendors.item(vendorId, id)}
+              aria-label={t("editItem", { item: `${name} ${sku}` })}
+              {...toDialog}
+            >
+              {t("edit")}
+            </a>
+          ) : null}
+          {may.removeItem ? (
+            <a
+              href={paths.vendors.removeItem(vendorId, id)}
+              aria-label={t("removeItemOf", { item: `${name} ${sku}` })}
+              {...toDialog}
+            >
+              {t("remove")}
+            </a>
+          ) : null}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
@@ -10,15 +11,17 @@ import { findItemsToSupply } from "./find-items-to-supply.server.ts";
 import { getVendorItem, listVendorItems } from "./read-vendor-items.server.ts";
 import { getVendorTrade } from "./read-vendor-trade.server.ts";
 import { getVendor } from "./read-vendors.server.ts";
+import { removeVendor } from "./remove-vendor.server.ts";
+import { updateVendor } from "./update-vendor.server.ts";
 import { readVendorItemList } from "./vendor-list.ts";
-import { createVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
+import { createVendorItem, removeVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
 
 /** The page of a vendor: its form and, for an existing one, what it supplies and delivers. */
 export async function vendorPage(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale } = await guard(args);
   const t = wordsOf(locale, "vendors");
-  const constraints = constraintsOf(createVendor);
+  const constraints = constraintsOf(id ? updateVendor : createVendor);
   if (!id) return { title: t("newTitle"), constraints, requestKey: randomUUID() };
   const query = readVendorItemList(new URL(args.request.url).searchParams);
   const [vendor, { rows, total }, trade] = await Promise.all([
@@ -26,8 +29,14 @@ export async function vendorPage(args: LoaderFunctionArgs) {
     load(args, listVendorItems, { id, q: query.q, limit: query.size, offset: (query.page - 1) * query.size }),
     load(args, getVendorTrade, { id }),
   ]);
+  const may = await mayRun(args, {
+    remove: removeVendor,
+    addItem: createVendorItem,
+    editItem: updateVendorItem,
+    removeItem: removeVendorItem,
+  });
   const items = { query, items: rows, total, pages: pageCount(args.request, query, total) };
-  return { title: t("editTitle"), constraints, vendor, items, trade, requestKey: undefined };
+  return { title: t("editTitle"), constraints, vendor, items, trade, may, requestKey: undefined };
 }
 
 /** The dialog of one item: to choose a new one, or the fields of the chosen or existing one. */

@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatDayShort, type Locale, weekdayName } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { CalendarBar } from "#app/modules/appointments/calendar-bar.tsx";
 import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
 import { daysOf } from "#app/modules/appointments/calendar-query.ts";
 import { CalendarTable, type ShownColumn } from "#app/modules/appointments/calendar-table.tsx";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { saveStoreHours } from "#app/modules/appointments/save-store-hours.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -21,10 +23,10 @@ import { PrintLink } from "#app/ui/print-link.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args);
+  const { locale } = await guard(args);
   return {
     title: wordsOf(locale, "appointments")("title"),
-    setsHours: holds(session?.permissions ?? new Set(), "sales:manage"),
+    may: await mayRun(args, { book: createAppointment, setHours: saveStoreHours }),
     ...(await loadCalendar(args)),
   };
 }
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AppointmentCalendar() {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
-  const { title, setsHours, query, today, doctors, store, calendar } = useLoaderData<typeof loader>();
+  const { title, may, query, today, doctors, store, calendar } = useLoaderData<typeof loader>();
   const { view, doctorId, date } = query;
   const days = daysOf(query);
   const last = days.at(-1) ?? date;
@@ -62,12 +64,14 @@ export default function AppointmentCalendar() {
         end={
           calendar ? (
             <>
-              {setsHours ? <LinkButton href={paths.appointments.hours()}>{t("hours.title")}</LinkButton> : null}
+              {may.setHours ? <LinkButton href={paths.appointments.hours()}>{t("hours.title")}</LinkButton> : null}
               <LinkButton href={paths.appointments.reminders()}>{t("reminders.title")}</LinkButton>
               <PrintLink href={paths.appointments.print(query)}>{t("print")}</PrintLink>
-              <LinkButton variant="primary" href={paths.appointments.new({ doctorId, date })}>
-                {t("new")}
-              </LinkButton>
+              {may.book ? (
+                <LinkButton variant="primary" href={paths.appointments.new({ doctorId, date })}>
+                  {t("new")}
+                </LinkButton>
+              ) : null}
             </>
           ) : undefined
         }
@@ -82,6 +86,7 @@ export default function AppointmentCalendar() {
               rows={calendar.rows}
               doctorId={doctorId}
               isWeek={view === "week"}
+              books={may.book}
             />
           ) : (
             <EmptyState

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -20,6 +21,7 @@ import { listAppointmentStatuses } from "#app/modules/appointments/list-appointm
 import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
+import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const appointment = await load(args, getAppointment, { id: args.params.id });
   const { id, doctorId, appointmentDate, minutes } = appointment;
   const day = riyadhDay(appointmentDate);
+  const may = await mayRun(args, { change: updateAppointment, prescribe: createPrescription });
   const [free, doctors, statuses] = await Promise.all([
     freeTimes(args, { doctorId: String(doctorId ?? ""), day, minutes: String(minutes), except: id }),
     load(args, listDoctorOptions, {}),
@@ -43,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     appointment,
     free: free ?? { day, slotMinutes: minutes, minutes, times: [] },
     doctors: doctors.some((one) => one.id === doctorId) ? doctors : [...own(appointment), ...doctors],
-    offered: statuses.filter(({ isActive }) => isActive).map(({ code }) => code),
+    offered: may.change ? statuses.filter(({ isActive }) => isActive).map(({ code }) => code) : [],
+    prescribes: may.prescribe,
     today: riyadhDay(),
     opensCustomer: holds(session?.permissions ?? new Set(), "customers:update"),
     calendarHref: paths.appointments.list({ date: day, doctorId }),
@@ -78,7 +82,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function AppointmentPage() {
   const t = useTranslations("appointments");
   const locale = useLocale() as Locale;
-  const { title, appointment, offered, opensCustomer, calendarHref, ...form } = useLoaderData<typeof loader>();
+  const { title, appointment, offered, prescribes, opensCustomer, calendarHref, ...form } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const saved = answer && "state" in answer ? answer : undefined;
   // An answer without a state of the form is that of a step.
@@ -96,7 +101,7 @@ export default function AppointmentPage() {
             <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>
           </>
         }
-        end={<AppointmentSteps appointment={appointment} offered={offered} state={refused} />}
+        end={<AppointmentSteps appointment={appointment} offered={offered} prescribes={prescribes} state={refused} />}
       />
       <div className={stack({ gap: "large" })}>
         <RefusedStep appointment={appointment} state={refused} />

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -12,6 +13,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { AppointmentForm } from "#app/modules/appointments/appointment-form.tsx";
 import { freeTimes, submitAppointment } from "#app/modules/appointments/appointment-form-data.server.ts";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { chosenCustomer } from "#app/modules/prescriptions/prescription-form-data.server.ts";
 import { paths } from "#app/paths.ts";
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenCustomer(args, params.get("customerId") ?? ""),
     load(args, listDoctorOptions, {}),
   ]);
+  const { open } = await mayRun(args, { open: updateCustomer });
   return {
     title: wordsOf(locale, "appointments")("newTitle"),
     constraints: constraintsOf(createAppointment),
@@ -49,9 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     doctorId: doctors.find(({ id }) => String(id) === doctorId)?.id ?? null,
     today: riyadhDay(),
     requestKey: randomUUID(),
-    cancelHref: customer
-      ? paths.customers.edit(customer.id)
-      : paths.appointments.list({ date: free?.day, doctorId: Number(doctorId) || null }),
+    cancelHref:
+      customer && open
+        ? paths.customers.edit(customer.id)
+        : paths.appointments.list({ date: free?.day, doctorId: Number(doctorId) || null }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "appointments")("reminders.title"),
     appointments: await load(args, listReminders, {}),
+    may: await mayRun(args, { note: updateAppointment }),
   };
 }
 
@@ -40,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reminders() {
   const t = useTranslations("appointments");
   const state = useActionData<typeof action>();
-  const { title, appointments } = useLoaderData<typeof loader>();
+  const { title, appointments, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -50,7 +52,11 @@ export default function Reminders() {
       />
       <RefusedReminder state={state} />
       <Card flush>
-        <ReminderTable appointments={appointments} asked={state?.conflict ? typedValue(state, "id") : null} />
+        <ReminderTable
+          appointments={appointments}
+          notes={may.note}
+          asked={state?.conflict ? typedValue(state, "id") : null}
+        />
       </Card>
     </>
   );

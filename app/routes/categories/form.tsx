@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = await load(args, showCategories, {});
   const below = category ? withDescendants(all, category.id) : new Set<number>();
   return {
-    constraints: constraintsOf(createCategory),
+    constraints: constraintsOf(category ? updateCategory : createCategory),
     title: wordsOf(locale, "categories")(category ? "editTitle" : "newTitle"),
     category,
     requestKey: category ? undefined : randomUUID(),

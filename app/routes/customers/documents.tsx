@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submitUpload } from "#app/http/page-upload.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -12,20 +13,22 @@ import { DocumentsCard } from "#app/modules/customers/documents/documents-card.t
 import { loadDocuments } from "#app/modules/customers/documents/documents-data.server.ts";
 import { uploadCustomerDocuments } from "#app/modules/customers/documents/upload-customer-documents.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await guard(args, getCustomer.permission);
+  await guard(args, getCustomer.permission);
   const { id, firstName, lastName } = await load(args, getCustomer, { id: args.params.id });
   const { locale } = await getContext(args);
   return {
     title: wordsOf(locale, "documents")("title"),
     name: `${firstName} ${lastName}`,
     customerId: id,
-    card: await loadDocuments(args, id, session),
+    card: await loadDocuments(args, id),
+    may: await mayRun(args, { open: updateCustomer }),
   };
 }
 
@@ -46,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CustomerDocuments() {
   const t = useTranslations("customers");
-  const { title, name, customerId, card } = useLoaderData<typeof loader>();
+  const { title, name, customerId, card, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -54,7 +57,7 @@ export default function CustomerDocuments() {
         title={title}
         breadcrumb={[
           { label: t("title"), href: paths.customers.list() },
-          { label: <bdi>{name}</bdi>, href: paths.customers.edit(customerId) },
+          ...(may.open ? [{ label: <bdi>{name}</bdi>, href: paths.customers.edit(customerId) }] : []),
         ]}
       />
       <DocumentsCard customerId={customerId} state={state} {...card} />

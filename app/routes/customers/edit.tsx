@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { takeTyped } from "#app/http/kept-form.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageUpload } from "#app/http/page-upload.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
@@ -31,6 +33,7 @@ import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-po
 import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
 import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
+import { removeCustomer } from "#app/modules/customers/remove-customer.server.ts";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { getCustomerBalances, SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
@@ -55,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [typed, policies, documents, history, merging, balances] = await Promise.all([
     takeTyped(args),
     load(args, listCustomerPolicies, { customerId: customer.id }),
-    loadDocuments(args, customer.id, session),
+    loadDocuments(args, customer.id),
     customerHistory(args, customer.id),
     mergeLinks(args, customer.id),
     seesMoney ? load(args, getCustomerBalances, { id: customer.id }) : null,
@@ -63,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = `${customer.firstName} ${customer.lastName}`;
   const options = customerFormOptions();
   const may = {
-    delete: holds(rights, "customers:delete"),
+    ...(await mayRun(args, { delete: removeCustomer, book: createAppointment })),
     seeAll: holds(rights, "customers:read"),
     sell: holds(rights, "sales:update"),
   };
@@ -122,7 +125,7 @@ export default function EditCustomer() {
           policies={<CustomerPolicyTable customerId={id} policies={policies} />}
           documents={<DocumentsPart customerId={id} {...documents} />}
         />
-        <NextAppointments of={{ customerId: id }} appointments={history.appointments} />
+        <NextAppointments of={{ customerId: id }} appointments={history.appointments} books={may.book} />
         <PrescriptionTable customerId={id} prescriptions={history.prescriptions} />
         {balances ? <CustomerBalances customerId={id} balances={balances} opensSales={may.sell} /> : null}
         {history.purchases ? (

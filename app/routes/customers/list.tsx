@@ -2,16 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { CustomerFilters, isFiltered } from "#app/modules/customers/customer-filters.tsx";
 import { readCustomerList } from "#app/modules/customers/customer-list.ts";
 import { CustomerTable } from "#app/modules/customers/customer-table.tsx";
+import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { listCompanies, listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
 import { MOST_COUNTED } from "#app/modules/customers/page-of-customers.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,13 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` })),
     companies,
     withSales: holds(held, "sales:read"),
-    creates: holds(held, "customers:create"),
+    ...(await mayRun(args, { creates: createCustomer, imports: customerImports.start, opens: updateCustomer })),
   };
 }
 
 export default function Customers() {
   const t = useTranslations("customers");
-  const { title, query, pages, rows, withSales, creates, ...found } = useLoaderData<typeof loader>();
+  const { title, query, pages, rows, withSales, creates, imports, opens, ...found } = useLoaderData<typeof loader>();
   const path = paths.customers.list();
   const newCustomer = (variant?: "primary") =>
     creates ? (
@@ -59,7 +63,7 @@ export default function Customers() {
       exportPath={paths.customers.export()}
       actions={
         <>
-          {creates ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
+          {imports ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
           {newCustomer("primary")}
         </>
       }
@@ -68,7 +72,7 @@ export default function Customers() {
       noMatch={t("noMatch")}
       none={<EmptyState title={t("none")} action={newCustomer()} />}
     >
-      {(list) => <CustomerTable rows={rows} withSales={withSales} {...list} />}
+      {(list) => <CustomerTable rows={rows} withSales={withSales} opens={opens} {...list} />}
     </ListPage>
   );
 }

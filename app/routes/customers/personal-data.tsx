@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
 import { getPersonalData } from "#app/modules/customers/privacy/get-personal-data.server.ts";
 import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-parts.tsx";
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,14 +19,14 @@ import { toDialog } from "#app/ui/to-dialog.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale, session } = await guard(args, "customers:read");
+  const { locale } = await guard(args, "customers:read");
   const data = await load(args, getPersonalData, { id: args.params.id });
   return {
     title: wordsOf(locale, "privacy")("personalData"),
     id: data.id,
     name: `${data.customer.firstName} ${data.customer.lastName}`,
     page: personalDataPage(data, locale),
-    mayAnonymise: session !== null && holds(session.permissions, "customers:delete"),
+    may: await mayRun(args, { open: updateCustomer, anonymise: anonymiseCustomer }),
   };
 }
 
@@ -32,20 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PersonalData() {
   const words = useTranslations("customers");
   const t = useTranslations("privacy");
-  const { title, id, name, page, mayAnonymise } = useLoaderData<typeof loader>();
+  const { title, id, name, page, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={title}
         breadcrumb={[
           { label: words("title"), href: paths.customers.list() },
-          { label: <bdi>{name}</bdi>, href: paths.customers.edit(id) },
+          ...(may.open ? [{ label: <bdi>{name}</bdi>, href: paths.customers.edit(id) }] : []),
         ]}
         end={
           <>
             <LinkButton href={paths.customers.personalDataFile(id)}>{t("download")}</LinkButton>
             <PrintLink href={paths.customers.personalDataPrint(id)}>{t("print")}</PrintLink>
-            {mayAnonymise ? (
+            {may.anonymise ? (
               <LinkButton variant="danger" href={paths.customers.anonymise(id)} {...toDialog}>
                 {t("anonymise")}
               </LinkButton>

@@ -3,17 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
+import { removeDoctor } from "#app/modules/doctors/remove-doctor.server.ts";
 import { updateDoctor } from "#app/modules/doctors/update-doctor.server.ts";
 import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
@@ -45,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "doctors")(doctor ? "editTitle" : "newTitle"),
     doctor,
     history: doctor ? historyHref(session?.permissions ?? new Set(), "doctors", doctor.id) : null,
-    constraints: constraintsOf(createDoctor),
+    constraints: constraintsOf(doctor ? updateDoctor : createDoctor),
+    may: await mayRun(args, { remove: removeDoctor, book: createAppointment }),
     prescriptions: written?.rows,
     visits,
     requestKey: doctor ? undefined : randomUUID(),
@@ -62,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DoctorPage() {
   const t = useTranslations("doctors");
-  const { title, doctor, prescriptions, visits, history, requestKey } = useLoaderData<typeof loader>();
+  const { title, doctor, prescriptions, visits, history, requestKey, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const name = doctor && `${doctor.firstName} ${doctor.lastName}`;
   return (
@@ -75,16 +79,18 @@ export default function DoctorPage() {
           doctor ? (
             <>
               <HistoryLink href={history} />
-              <LinkButton href={paths.doctors.remove(doctor.id)} {...toDialog}>
-                {t("delete")}
-              </LinkButton>
+              {may.remove ? (
+                <LinkButton href={paths.doctors.remove(doctor.id)} {...toDialog}>
+                  {t("delete")}
+                </LinkButton>
+              ) : null}
             </>
           ) : undefined
         }
       />
       <div className={stack({ gap: "large" })}>
         <DoctorForm doctor={doctor} requestKey={requestKey} state={state} />
-        {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} /> : null}
+        {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} books={may.book} /> : null}
         {doctor && prescriptions ? (
           <Card
             title={t("prescriptions")}

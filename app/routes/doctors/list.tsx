@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
 import { readDoctorList } from "#app/modules/doctors/doctor-list.ts";
 import { DoctorTable } from "#app/modules/doctors/doctor-table.tsx";
 import { listDoctors } from "#app/modules/doctors/read-doctors.server.ts";
@@ -24,19 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listDoctors, listInput(query));
   const { locale } = await getContext(args);
   const pages = pageCount(args.request, query, total);
-  return { title: wordsOf(locale, "doctors")("title"), query, total, pages, rows };
+  return {
+    title: wordsOf(locale, "doctors")("title"),
+    query,
+    total,
+    pages,
+    rows,
+    may: await mayRun(args, { add: createDoctor }),
+  };
 }
 
 export default function Doctors() {
   const t = useTranslations("doctors");
   const words = useTranslations("optometrists");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.doctors.list();
-  const add = (
-    <LinkButton variant="primary" href={paths.doctors.new()} needs={["customers:update"]}>
+  const add = may.add ? (
+    <LinkButton variant="primary" href={paths.doctors.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}

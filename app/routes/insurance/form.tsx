@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -12,6 +13,7 @@ import { createInsurance } from "#app/modules/insurance/providers/create-insuran
 import { PAYMENT_TERMS, PROVIDER_STATUSES } from "#app/modules/insurance/providers/insurance.schema.server.ts";
 import { ProviderForm } from "#app/modules/insurance/providers/provider-form.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
+import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { updateInsurance } from "#app/modules/insurance/providers/update-insurance.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -28,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "insurance")(insurance ? "editTitle" : "newTitle"),
     insurance,
-    constraints: constraintsOf(createInsurance),
+    constraints: constraintsOf(insurance ? updateInsurance : createInsurance),
+    may: await mayRun(args, { remove: removeInsurance }),
     requestKey: insurance ? undefined : randomUUID(),
     statuses: PROVIDER_STATUSES,
     paymentTerms: PAYMENT_TERMS,
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProviderPage() {
   const t = useTranslations("insurance");
-  const { title, ...form } = useLoaderData<typeof loader>();
+  const { title, may, ...form } = useLoaderData<typeof loader>();
   const { insurance } = form;
   return (
     <>
@@ -57,9 +60,11 @@ export default function ProviderPage() {
           insurance ? (
             <>
               <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
-              <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
-                {t("delete")}
-              </LinkButton>
+              {may.remove ? (
+                <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
+                  {t("delete")}
+                </LinkButton>
+              ) : null}
             </>
           ) : undefined
         }

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";
 import { listProviders, readProviderList } from "#app/modules/insurance/providers/list-providers.server.ts";
 import { ProviderTable } from "#app/modules/insurance/providers/provider-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -28,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     total,
     pages: pageCount(args.request, query, total),
+    may: await mayRun(args, { add: createInsurance }),
     rows: rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -44,9 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Insurances() {
   const t = useTranslations("insurance");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.insurance.list();
   const filtered = query.q !== "" || query.filters.status !== undefined;
+  const add = (variant?: "primary") =>
+    may.add ? (
+      <LinkButton variant={variant} href={paths.insurance.new()}>
+        {t("new")}
+      </LinkButton>
+    ) : null;
   return (
     <ListPage
       title={title}
@@ -57,9 +66,7 @@ export default function Insurances() {
       actions={
         <>
           <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
-          <LinkButton variant="primary" href={paths.insurance.new()} needs={["customers:manage"]}>
-            {t("new")}
-          </LinkButton>
+          {add("primary")}
         </>
       }
       filters={(href) => (
@@ -83,16 +90,7 @@ export default function Insurances() {
       )}
       isFiltered={filtered}
       noMatch={t("noMatch")}
-      none={
-        <EmptyState
-          title={t("none")}
-          action={
-            <LinkButton href={paths.insurance.new()} needs={["customers:manage"]}>
-              {t("new")}
-            </LinkButton>
-          }
-        />
-      }
+      none={<EmptyState title={t("none")} action={add()} />}
     >
       {(list) => <ProviderTable rows={rows} {...list} />}
     </ListPage>

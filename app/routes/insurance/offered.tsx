@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
 import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name,
     total,
+    may: await mayRun(args, { add: createPolicy }),
     policies: rows.map((row) => ({
       id: row.id,
       policyNumber: row.policyNumber,
@@ -44,12 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The policies that one provider offers. */
 export default function OfferedPolicies() {
   const t = useTranslations("insurance");
-  const { title, id, name, total, policies } = useLoaderData<typeof loader>();
-  const add = (
+  const { title, id, name, total, policies, may } = useLoaderData<typeof loader>();
+  const add = may.add ? (
     <LinkButton variant="primary" href={paths.insurance.policy.newOf(id)}>
       {t("addPolicy")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <>
       <PageHeader

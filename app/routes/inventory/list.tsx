@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
 import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
+import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
 import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { StockFilters } from "#app/modules/stock/inventory/stock-filters.tsx";
 import { readStockList } from "#app/modules/stock/inventory/stock-list.ts";
@@ -45,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     categories: categories.map(({ name, nameAr }) => ({ value: name, label: named(name, nameAr) })),
     brands,
     hasStore: session?.store != null,
-    creates: session !== null && holds(session.permissions, "inventory:create"),
-    canEdit: session !== null && holds(session.permissions, "inventory:update"),
+    ...(await mayRun(args, { creates: createProduct, canEdit: updateProduct })),
   };
 }
 

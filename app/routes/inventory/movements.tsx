@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
@@ -11,6 +12,7 @@ import { getVariantStock, type StoreLevel } from "#app/modules/stock/inventory/g
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { LotsCard } from "#app/modules/stock/lots/lots-card.tsx";
 import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
+import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { listStockMovements } from "#app/modules/stock/movements/list-stock-movements.server.ts";
 import { isFiltered, MovementFilters } from "#app/modules/stock/movements/movement-filters.tsx";
 import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { rows: [], total: 0 };
   const kept = await keptPieces(args, item, shelf);
   const held = session?.permissions ?? new Set<string>();
+  const may = await mayRun(args, { adjust: adjustStock });
   return {
     title: wordsOf(locale, "stock")("movements.of", { sku: item.sku }),
     item,
@@ -50,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pageCount(args.request, query, total),
     rows,
     ...kept,
-    canAdjust: holds(held, "inventory:update") && !item.isService && storeId !== null,
+    canAdjust: may.adjust && !item.isService && storeId !== null,
     opensSales: holds(held, "sales:update"),
   };
 }

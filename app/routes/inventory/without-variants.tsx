@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { listHref, readListQuery } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { type BareProduct, listBareProducts } from "#app/modules/catalogue/products/list-bare-products.server.ts";
+import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -22,7 +23,7 @@ import { RowsFound } from "#app/ui/rows-found.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, listBareProducts.permission);
+  const { locale } = await guard(args, listBareProducts.permission);
   const query = readListQuery(new URL(args.request.url).searchParams, { sortable: ["name"], defaultSort: "name" });
   const { q, page, size } = query;
   const { rows, total } = await load(args, listBareProducts, { q, limit: size, offset: (page - 1) * size });
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     total,
     pages: pageCount(args.request, query, total),
-    canEdit: session !== null && holds(session.permissions, "inventory:update"),
+    ...(await mayRun(args, { canEdit: updateProduct })),
   };
 }
 

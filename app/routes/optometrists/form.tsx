@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -11,6 +12,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { createOptometrist } from "#app/modules/optometrists/create-optometrist.server.ts";
 import { OptometristForm } from "#app/modules/optometrists/optometrist-form.tsx";
 import { getOptometrist } from "#app/modules/optometrists/read-optometrists.server.ts";
+import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { updateOptometrist } from "#app/modules/optometrists/update-optometrist.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -27,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "optometrists")(optometrist ? "editTitle" : "newTitle"),
     optometrist,
-    constraints: constraintsOf(createOptometrist),
+    constraints: constraintsOf(optometrist ? updateOptometrist : createOptometrist),
+    may: await mayRun(args, { remove: removeOptometrist }),
     requestKey: optometrist ? undefined : randomUUID(),
   };
 }
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OptometristPage() {
   const t = useTranslations("optometrists");
-  const { title, optometrist, requestKey } = useLoaderData<typeof loader>();
+  const { title, optometrist, requestKey, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -53,7 +56,7 @@ export default function OptometristPage() {
         breadcrumb={[{ label: t("title"), href: paths.optometrists.list() }]}
         note={optometrist ? <bdi>{optometrist.name}</bdi> : undefined}
         end={
-          optometrist ? (
+          optometrist && may.remove ? (
             <LinkButton href={paths.optometrists.remove(optometrist.id)} {...toDialog}>
               {t("delete")}
             </LinkButton>

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createOptometrist } from "#app/modules/optometrists/create-optometrist.server.ts";
 import { OPTOMETRIST_STATUSES, readOptometristList } from "#app/modules/optometrists/optometrist-list.ts";
 import { OptometristTable } from "#app/modules/optometrists/optometrist-table.tsx";
 import { listOptometrists } from "#app/modules/optometrists/read-optometrists.server.ts";
@@ -25,20 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listOptometrists, listInput(query));
   const { locale } = await getContext(args);
   const pages = pageCount(args.request, query, total);
-  return { title: wordsOf(locale, "optometrists")("title"), query, total, pages, rows };
+  const may = await mayRun(args, { add: createOptometrist });
+  return { title: wordsOf(locale, "optometrists")("title"), query, total, pages, rows, may };
 }
 
 export default function Optometrists() {
   const t = useTranslations("optometrists");
   const doctors = useTranslations("doctors");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.optometrists.list();
   const filtered = query.q !== "" || query.filters.status !== undefined;
-  const add = (
-    <LinkButton variant="primary" href={paths.optometrists.new()} needs={["customers:manage"]}>
+  const add = may.add ? (
+    <LinkButton variant="primary" href={paths.optometrists.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}

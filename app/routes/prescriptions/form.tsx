@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -10,12 +11,14 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { PrescriptionForm } from "#app/modules/prescriptions/prescription-form.tsx";
 import { chosenCustomer, submitPrescription } from "#app/modules/prescriptions/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/prescription-history.server.ts";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -37,10 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
     load(args, listDoctorOptions, {}),
   ]);
+  const { open } = await mayRun(args, { open: updateCustomer });
   return {
     title: wordsOf(locale, "prescriptions")(prescription ? "editTitle" : "newTitle"),
     prescription,
-    constraints: constraintsOf(createPrescription),
+    constraints: constraintsOf(prescription ? updatePrescription : createPrescription),
     sales: use.sales,
     customer,
     doctors: withDoctorOf(doctors, prescription),
@@ -51,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     day: riyadhDay(prescription?.date),
     expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : "",
     requestKey: prescription ? undefined : randomUUID(),
-    cancelHref: customer && from ? paths.customers.edit(customer.id) : paths.prescriptions.list(),
+    cancelHref: customer && from && open ? paths.customers.edit(customer.id) : paths.prescriptions.list(),
   };
 }
 

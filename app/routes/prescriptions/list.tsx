@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { readPrescriptionList } from "#app/modules/prescriptions/prescription-list.ts";
 import { PrescriptionTable } from "#app/modules/prescriptions/prescription-table.tsx";
 import { listPrescriptions } from "#app/modules/prescriptions/read-prescriptions.server.ts";
@@ -26,21 +28,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listPrescriptions, listInput(query));
   const { locale } = await getContext(args);
   const pages = pageCount(args.request, query, total);
-  return { title: wordsOf(locale, "prescriptions")("title"), query, total, pages, rows };
+  const may = await mayRun(args, { add: createPrescription });
+  return { title: wordsOf(locale, "prescriptions")("title"), query, total, pages, rows, may };
 }
 
 export default function Prescriptions() {
   const t = useTranslations("prescriptions");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.prescriptions.list();
   const { status, doctorId, customerId } = query.filters;
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   const [first] = rows;
-  const add = (
-    <LinkButton variant="primary" href={paths.prescriptions.new()} needs={["customers:update"]}>
+  const add = may.add ? (
+    <LinkButton variant="primary" href={paths.prescriptions.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}

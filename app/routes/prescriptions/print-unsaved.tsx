@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
 import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
 import { printedForm } from "#app/modules/prescriptions/print-data.server.ts";
@@ -18,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  return { title: wordsOf(locale, "prescriptions")("previewTitle") };
+  return {
+    title: wordsOf(locale, "prescriptions")("previewTitle"),
+    may: await mayRun(args, { write: createPrescription }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,11 +45,16 @@ export default function PrintUnsavedPrescription() {
 /** Shown when the address is opened without a sent form. */
 function NothingToPrint() {
   const t = useTranslations("prescriptions");
+  const { may } = useLoaderData<typeof loader>();
   return (
     <main className={page}>
       <h1>{t("nothingToPrint")}</h1>
       <p>
-        <a href={paths.prescriptions.new()}>{t("newTitle")}</a>
+        {may.write ? (
+          <a href={paths.prescriptions.new()}>{t("newTitle")}</a>
+        ) : (
+          <a href={paths.prescriptions.list()}>{t("title")}</a>
+        )}
       </p>
     </main>
   );

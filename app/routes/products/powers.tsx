@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
-import { getPowers } from "#app/modules/catalogue/lenses/get-powers.server.ts";
+import { createPowers } from "#app/modules/catalogue/lenses/create-powers.server.ts";
 import { chosenPowers, PowerChoices, PowerLegend } from "#app/modules/catalogue/lenses/power-choices.tsx";
 import { PowerLevelForm } from "#app/modules/catalogue/lenses/power-level-form.tsx";
 import { PowerMatrix } from "#app/modules/catalogue/lenses/power-matrix.tsx";
 import { powersData } from "#app/modules/catalogue/lenses/powers-data.server.ts";
 import { setPowerLevels } from "#app/modules/catalogue/lenses/set-power-levels.server.ts";
+import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -24,14 +24,13 @@ import { PrintLink } from "#app/ui/print-link.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await guard(args, getPowers.permission);
   const data = await powersData(args);
-  const may = (right: "inventory:create" | "inventory:update") => session !== null && holds(session.permissions, right);
+  const may = await mayRun(args, { create: createPowers, update: updateProduct });
   return {
     constraints: constraintsOf(setPowerLevels),
     ...data,
-    mayCreate: data.product.isLens && may("inventory:create"),
-    mayUpdate: may("inventory:update"),
+    mayCreate: data.product.isLens && may.create,
+    mayUpdate: may.update,
   };
 }
 
@@ -70,7 +69,7 @@ export default function Powers() {
         title={title}
         breadcrumb={[
           { label: useTranslations("catalogue")("title"), href: paths.inventory.list() },
-          { label: <bdi>{product.name}</bdi>, href: paths.products.edit(product.id) },
+          ...(mayUpdate ? [{ label: <bdi>{product.name}</bdi>, href: paths.products.edit(product.id) }] : []),
         ]}
         note={storeName ? t.rich("stockOf", { store: () => <bdi>{storeName}</bdi> }) : t("noStore")}
         end={buttons}

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PromotionPage() {
   const t = useTranslations("promotions");
-  const { title, history, copiedFrom, ...page } = useLoaderData<typeof loader>();
+  const { title, history, copiedFrom, may, ...page } = useLoaderData<typeof loader>();
   const { promotion } = page;
   return (
     <>
@@ -49,7 +49,7 @@ export default function PromotionPage() {
               {t("back")}
             </LinkButton>
             <HistoryLink href={history} />
-            {promotion ? (
+            {promotion && may.duplicate ? (
               <LinkButton href={paths.promotions.new({ from: promotion.id })}>{t("duplicate")}</LinkButton>
             ) : null}
           </>

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createPromotion } from "#app/modules/promotions/create-promotion.server.ts";
 import { DISCOUNT_TYPES } from "#app/modules/promotions/promotion-discount.ts";
 import { readPromotionList } from "#app/modules/promotions/promotion-list.ts";
 import { PROMOTION_STATUSES } from "#app/modules/promotions/promotion-status.ts";
@@ -27,20 +29,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listPromotions, listInput(query));
   const { locale } = await getContext(args);
   const pages = pageCount(args.request, query, total);
-  return { title: wordsOf(locale, "promotions")("title"), query, total, pages, rows };
+  const may = await mayRun(args, { add: createPromotion });
+  return { title: wordsOf(locale, "promotions")("title"), query, total, pages, rows, may };
 }
 
 export default function Promotions() {
   const t = useTranslations("promotions");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.promotions.list();
   const { status, discountType } = query.filters;
   const filtered = query.q !== "" || status !== undefined || discountType !== undefined;
-  const add = (
-    <LinkButton variant="primary" href={paths.promotions.new()} needs={["sales:manage"]}>
+  const add = may.add ? (
+    <LinkButton variant="primary" href={paths.promotions.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}
@@ -77,7 +80,7 @@ export default function Promotions() {
       noMatch={t("noMatch")}
       none={<EmptyState title={t("none")} action={add} />}
     >
-      {(list) => <PromotionTable rows={rows} {...list} />}
+      {(list) => <PromotionTable rows={rows} duplicates={may.add} {...list} />}
     </ListPage>
   );
 }

@@ -2,14 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { getLabels } from "#app/modules/catalogue/labels/get-labels.server.ts";
 import { countReceivingVoucher } from "#app/modules/purchasing/receiving/count-receiving-voucher.server.ts";
 import { LineTable } from "#app/modules/purchasing/receiving/line-table.tsx";
+import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { getReceivingVoucher, listReceivingVouchers } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
+import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
 import { VoucherActions } from "#app/modules/purchasing/receiving/voucher-actions.tsx";
 import { hasCosts } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
 import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
@@ -25,16 +28,15 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, getReceivingVoucher.permission);
+  const { locale } = await guard(args, getReceivingVoucher.permission);
   const voucher = await load(args, getReceivingVoucher, { id: args.params.id });
   const { rows: related } = await load(args, listReceivingVouchers, { sourceVoucherId: voucher.id });
-  const held = session?.permissions ?? new Set<string>();
   const t = wordsOf(locale, "receiving");
   return {
     title: voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) }),
     voucher,
     related,
-    may: { post: holds(held, "inventory:update"), labels: holds(held, "inventory:read") },
+    may: await mayRun(args, { draft: updateReceivingVoucher, post: postReceivingVoucher, labels: getLabels }),
   };
 }
 

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { listReceivingVouchers } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { VoucherFilters } from "#app/modules/purchasing/receiving/voucher-filters.tsx";
 import { isFiltered, readVoucherList } from "#app/modules/purchasing/receiving/voucher-list.ts";
@@ -31,19 +33,20 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pageCount(args.request, query, total),
     rows,
     hasStore: storeId !== undefined,
+    may: await mayRun(args, { add: createReceivingVoucher }),
   };
 }
 
 /** The receiving vouchers of the store that the user works in. */
 export default function ReceivingVouchers() {
   const t = useTranslations("receiving");
-  const { title, query, total, pages, rows, hasStore } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, hasStore, may } = useLoaderData<typeof loader>();
   const path = paths.receiving.list();
-  const add = (
+  const add = may.add ? (
     <LinkButton variant="primary" href={paths.receiving.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   const none = hasStore ? (
     <EmptyState title={t("none")} text={t("noneText")} action={add} />
   ) : (

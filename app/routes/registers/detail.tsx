@@ -2,19 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
 import { RegisterActions } from "#app/modules/registers/register-actions.tsx";
 import { RegisterBadge } from "#app/modules/registers/register-table.tsx";
 import { registerLabel } from "#app/modules/registers/register-words.ts";
 import { MoveTable } from "#app/modules/registers/sessions/move-table.tsx";
+import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { listRegisterTransactions } from "#app/modules/registers/sessions/read-moves.server.ts";
 import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
+import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
 import { SessionTable } from "#app/modules/registers/sessions/session-table.tsx";
+import { updateRegister } from "#app/modules/registers/update-register.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -30,20 +33,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 const SHOWN = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, locale } = await guard(args, getRegister.permission);
+  const { locale } = await guard(args, getRegister.permission);
   const register = await load(args, getRegister, { id: args.params.id });
   const { id } = register;
-  const held = session?.permissions ?? new Set<string>();
   return {
     title: registerLabel(wordsOf(locale, "registers")("one"), register),
     register,
     moves: (await load(args, listRegisterTransactions, { id, limit: SHOWN })).rows,
     sessions: (await load(args, listRegisterSessions, { id, limit: SHOWN })).rows,
-    may: {
-      work: holds(held, "sales:create"),
-      manage: holds(held, "sales:manage"),
-      change: holds(held, "settings:update"),
-    },
+    may: await mayRun(args, { work: openRegister, manage: reopenRegister, change: updateRegister }),
   };
 }
 

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref, readListQuery } from "#app/lib/list-query.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { createRegister } from "#app/modules/registers/create-register.server.ts";
 import { listRegisters } from "#app/modules/registers/read-registers.server.ts";
 import { RegisterTable } from "#app/modules/registers/register-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pageCount(args.request, query, total),
     rows,
     seesExpected: holds(held, "sales:manage"),
-    makes: holds(held, "settings:update"),
+    ...(await mayRun(args, { makes: createRegister })),
   };
 }
 
@@ -42,7 +44,7 @@ export default function Registers() {
   const t = useTranslations("registers");
   const { title, query, pages, rows, seesExpected, makes } = useLoaderData<typeof loader>();
   const add = makes ? (
-    <LinkButton variant="primary" href={paths.registers.new()} needs={["settings:update"]}>
+    <LinkButton variant="primary" href={paths.registers.new()}>
       {t("new")}
     </LinkButton>
   ) : null;

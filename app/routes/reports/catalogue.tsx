@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { actorOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
 import { CatalogueShelf, OwnShelf } from "#app/modules/reports/standard/catalogue-shelf.tsx";
 import { maySee, REPORTS } from "#app/modules/reports/standard/reader.server.ts";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = actorOf(context);
   return {
     title: wordsOf(context.locale, "reports")("title"),
-    creates: holds(actor.permissions, "reports:create"),
+    ...(await mayRun(args, { creates: createSavedReport })),
     own: (await load(args, listSavedReports, { limit: MOST_OWN })).rows.map(({ id, name, owner, source }) => ({
       id,
       name,

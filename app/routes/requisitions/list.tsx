@@ -18,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function RequisitionOrders() {
   const t = useTranslations("requisitions");
-  const { title, query, total, pages, rows, vendors, hasStores, reorders } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, vendors, hasStores, may } = useLoaderData<typeof loader>();
   const path = paths.requisitions.list();
-  const add = (
+  const add = may.add ? (
     <LinkButton variant="primary" href={paths.requisitions.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}
@@ -34,7 +34,7 @@ export default function RequisitionOrders() {
       exportPath={paths.requisitions.export()}
       actions={
         <>
-          {reorders ? <LinkButton href={paths.requisitions.reorder()}>{t("reorder")}</LinkButton> : null}
+          {may.reorder ? <LinkButton href={paths.requisitions.reorder()}>{t("reorder")}</LinkButton> : null}
           {add}
         </>
       }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { orderItemPage } from "#app/modules/purchasing/requisitions/order-form-data.server.ts";
 import { removeOrderItem } from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
@@ -12,7 +13,7 @@ import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return orderItemPage(args, "removeItem");
+  return { constraints: constraintsOf(removeOrderItem), ...(await orderItemPage(args, "removeItem")) };
 }
 
 export async function action(args: ActionFunctionArgs) {

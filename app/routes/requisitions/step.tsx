@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { orderStepPage, STEP_OPERATIONS, stepOf } from "#app/modules/purchasing/requisitions/order-step-data.server.ts";
+import { STEP_OPERATIONS } from "#app/modules/purchasing/requisitions/get-order-screen.server.ts";
+import { orderStepPage, stepOf } from "#app/modules/purchasing/requisitions/order-step-data.server.ts";
 import { OrderStepDialog } from "#app/modules/purchasing/requisitions/order-step-dialog.tsx";
 import { paths } from "#app/paths.ts";
 

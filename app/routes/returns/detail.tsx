@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/credit-note-cards.tsx";
+import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
 import { getReturn } from "#app/modules/sales/returns/read-returns.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     note,
     title: wordsOf(locale, "returns")("note.title", { number: note.returnNumber }),
     opensSales: holds(held, "sales:update"),
+    ...(await mayRun(args, { finds: findSold })),
     history: historyHref(held, "sale_returns", note.id),
   };
 }
@@ -32,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A credit note. It is never changed. */
 export default function CreditNote() {
   const t = useTranslations("returns");
-  const { note, title, opensSales, history } = useLoaderData<typeof loader>();
+  const { note, title, opensSales, finds, history } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("find.title"), href: paths.returns.find() },
+          ...(finds ? [{ label: t("find.title"), href: paths.returns.find() }] : []),
           ...(opensSales ? [{ label: <bdi>{note.receiptNumber}</bdi>, href: paths.sales.detail(note.saleId) }] : []),
         ]}
         end={

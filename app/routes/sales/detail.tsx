@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, type Locale } from "#app/lib/dates.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
+import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { getSalePayments } from "#app/modules/sales/payments/collect-form.server.ts";
 import { PaymentsCard } from "#app/modules/sales/payments/payments-card.tsx";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
@@ -14,6 +15,7 @@ import { DebitNoteLinks } from "#app/modules/sales/returns/debit-note-links.tsx"
 import { NetOfReturns } from "#app/modules/sales/returns/net-of-returns.tsx";
 import { getSaleHistory } from "#app/modules/sales/returns/sale-timeline.server.ts";
 import { SaleTimeline } from "#app/modules/sales/returns/sale-timeline.tsx";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
@@ -39,15 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
   const happened = await load(args, getSaleHistory, { id: args.params.id });
   const money = await load(args, getSalePayments, { id: args.params.id });
-  const manages = holds(session?.permissions ?? new Set<string>(), "sales:manage");
+  const may = await mayRun(args, { void: voidSale, correct: correctSale });
   return {
     ...record,
     corrected,
     history,
     happened,
     money,
-    voids: manages && happened.canVoid,
-    corrects: manages && happened.canCorrect,
+    voids: may.void && happened.canVoid,
+    corrects: may.correct && happened.canCorrect,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
 }

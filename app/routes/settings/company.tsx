@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { CompanyForm } from "#app/modules/settings/company-form.tsx";
 import { getSettings, updateSettings } from "#app/modules/settings/company-settings.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,11 +17,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const settings = await load(args, getSettings, {});
-  const { session, locale } = await guard(args);
+  const { locale } = await guard(args);
   return {
     title: wordsOf(locale, "settings")("company.title"),
     settings,
-    mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
+    ...(await mayRun(args, { mayChange: updateSettings })),
     constraints: constraintsOf(updateSettings),
   };
 }

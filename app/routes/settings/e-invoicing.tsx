@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { env } from "#app/env.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { listLostDocuments } from "#app/modules/invoicing/outbox/continue-chain.server.ts";
 import { LostDocuments } from "#app/modules/invoicing/outbox/lost-documents.tsx";
 import { countInvoices } from "#app/modules/invoicing/overview/count-invoices.server.ts";
@@ -18,6 +18,7 @@ import { listInvoices } from "#app/modules/invoicing/overview/list-invoices.serv
 import { LatenessNotice, OutboxTiles } from "#app/modules/invoicing/overview/outbox-state.tsx";
 import { ExpiryWarning } from "#app/modules/invoicing/units/expiry-warning.tsx";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
+import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
 import { SimulatorNotice } from "#app/modules/invoicing/units/simulator-notice.tsx";
 import { UnitTable } from "#app/modules/invoicing/units/unit-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pageCount(args.request, query, total),
     rows,
     stores,
-    mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
+    ...(await mayRun(args, { mayChange: registerUnit })),
   };
 }
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { StoreRulesForm } from "#app/modules/settings/stores/store-rules-form.tsx";
 import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "settings")("rules.title"),
     store: id === undefined ? null : await load(args, getStoreSettings, { id }),
-    mayChange: holds(session?.permissions ?? new Set(), "settings:update"),
+    ...(await mayRun(args, { mayChange: updateStore })),
     constraints: constraintsOf(updateStore),
   };
 }

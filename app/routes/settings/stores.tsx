@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { createStore } from "#app/modules/settings/stores/create-store.server.ts";
 import { listStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { StoreTable } from "#app/modules/settings/stores/store-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const stores = await load(args, listStoreSettings, {});
-  const { session, locale } = await guard(args);
-  const mayChange = holds(session?.permissions ?? new Set(), "settings:update");
+  const { locale } = await guard(args);
+  const { mayChange } = await mayRun(args, { mayChange: createStore });
   return { title: wordsOf(locale, "settings")("storesTitle"), stores, mayChange };
 }
 

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createTransfer } from "#app/modules/transfers/create-transfer.server.ts";
 import { listTransfers } from "#app/modules/transfers/read-transfers.server.ts";
 import { TransferFilters } from "#app/modules/transfers/transfer-filters.tsx";
 import { isFiltered, readTransferList } from "#app/modules/transfers/transfer-list.ts";
@@ -31,19 +33,20 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pageCount(args.request, query, total),
     rows,
     hasStore: storeId !== undefined,
+    may: await mayRun(args, { add: createTransfer }),
   };
 }
 
 /** The transfers from and to the store that the user works in. */
 export default function Transfers() {
   const t = useTranslations("transfers");
-  const { title, query, total, pages, rows, hasStore } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, hasStore, may } = useLoaderData<typeof loader>();
   const path = paths.transfers.list();
-  const add = (
+  const add = may.add ? (
     <LinkButton variant="primary" href={paths.transfers.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   const none = hasStore ? (
     <EmptyState title={t("none")} text={t("noneText")} action={add} />
   ) : (

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VendorPage() {
   const t = useTranslations("vendors");
-  const { title, vendor, requestKey, items, trade, history } = useLoaderData<typeof loader>();
+  const { title, vendor, requestKey, items, trade, history, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -55,7 +55,7 @@ export default function VendorPage() {
               {t("back")}
             </LinkButton>
             <HistoryLink href={history} />
-            {vendor ? (
+            {vendor && may?.remove ? (
               <LinkButton href={paths.vendors.remove(vendor.id)} {...toDialog}>
                 {t("delete")}
               </LinkButton>
@@ -65,7 +65,7 @@ export default function VendorPage() {
       />
       <div className={stack({ gap: "large" })}>
         <VendorForm vendor={vendor} requestKey={requestKey} state={state} />
-        {vendor && items ? <VendorItemsCard vendorId={vendor.id} {...items} /> : null}
+        {vendor && items ? <VendorItemsCard vendorId={vendor.id} may={may} {...items} /> : null}
         {vendor && trade ? <VendorTradeCards vendorId={vendor.id} trade={trade} /> : null}
       </div>
     </>

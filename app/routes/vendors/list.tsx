@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
 import { listVendors } from "#app/modules/vendors/read-vendors.server.ts";
 import { readVendorList, VENDOR_STATUSES } from "#app/modules/vendors/vendor-list.ts";
 import { VendorTable } from "#app/modules/vendors/vendor-table.tsx";
@@ -25,20 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await load(args, listVendors, listInput(query));
   const { locale } = await getContext(args);
   const pages = pageCount(args.request, query, total);
-  return { title: wordsOf(locale, "vendors")("title"), query, total, pages, rows };
+  const may = await mayRun(args, { add: createVendor });
+  return { title: wordsOf(locale, "vendors")("title"), query, total, pages, rows, may };
 }
 
 export default function Vendors() {
   const t = useTranslations("vendors");
-  const { title, query, total, pages, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
   const path = paths.vendors.list();
   const { status } = query.filters;
   const filtered = query.q !== "" || status !== undefined;
-  const add = (
-    <LinkButton variant="primary" href={paths.vendors.new()} needs={["inventory:update"]}>
+  const add = may.add ? (
+    <LinkButton variant="primary" href={paths.vendors.new()}>
       {t("new")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={title}

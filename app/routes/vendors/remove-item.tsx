@@ -6,6 +6,7 @@ import { load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVendorItem } from "#app/modules/vendors/read-vendor-items.server.ts";
 import { getVendor } from "#app/modules/vendors/read-vendors.server.ts";
@@ -19,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vendorItemId: itemId } = args.params;
   const [vendor, item] = await Promise.all([load(args, getVendor, { id }), load(args, getVendorItem, { id, itemId })]);
   const { locale } = await getContext(args);
-  return { title: wordsOf(locale, "vendors")("removeItem"), id: vendor.id, vendor: vendor.name, item: item.name };
+  return {
+    constraints: constraintsOf(removeVendorItem),
+    title: wordsOf(locale, "vendors")("removeItem"),
+    id: vendor.id,
+    vendor: vendor.name,
+    item: item.name,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

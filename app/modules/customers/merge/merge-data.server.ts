@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { guard, load } from "#app/http/load.server.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { paths } from "#app/paths.ts";
 import { findMergedInto, listUndoableMerges } from "./find-merges.server.ts";
-import { MERGE_RIGHT } from "./merge.schema.server.ts";
+import { mergeCustomers } from "./merge-customers.server.ts";
 
 /** The address of a merged record redirects to the kept record. */
 export async function leadToKept(args: LoaderFunctionArgs): Promise<void> {
@@ -13,7 +13,7 @@ export async function leadToKept(args: LoaderFunctionArgs): Promise<void> {
 
 /** The merge actions of a customer's page; null for users without the right. */
 export async function mergeLinks(args: LoaderFunctionArgs, customerId: number) {
-  const { session } = await guard(args);
-  if (!holds(session?.permissions ?? new Set(), MERGE_RIGHT)) return null;
+  const may = await mayRun(args, { merge: mergeCustomers });
+  if (!may.merge) return null;
   return { customerId, merges: await load(args, listUndoableMerges, { id: customerId }) };
 }

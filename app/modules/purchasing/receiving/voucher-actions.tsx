@@ -14,10 +14,11 @@ type VoucherActionsProps = {
     status: VoucherStatus;
     items: readonly Pick<LineView, "variantId" | "receivedQuantity" | "damagedQuantity">[];
   };
-  may: { post: boolean; labels: boolean };
+  /** What the reader may do: write drafts and count them, post and reverse them, print labels. */
+  may: { draft: boolean; post: boolean; labels: boolean };
 };
 
-/** The actions that the status of a voucher allows. The main action comes last and looks strongest. */
+/** The actions that the status of a voucher allows and its reader may take. The main action comes last and looks strongest. */
 export function VoucherActions({ voucher, may }: VoucherActionsProps) {
   const t = useTranslations("receiving.detail");
   const { id } = voucher;
@@ -25,7 +26,7 @@ export function VoucherActions({ voucher, may }: VoucherActionsProps) {
   const labels = labelsOf(voucher);
   return (
     <>
-      {allows("cancel") ? (
+      {allows("cancel") && may.draft ? (
         <LinkButton href={paths.receiving.cancel(id)} {...toDialog}>
           {t("cancelVoucher")}
         </LinkButton>
@@ -37,8 +38,8 @@ export function VoucherActions({ voucher, may }: VoucherActionsProps) {
       ) : null}
       {allows("return") && may.post ? <LinkButton href={paths.receiving.return(id)}>{t("return")}</LinkButton> : null}
       <PrintLink href={paths.receiving.print(id)}>{t("print")}</PrintLink>
-      {allows("edit") ? <LinkButton href={paths.receiving.edit(id)}>{t("edit")}</LinkButton> : null}
-      {allows("count") ? (
+      {allows("edit") && may.draft ? <LinkButton href={paths.receiving.edit(id)}>{t("edit")}</LinkButton> : null}
+      {allows("count") && may.draft ? (
         <form method="post">
           <Button name="intent" value="count">
             {t("count")}

@@ -3,16 +3,33 @@ import { z } from "zod";
 import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money.ts";
-import { operation } from "#app/lib/operation.server.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { isAllowed, operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type OrderItemView, selectOrderItems } from "./order-item-view.server.ts";
+<<<<<<< HEAD
 import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
+=======
+import {
+  approveRequisitionOrder,
+  cancelRequisitionOrder,
+  closeRequisitionOrder,
+  sendRequisitionOrder,
+} from "./order-steps.server.ts";
+import { type ListedOrder, readOrder } from "./requisition-order-view.server.ts";
+>>>>>>> main
 import { type OrderStep, refusalOf } from "./status.ts";
+import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
 
 const SHOWN_STEPS = ["approve", "send", "close", "cancel"] as const satisfies readonly OrderStep[];
 export type ShownStep = (typeof SHOWN_STEPS)[number];
+
+export const STEP_OPERATIONS = {
+  approve: approveRequisitionOrder,
+  send: sendRequisitionOrder,
+  cancel: cancelRequisitionOrder,
+  close: closeRequisitionOrder,
+} as const;
 
 /** Who did what with an order, and when. */
 export type OrderEvent = {
@@ -51,16 +68,17 @@ export const getOrderScreen = operation({
     const { names, approvalLimit } = await readPeople(em, order);
     const waitsForOther = big(order.totalAmount).gt(approvalLimit) && order.orderedByUserId === user.id;
     const state = { status: order.status, isClosed: order.closedDate !== null, lines: items };
-    const allowed = SHOWN_STEPS.filter((step) => refusalOf(step, state) === null);
+    const isOffered = (step: ShownStep) =>
+      refusalOf(step, state) === null &&
+      isAllowed(STEP_OPERATIONS[step], { permissions }) &&
+      !(step === "approve" && waitsForOther);
     return {
       order,
       items,
       events: eventsOf(order, names),
-      steps: holds(permissions, "inventory:update")
-        ? allowed.filter((step) => step !== "approve" || !waitsForOther)
-        : [],
+      steps: SHOWN_STEPS.filter(isOffered),
       waitsForOther: waitsForOther && order.status === "pending",
-      isEditable: refusalOf("edit", state) === null && holds(permissions, "inventory:update"),
+      isEditable: refusalOf("edit", state) === null && isAllowed(updateRequisitionOrder, { permissions }),
     };
   },
 });

@@ -11,6 +11,7 @@ import { findOrderItems } from "./find-order-items.server.ts";
 import { getOrderScreen } from "./get-order-screen.server.ts";
 import { getOrderItem } from "./order-item-view.server.ts";
 import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
+import { addOrderItem } from "./write-order-item.server.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -65,5 +66,12 @@ export async function newItemPage(args: LoaderFunctionArgs) {
   const { order } = await load(args, getOrderScreen, { id: args.params.id });
   const q = cleaned(new URL(args.request.url).searchParams.get("q"));
   const found = await load(args, findOrderItems, { q, storeId: order.storeId, vendorId: order.vendorId });
-  return { title: wordsOf(locale, "requisitions")("addItem"), order, q, found, requestKey: randomUUID() };
+  return {
+    constraints: constraintsOf(addOrderItem),
+    title: wordsOf(locale, "requisitions")("addItem"),
+    order,
+    q,
+    found,
+    requestKey: randomUUID(),
+  };
 }

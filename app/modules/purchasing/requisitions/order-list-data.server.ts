@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
+import { createReorders } from "./create-reorders.server.ts";
+import { createRequisitionOrder } from "./create-requisition-order.server.ts";
 import { readOrderList } from "./order-list.ts";
 import { listRequisitionOrders } from "./read-requisition-orders.server.ts";
 
@@ -30,7 +32,7 @@ export async function orderListPage(args: LoaderFunctionArgs) {
     total,
     pages: pageCount(args.request, query, total),
     vendors,
-    reorders: holds(session?.permissions ?? new Set(), "inventory:read"),
+    may: await mayRun(args, { add: createRequisitionOrder, reorder: createReorders }),
     hasStores: (session?.stores.length ?? 0) > 1,
   };
 }

@@ -1,21 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { getOrderScreen, type ShownStep } from "./get-order-screen.server.ts";
-import {
-  approveRequisitionOrder,
-  cancelRequisitionOrder,
-  closeRequisitionOrder,
-  sendRequisitionOrder,
-} from "./order-steps.server.ts";
+import { getOrderScreen, type ShownStep, STEP_OPERATIONS } from "./get-order-screen.server.ts";
 import { openPieces } from "./status.ts";
-
-export const STEP_OPERATIONS = {
-  approve: approveRequisitionOrder,
-  send: sendRequisitionOrder,
-  cancel: cancelRequisitionOrder,
-  close: closeRequisitionOrder,
-};
 
 /** The step that the last part of an address names. */
 export function stepOf(request: Request): ShownStep {

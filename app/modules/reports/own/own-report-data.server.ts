@@ -3,7 +3,7 @@ import { actorOf } from "#app/http/context.server.ts";
 import { guard, load, pageErrors } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { isAllowed } from "#app/lib/operation.server.ts";
 import { reportFile } from "#app/modules/reports/standard/export-data.server.ts";
 import { periodOf } from "#app/modules/reports/standard/reader.server.ts";
 import { choicesOf, storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
@@ -13,6 +13,7 @@ import { readTableQuery, tableParams, withParams } from "#app/modules/reports/ta
 import { paths } from "#app/paths.ts";
 import { listSavedReportRows } from "./list-saved-report-rows.server.ts";
 import { definitionOf, getSavedReport, mayChange } from "./read-saved-reports.server.ts";
+import { runSavedReport } from "./run-saved-report.server.ts";
 import { ownSource } from "./sources.server.ts";
 
 type Args = LoaderFunctionArgs;
@@ -80,7 +81,7 @@ export async function ownReportPage(args: Args, id = args.params.id) {
     exportPath: paths.reports.export(report.id),
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
     changes: mayChange(actor, report),
-    runs: holds(actor.permissions, "reports:create"),
+    runs: isAllowed(runSavedReport, actor),
     table: {
       columns: shownColumns(locale, source.columns, choices),
       rows: shownRows(locale, source.columns, rows),

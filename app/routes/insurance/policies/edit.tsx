@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -12,6 +13,7 @@ import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts"
 import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
 import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
 import { policyFormPage } from "#app/modules/insurance/policies/policy-form-data.server.ts";
+import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -27,7 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await policyFormPage(args, detail, detail.insuranceId);
   const { locale } = await getContext(args);
   const { categoryCoverages, productCoverages, ...policy } = detail;
-  return { constraints: constraintsOf(updatePolicy), title: wordsOf(locale, "policies")("editTitle"), policy, page };
+  return {
+    constraints: constraintsOf(updatePolicy),
+    title: wordsOf(locale, "policies")("editTitle"),
+    policy,
+    page,
+    may: await mayRun(args, { remove: removePolicy }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditPolicy() {
   const t = useTranslations("insurance");
-  const { title, policy, page } = useLoaderData<typeof loader>();
+  const { title, policy, page, may } = useLoaderData<typeof loader>();
   const back = paths.insurance.policies({ insuranceId: policy.insuranceId });
   return (
     <>
@@ -51,9 +59,11 @@ export default function EditPolicy() {
         end={
           <>
             <LinkButton href={paths.insurance.policy.view(policy.id)}>{t("view")}</LinkButton>
-            <LinkButton href={paths.insurance.policy.remove(policy.id)} {...toDialog}>
-              {t("delete")}
-            </LinkButton>
+            {may.remove ? (
+              <LinkButton href={paths.insurance.policy.remove(policy.id)} {...toDialog}>
+                {t("delete")}
+              </LinkButton>
+            ) : null}
           </>
         }
       />

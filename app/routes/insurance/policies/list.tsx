@@ -3,10 +3,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { findPolicies } from "#app/modules/insurance/policies/find-policies.server.ts";
 import { PolicyFilters } from "#app/modules/insurance/policies/policy-filters.tsx";
 import { readPolicyList } from "#app/modules/insurance/policies/policy-list.ts";
@@ -36,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     total,
     pages: pageCount(args.request, query, total),
+    may: await mayRun(args, { add: createPolicy }),
     providers: insurances.map(({ id, name }) => ({ value: id, label: name })),
     rows: rows.map((row) => ({
       id: row.id,
@@ -52,19 +55,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** All policies, or those of one provider, under both of their addresses. */
 export default function Policies() {
   const t = useTranslations("insurance");
-  const { title, query, total, pages, providers, rows } = useLoaderData<typeof loader>();
+  const { title, query, total, pages, providers, rows, may } = useLoaderData<typeof loader>();
   const path = useLocation().pathname;
   const filtered = query.q !== "" || Object.keys(query.filters).length > 0;
   const { insuranceId } = query.filters;
-  const add = (
+  const add = may.add ? (
     <LinkButton
       variant="primary"
       href={insuranceId ? paths.insurance.policy.newOf(insuranceId) : paths.insurance.policy.new()}
-      needs={["customers:manage"]}
     >
       {t("addPolicy")}
     </LinkButton>
-  );
+  ) : null;
   return (
     <ListPage
       title={<bdi>{title}</bdi>}

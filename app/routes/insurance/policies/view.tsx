@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
@@ -18,6 +19,8 @@ import { listPolicyMembers } from "#app/modules/insurance/policies/list-policy-m
 import { PolicyMembers } from "#app/modules/insurance/policies/policy-members.tsx";
 import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/policy-terms.tsx";
 import { PolicyUse } from "#app/modules/insurance/policies/policy-use.tsx";
+import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
+import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
@@ -57,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mayOpen: holds(rights, "customers:update"),
     },
     calculator,
+    may: await mayRun(args, { edit: updatePolicy, remove: removePolicy }),
   };
 }
 
@@ -72,7 +76,7 @@ async function loadCalculator(args: LoaderFunctionArgs, params: URLSearchParams)
 export default function Policy() {
   const t = useTranslations("policy");
   const insurance = useTranslations("insurance");
-  const { title, terms, provider, categories, products, use, claimWords, members, calculator } =
+  const { title, terms, provider, categories, products, use, claimWords, members, calculator, may } =
     useLoaderData<typeof loader>();
   const address = paths.insurance.policy.view(terms.id);
   return (
@@ -86,12 +90,16 @@ export default function Policy() {
         note={<ApprovalBadge status={terms.approvalStatus} />}
         end={
           <>
-            <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
-              {insurance("delete")}
-            </LinkButton>
-            <LinkButton variant="primary" href={paths.insurance.policy.edit(terms.id)}>
-              {t("edit")}
-            </LinkButton>
+            {may.remove ? (
+              <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
+                {insurance("delete")}
+              </LinkButton>
+            ) : null}
+            {may.edit ? (
+              <LinkButton variant="primary" href={paths.insurance.policy.edit(terms.id)}>
+                {t("edit")}
+              </LinkButton>
+            ) : null}
           </>
         }
       />

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { changedProducts } from "#app/modules/stock/counts/changed-products.ts";
 import { CountActions } from "#app/modules/stock/counts/count-actions.tsx";
 import { DraftCount } from "#app/modules/stock/counts/count-draft.tsx";
@@ -18,6 +18,7 @@ import { CountBadges } from "#app/modules/stock/counts/count-status.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { listLateEntries } from "#app/modules/stock/counts/late-entries.server.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
+import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
 import { RunningCount } from "#app/modules/stock/counts/running-count.tsx";
 import { startStockCount } from "#app/modules/stock/counts/start-stock-count.server.ts";
@@ -28,10 +29,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.count.name, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await guard(args, getStockCount.permission);
   const count = await load(args, getStockCount, { id: args.params.id });
-  const held = session?.permissions ?? new Set<string>();
-  const may = { count: holds(held, "inventory:update"), review: holds(held, "inventory:manage") };
+  const may = await mayRun(args, { count: updateStockCount, review: postStockCount });
   const query = readLineList(new URL(args.request.url).searchParams);
   if (count.status === "draft") {
     const products =

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { readCountList } from "#app/modules/stock/counts/count-list.ts";
 import { CountTable } from "#app/modules/stock/counts/count-table.tsx";
+import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
 import { listStockCounts } from "#app/modules/stock/counts/list-stock-counts.server.ts";
 import { COUNT_STATUSES } from "#app/modules/stock/counts/status.ts";
 import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     pages: pageCount(args.request, query, total),
     hasStore: storeId !== null,
-    mayCount: session !== null && holds(session.permissions, "inventory:update"),
+    ...(await mayRun(args, { mayCount: createStockCount })),
   };
 }
 

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { LOT_FILTERS, readLotList } from "#app/modules/stock/lots/lot-list.ts";
 import { LotTable } from "#app/modules/stock/lots/lot-table.tsx";
 import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
+import { updateLot } from "#app/modules/stock/lots/update-lot.server.ts";
 import { ShelfList } from "#app/modules/stock/shelf-list.tsx";
 import { shelfListInput } from "#app/modules/stock/shelf-list-input.ts";
 import { paths } from "#app/paths.ts";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows,
     today: riyadhDay(),
     hasStore: storeId !== undefined,
-    canEdit: session !== null && holds(session.permissions, "inventory:update"),
+    ...(await mayRun(args, { canEdit: updateLot })),
   };
 }
 

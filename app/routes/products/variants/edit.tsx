@@ -2,17 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { editVariant } from "#app/modules/catalogue/products/edit-variant.server.ts";
 import { getVariantEditor } from "#app/modules/catalogue/products/get-variant-editor.server.ts";
 import { variantOptions } from "#app/modules/catalogue/products/product-form-data.server.ts";
 import { VariantForm } from "#app/modules/catalogue/products/variant-form.tsx";
 import { POWER_PARTS } from "#app/modules/catalogue/variants/power.ts";
+import { removeVariant } from "#app/modules/catalogue/variants/remove-variant.server.ts";
 import { paths } from "#app/paths.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stock: stock.map(({ storeAr, ...row }) => ({ ...row, store: (locale === "ar" && storeAr) || row.store })),
     options: variantOptions,
     storeId: session?.store?.id ?? null,
-    mayRemove: session !== null && holds(session.permissions, "inventory:delete"),
+    ...(await mayRun(args, { mayRemove: removeVariant })),
   };
 }
 

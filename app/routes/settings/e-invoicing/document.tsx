@@ -3,11 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { allows, holds } from "#app/lib/permissions.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { AnswersCard } from "#app/modules/invoicing/overview/answers-card.tsx";
@@ -17,7 +18,7 @@ import { DocumentState } from "#app/modules/invoicing/overview/document-state.ts
 import { CodeCard, XmlCard } from "#app/modules/invoicing/overview/document-texts.tsx";
 import { getInvoice } from "#app/modules/invoicing/overview/get-invoice.server.ts";
 import { readableXml } from "#app/modules/invoicing/overview/readable-xml.ts";
-import { REISSUE_RIGHTS, reissueInvoice } from "#app/modules/sales/e-invoices/reissue-invoice.server.ts";
+import { reissueInvoice } from "#app/modules/sales/e-invoices/reissue-invoice.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     qr: qrCode(code),
     fields: codeFields(code),
     opensSales: document.returnId === null ? holds(held, "sales:update") : holds(held, "sales:read"),
-    mayReissue: allows(held, REISSUE_RIGHTS),
+    ...(await mayRun(args, { mayReissue: reissueInvoice })),
     requestKey: randomUUID(),
     history: historyHref(held, "invoices", document.id),
   };

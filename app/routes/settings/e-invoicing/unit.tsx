@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { ContinueForm, RenewalForm } from "#app/modules/invoicing/units/continue-form.tsx";
 import { continueRegistration } from "#app/modules/invoicing/units/continue-registration.server.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "invoicing")("unit.title"),
     unit,
-    mayChange: holds(held, "settings:update"),
+    ...(await mayRun(args, { mayChange: continueRegistration })),
     history: historyHref(held, "invoicing_units", unit.id),
     constraints: constraintsOf(continueRegistration),
   };

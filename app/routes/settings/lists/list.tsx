@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
+import { createListEntry } from "#app/modules/settings/lists/create-list-entry.server.ts";
 import { ListTable } from "#app/modules/settings/lists/list-table.tsx";
 import { isFixed, isListKind, readUsage } from "#app/modules/settings/lists/lists.ts";
 import { getList } from "#app/modules/settings/lists/read-list.server.ts";
 import { REASON_USAGES } from "#app/modules/settings/lists/reason-usages.ts";
+import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,15 +27,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("usage");
   const usage = kind === "reason-codes" ? readUsage(asked) : undefined;
   const entries = await load(args, getList, { kind, usage });
-  const { session, locale } = await guard(args);
-  const mayChange = holds(session?.permissions ?? new Set(), "settings:update");
+  const { locale } = await guard(args);
+  const { mayAdd, mayChange } = await mayRun(args, { mayAdd: createListEntry, mayChange: updateListEntry });
   return {
     title: wordsOf(locale, "settings")(`lists.kinds.${kind}`),
     kind,
     usage,
     entries,
     mayChange,
-    mayAdd: mayChange && isListKind(kind) && !isFixed(kind),
+    mayAdd: mayAdd && isListKind(kind) && !isFixed(kind),
   };
 }
 
