@@ -45,7 +45,9 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     log(applied ? `Database: ${applied} migration(s) applied` : "Database: up to date");
     const em = await forkEm();
     await reportLooseLimits(em, log);
-    await em.transactional((tx) => seedReference(rows(tx)));
+    const restored = await em.transactional((tx) => seedReference(rows(tx)));
+    if (restored.length > 0)
+      log(`Database: brought back the permissions ${restored.join(", ")}, which had been deleted`);
     const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
     return { demoAccounts, isEmbedded: stopEmbedded !== undefined };

@@ -1,6 +1,9 @@
 import { ScanQueue } from "#app/lib/scan-queue.ts";
 import type { Scan } from "./send-scan.ts";
 
+/** The key in `sessionStorage` for codes that were scanned after the session had ended, behind the one that the server keeps. */
+const BEHIND = "scans";
+
 /**
  * A field with `data-scan` takes codes from a scanner as fast as they come: Enter empties the field at once, and the codes are sent one after
  * the other (`send-scan.ts`). The attribute is the `intent` of the button that counts a code. Without scripts each code is a page.
@@ -8,7 +11,21 @@ import type { Scan } from "./send-scan.ts";
 export function takeScans(): void {
   const sender = scanField() ? import("./send-scan.ts") : null;
   if (!sender) return;
-  const queue = new ScanQueue<Scan>(async (scan) => (await sender).sendScan(scan));
+  const queue = new ScanQueue<Scan>(async (scan) => {
+    const answer = await (await sender).sendScan(scan);
+    if (answer instanceof URL) signIn(answer);
+    return answer === true;
+  });
+  const behind: Scan[] = JSON.parse(sessionStorage.getItem(BEHIND) ?? "{}")[location.pathname] ?? [];
+  sessionStorage.removeItem(BEHIND);
+
+  /** The kept code comes back in the field after the sign-in, and the codes behind it are sent after it. */
+  function signIn({ href }: URL): void {
+    const rest = queue.waiting.slice(1).map(({ code, once }) => ({ code, once }));
+    if (rest.length > 0) sessionStorage.setItem(BEHIND, JSON.stringify({ [location.pathname]: rest }));
+    queue.drop(() => true);
+    location.assign(href);
+  }
 
   /** @returns whether the field had a code */
   const take = (field: HTMLInputElement): boolean => {
@@ -19,7 +36,7 @@ export function takeScans(): void {
       (one) => [one.name, one.value] as const,
     );
     for (const [name] of once) (field.form?.elements.namedItem(name) as HTMLInputElement).value = "";
-    queue.push({ code, once });
+    queue.push({ code, once }, ...behind.splice(0));
     field.focus();
     return true;
   };

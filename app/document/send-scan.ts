@@ -22,9 +22,9 @@ const fieldIn = (page: Document) => page.querySelector<HTMLInputElement>("input[
 /**
  * Sends the form with one scanned code, and puts the parts of the answer (`data-scan-part`) into the page. The scan field stays as it is, so
  * that the next code is typed into it meanwhile. A line in `data-scan-log` says what happened.
- * @returns false when the scan must be sent again
+ * @returns false when the scan must be sent again; the address of the sign-in when the session has ended. The server then keeps the scan.
  */
-export async function sendScan(scan: Scan): Promise<boolean> {
+export async function sendScan(scan: Scan): Promise<boolean | URL> {
   const field = fieldIn(document);
   const form = field?.form;
   if (!field || !form) return false;
@@ -42,6 +42,7 @@ export async function sendScan(scan: Scan): Promise<boolean> {
   }
   const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = fieldIn(page);
+  if (answer.redirected && page.querySelector("input[type=password]")) return new URL(answer.url);
   if (!fresh?.form) {
     const reason = page.querySelector("[role=alert] li, [role=alert], main h1, h1")?.textContent?.trim() ?? "";
     say(scan, "bad", `${words("ended", scan)} ${reason}`, true);

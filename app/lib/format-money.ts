@@ -17,3 +17,7 @@ export const formatReduction = (value: Amount): string => formatAmount(Number(va
 
 /** "1234.50" as "SAR 1,234.50", with a no-break space so that it never wraps. */
 export const formatMoney = (value: Amount): string => `SAR\u00a0${formatAmount(value)}`;
+
+/** A cost; a dash where it is not known, or hidden from the reader. */
+export const formatCost = (value: Amount | null, format = formatMoney): string =>
+  value === null ? "–" : format(value);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { type Em, rows } from "#db/orm.ts";
+import { nullableCosts, type WithoutCosts, withoutCosts } from "./costs.server.ts";
 import { databaseError } from "./database-error.server.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
-import { allows, type Permission } from "./permissions.ts";
+import { allows, type Permission, seesCosts } from "./permissions.ts";
 import { jsonWithoutSecrets } from "./secret-fields.ts";
 
 export type SignedInUser = {
@@ -63,6 +64,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   output: Output;
   /** Present on a command: the table that its audit row names. */
   writes?: string;
+  /** Why a command asks for no right. It stands in docs/rights.md. */
+  reason?: string;
   /** The status of the API's answer; 200 unless a command creates (201) or removes (204). */
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
@@ -76,19 +79,49 @@ type Definition<Input extends Schema, Output extends Schema> = {
   wrapped?: { field: string; beside: readonly string[] };
   /** The part of the input that tells two requests with one key apart; the whole input by default. */
   tellsApart?(input: z.output<Input>): unknown;
+  /** Names of fields of the result, at any depth, that are costs: null for whoever does not see costs. */
+  costs?: readonly string[];
   /** How long a client may keep the API's answer; not at all by default. */
   cacheControl?: string;
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 };
 
+/** A command asks for a right or says why it asks for none: one without either does not compile. */
+type Justified =
+  | { writes?: undefined }
+  | { permission: Permission | readonly [Permission, ...Permission[]] }
+  | { reason: string };
+
 export type Operation<Input extends Schema = Schema, Result = unknown> = Omit<Definition<Input, Schema>, "run"> & {
   run(context: OperationContext, input: z.output<Input>): Promise<Result>;
 };
 
-/** Declares an operation: what one button or one call does. It is only ever run by `execute`. */
-export const operation = <Input extends Schema, Output extends Schema, Result>(
-  definition: Definition<Input, Output> & { run(context: OperationContext, input: z.output<Input>): Promise<Result> },
-): Operation<Input, Result> => definition;
+/** The fields that commands of a table call costs. */
+const COSTS_OF_TABLES = new Map<string, ReadonlySet<string>>();
+
+/** The names of costs in the audit rows of a table. */
+export const costsOf = (table: string | null): string[] => [...(COSTS_OF_TABLES.get(table ?? "") ?? [])];
+
+type Declared<Input extends Schema, Output extends Schema, Result, Costs extends string> = Omit<
+  Definition<Input, Output>,
+  "costs" | "run"
+> & {
+  costs?: readonly Costs[];
+  run(context: OperationContext, input: z.output<Input>): Promise<Result>;
+};
+
+/**
+ * Declares an operation: what one button or one call does. It is only ever run by `execute`, which hides its costs. `run` itself knows them, so that
+ * audit rows and kept answers do.
+ */
+export function operation<Input extends Schema, Output extends Schema, Result, Costs extends string = never>(
+  definition: Declared<Input, Output, Result, Costs> & Justified,
+): Operation<Input, WithoutCosts<Result, Costs>> {
+  const { costs, output, writes } = definition;
+  if (costs && writes) COSTS_OF_TABLES.set(writes, new Set([...(COSTS_OF_TABLES.get(writes) ?? []), ...costs]));
+  // The type of `run` says that costs may be null: that is what callers of `execute` get.
+  return { ...definition, output: costs ? nullableCosts(output, costs) : output } as never;
+}
 
 export type Execution = {
   em: Em;
@@ -115,7 +148,7 @@ export async function execute<Input extends Schema, Result>(
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {
     if (op.writes === undefined) {
-      return await op.run({ ...actor, em, audit: () => {}, afterCommit: () => {} }, parsed.data);
+      return shownTo(actor, op, await op.run({ ...actor, em, audit: () => {}, afterCommit: () => {} }, parsed.data));
     }
     const later: Work[] = [];
     const result = await em
@@ -123,11 +156,19 @@ export async function execute<Input extends Schema, Result>(
       .transactional((tx) => command(op, tx, { actor, later, key: idempotencyKey ?? null }, parsed.data));
     // A failure here does not undo the command; the hourly sweep removes files that stayed.
     for (const work of later) await work().catch(() => {});
-    return result;
-  } catch (error) {
-    throw databaseError(error);
+    return shownTo(actor, op, result);
+  } catch (caught) {
+    const error = databaseError(caught);
+    if (!(error instanceof DomainError) || !error.details.extra || !op.costs || seesCosts(actor)) throw error;
+    // The refusal of a stale change carries the row.
+    const extra = shownTo(actor, op, error.details.extra);
+    throw new DomainError(error.code, error.message, { ...error.details, extra });
   }
 }
+
+/** A result, or a part of a refusal, as the actor may see it. */
+const shownTo = <Value>(actor: Actor, { costs }: Pick<Operation, "costs">, value: Value): Value =>
+  costs && !seesCosts(actor) ? (withoutCosts(value, costs) as Value) : value;
 
 type Guarded = Pick<Operation, "permission">;
 type Holder = Pick<Actor, "permissions">;

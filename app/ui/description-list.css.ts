@@ -17,7 +17,7 @@ export const list = recipe({
         "@media": { [media.phone]: { gridTemplateColumns: "1fr" } },
       },
       /** Term and value on one line, the value at the end: totals. */
-      totals: { gridTemplateColumns: "1fr auto", rowGap: 6, fontVariantNumeric: "tabular-nums" },
+      totals: { gridTemplateColumns: "1fr auto", rowGap: 4, fontVariantNumeric: "tabular-nums" },
     },
   },
 });

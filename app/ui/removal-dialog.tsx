@@ -16,11 +16,13 @@ type RemovalDialogProps = {
   children?: ReactNode;
   /** The text of the link back, "Cancel" by default. */
   keep?: string;
+  /** It can never be removed, as the text says: no button is offered. */
+  isKept?: boolean;
   state?: FormState | undefined;
 };
 
 /** Asks for confirmation before something is removed, or says why it cannot be removed. */
-export function RemovalDialog({ title, text, under, keep, state, children }: RemovalDialogProps) {
+export function RemovalDialog({ title, text, under, keep, isKept = false, state, children }: RemovalDialogProps) {
   const t = useTranslations("ui");
   return (
     <>
@@ -32,8 +34,8 @@ export function RemovalDialog({ title, text, under, keep, state, children }: Rem
             <p>{text}</p>
             {children}
             <div className={row({ justify: "end" })}>
-              <LinkButton href={under.href}>{keep ?? t("cancel")}</LinkButton>
-              <Button variant="danger">{title}</Button>
+              <LinkButton href={under.href}>{keep ?? t(isKept ? "close" : "cancel")}</LinkButton>
+              {isKept ? null : <Button variant="danger">{title}</Button>}
             </div>
           </div>
         </Form>

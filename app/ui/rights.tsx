@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
-import { allows, type Permission } from "#app/lib/permissions.ts";
+import { allows, COSTS, type Permission } from "#app/lib/permissions.ts";
 import { Notice } from "./notice.tsx";
 
 /** The rights of who reads the page. Null outside the signed-in layout, where nothing is hidden. */
@@ -11,6 +11,9 @@ export function useLackedRights(needed: readonly Permission[] | undefined): read
   const held = useContext(ReaderRights);
   return !needed || held === null || allows(held, needed) ? [] : needed;
 }
+
+/** Whether the reader sees costs. Where not, the server sends none, and columns and fields of costs are left out. */
+export const useSeesCosts = (): boolean => useLackedRights(COSTS).length === 0;
 
 /** What a form says to a reader who may not send it. Holding any one of the rights would be enough. */
 export function ReadOnlyNotice({ lacked, removes }: { lacked: readonly Permission[]; removes?: boolean }) {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { ACTIONS, MODULES } from "../../app/lib/permissions.ts";
+import { PERMISSIONS } from "../../app/lib/permissions.ts";
 import type { Database } from "../schemas.ts";
 import { seedLists } from "./lists.ts";
+import { ADMINISTRATOR, addMissingRights, restoreRights } from "./product-rights.ts";
 
 const CATEGORIES = [
   { name: "Eyeglasses", name_ar: "نظارات طبية", insurance_category: "Frames" },
@@ -16,12 +17,11 @@ const CATEGORIES = [
   { name: "Regular Lenses", name_ar: "عدسات طبية", insurance_category: "Regular Lenses" },
 ];
 
-const everything = MODULES.flatMap((module) => ACTIONS.map((action) => `${module}:${action}`));
-const allOf = (...modules: string[]) => everything.filter((code) => modules.includes(code.split(":")[0] ?? ""));
+const allOf = (...modules: string[]) => PERMISSIONS.filter((code) => modules.includes(code.split(":")[0] ?? ""));
 
 /** What each role of the start grants. Source: decision 9. */
-const ROLES = [
-  { name: "Super Admin", description: "All system access, user management, reports and settings", grants: everything },
+const ROLES: { name: string; description: string; grants: readonly string[] }[] = [
+  { name: ADMINISTRATOR, description: "All system access, user management, reports and settings", grants: PERMISSIONS },
   {
     name: "Store Manager",
     description: "Sales management, inventory, staff oversight and reports",
@@ -48,8 +48,11 @@ const ROLES = [
   },
 ];
 
-/** What the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing. */
-export async function seedReference(db: Kysely<Database>): Promise<void> {
+/**
+ * What the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing.
+ * @returns the rights that were missing in a shop that had them
+ */
+export async function seedReference(db: Kysely<Database>): Promise<string[]> {
   await seedLists(db);
   // Names this database for what is kept outside of it. A restored backup has the same name.
   await db
@@ -58,17 +61,8 @@ export async function seedReference(db: Kysely<Database>): Promise<void> {
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   const done = await db.selectFrom("app_settings").select("key").where("key", "=", "reference_data").executeTakeFirst();
-  if (done) return;
-  await db
-    .insertInto("permissions")
-    .values(
-      everything.map((code) => {
-        const [module = "", action = ""] = code.split(":");
-        return { code, module, action, resource: module, description: null };
-      }),
-    )
-    .onConflict((conflict) => conflict.column("code").doNothing())
-    .execute();
+  if (done) return restoreRights(db);
+  await addMissingRights(db);
   const permissions = await db.selectFrom("permissions").select(["id", "code"]).execute();
   for (const { name, description, grants } of ROLES) {
     const role = await db.insertInto("roles").values({ name, description }).returning("id").executeTakeFirstOrThrow();
@@ -86,4 +80,5 @@ export async function seedReference(db: Kysely<Database>): Promise<void> {
     .insertInto("app_settings")
     .values({ key: "reference_data", value: JSON.stringify(true) })
     .execute();
+  return [];
 }

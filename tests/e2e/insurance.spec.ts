@@ -336,7 +336,7 @@ test("a copayment that is not a number is refused beside its field @nojs", async
   signedIn,
   javaScriptEnabled,
 }) => {
-  await signedIn();
+  await signedIn({ permissions: ["customers:manage"] });
   const { insuranceId } = await makePolicy(em);
   await page.goto(`/insurance/${insuranceId}/policy/new`);
   await page.getByLabel("Policy Number").fill(`ABC-${Date.now()}`);

@@ -4,7 +4,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
-import { makeCustomer, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
+import { CASHIER_RIGHTS, makeCustomer, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { pdfPages } from "#tests/support/pdf.ts";
 
 const cell = (page: Page, eye: string, measure: string) =>
@@ -230,7 +230,7 @@ test("prescriptions are searched, filtered by validity and exported @nojs", asyn
 });
 
 test("doctors and optometrists are added, changed and deleted @nojs", async ({ page, signedIn, em }) => {
-  const actor = await signedIn();
+  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "customers:manage"] });
   await page.goto("/doctors/new");
   await page.getByRole("button", { name: "Save Doctor" }).click();
   for (const message of [

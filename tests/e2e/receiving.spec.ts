@@ -23,7 +23,7 @@ test("a low item is ordered, received in two deliveries with one damaged piece, 
   signedIn,
 }) => {
   const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
-  const { id: variantId, sku, name } = await makeVariant(em, { storeId: store.id, quantity: 2, price: "40.00" });
+  const { id: variantId, sku, name } = await makeVariant(em, { storeId: store.id, quantity: 2, price: "100.00" });
   const vendor = await makeVendor(em, `Vendor of ${sku}`);
 
   await page.goto(`/inventory/low-stock?q=${sku}`);
@@ -31,6 +31,7 @@ test("a low item is ordered, received in two deliveries with one damaged piece, 
   await page.goto(`/sales/new/order?variantId=${variantId}`);
   await page.getByLabel("Vendor").selectOption({ label: vendor.name });
   await expect(page.getByLabel("Quantity")).toHaveValue("10");
+  await page.getByLabel("Unit Price").fill("40.00");
   await page.getByRole("button", { name: "Create PO" }).click();
   await expect(page.getByRole("status").first()).toContainText("Purchase Order Created");
   const order = await rows(em)

@@ -55,7 +55,7 @@ test("the discount limit of the store is the one that the till keeps @nojs", asy
   await page.getByLabel("Payment Method").selectOption("cash");
   await page.getByRole("textbox", { name: "Discount", exact: true }).fill("6");
   await completeButton(page).click();
-  await expect(page.getByRole("dialog", { name: "A manager approves" })).toContainText("above the limit of SAR 5.00");
+  await expect(page.getByRole("dialog", { name: "A manager approves" })).toContainText("above the limit of SAR 5.75");
 });
 
 test("a payment method is added, renamed and deactivated, and the till follows @nojs", async ({

@@ -1,14 +1,22 @@
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
 import { paths } from "#app/paths.ts";
+import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 
 const { users } = paths;
 
 export default demoArea({
-  /** A link for somebody who has not been invited by any other test. */
+  /** A link for somebody who has not been invited by any other test, and a permission that the product does not use. */
   async make({ em, actor }) {
     const { token } = await issueToken(em, { userId: actor.user.id, purpose: "password", minutes: 60 });
-    return { token };
+    const own = { code: "sales:read:pages", module: "sales", action: "read", resource: "pages" };
+    const permission = await rows(em)
+      .insertInto("permissions")
+      .values(own)
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(own))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { token, permissionId: permission.id };
   },
   pages: [
     { name: "user management", path: () => users.management() },
@@ -29,8 +37,10 @@ export default demoArea({
       path: () => users.permissions.new(),
       act: press("main form button >> nth=-1"),
     },
-    { name: "permission", path: () => users.permissions.edit(1) },
-    { name: "deleting a permission", path: () => users.permissions.remove(1) },
+    { name: "permission of the product", path: () => users.permissions.edit(1) },
+    { name: "permission", path: ({ permissionId }) => users.permissions.edit(permissionId) },
+    { name: "permission of the product is not deleted", path: () => users.permissions.remove(1) },
+    { name: "deleting a permission", path: ({ permissionId }) => users.permissions.remove(permissionId) },
     { name: "users", path: () => users.users.list() },
     { name: "new user with errors", path: () => users.users.new(), act: press("main form button >> nth=-1") },
     { name: "user", path: () => users.users.detail(2) },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
-import { isSealed, openText } from "#app/lib/secrets.server.ts";
+import { isSealed, openText } from "#app/lib/seal.server.ts";
 import { newSecret, totpOf } from "#app/modules/auth/second-factor.server.ts";
 import { rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";

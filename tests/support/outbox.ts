@@ -1,6 +1,7 @@
 import { type KeyObject, randomUUID } from "node:crypto";
 import { riyadhMoment } from "#app/lib/dates.ts";
-import { configuredKeys, sealText } from "#app/lib/secrets.server.ts";
+import { sealText } from "#app/lib/seal.server.ts";
+import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { FIRST_PREVIOUS_HASH, type InvoiceProfile } from "#app/modules/invoicing/document/invoice.ts";
 import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
 import { sealKey } from "#app/modules/invoicing/units/key-vault.server.ts";

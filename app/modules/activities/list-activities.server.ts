@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { optionalId, pageOfList, view } from "#app/lib/fields.server.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { ActivityType } from "./record-activity.server.ts";
 
 export const ActivityView = z.object({
   id: view.id,
@@ -44,9 +46,23 @@ export const listActivities = operation({
       recentActivities(context.em, storeId, { limit, offset }),
       rowCount("activities", storeId, () => count(context.em, storeId)),
     ]);
-    return { rows: found, total, next: offset + found.length < total ? offset + limit : null };
+    return { rows: activitiesFor(context, found), total, next: offset + found.length < total ? offset + limit : null };
   },
 });
+
+/** What vendors ask, and what moved goods cost: their amounts are for who sees costs. */
+const OF_COSTS: readonly string[] = [
+  "order_created",
+  "goods_received",
+  "goods_returned",
+  "transfer_sent",
+] satisfies ActivityType[];
+
+/** Activities as the reader may see them: without amounts that are costs. */
+export const activitiesFor = (reader: Pick<OperationContext, "permissions">, found: ActivityView[]): ActivityView[] =>
+  seesCosts(reader)
+    ? found
+    : found.map((one) => (OF_COSTS.includes(one.activityType) ? { ...one, amount: null } : one));
 
 export async function recentActivities(
   em: Em,

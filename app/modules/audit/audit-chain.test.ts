@@ -19,6 +19,7 @@ const renameThing = operation({
   name: "renameThing",
   summary: "Test",
   permission: [],
+  reason: "It exists in this test alone.",
   input: z.object({ id: z.int(), name: z.string() }),
   output: z.object({ id: z.int(), name: z.string() }),
   writes: "things",

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { withoutCosts } from "#app/lib/costs.server.ts";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { costsOf, operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { AuditEntry, AuditRow, AuditSearch } from "./audit.schema.server.ts";
@@ -75,7 +77,7 @@ export const getAuditEntry = operation({
   permission: AUDIT_RIGHT,
   input: z.object({ id: id() }),
   output: AuditEntry,
-  async run({ em }, input): Promise<AuditEntry> {
+  async run({ em, ...actor }, input): Promise<AuditEntry> {
     const row = await selectAudit(em)
       .leftJoin("audit_seals as s", "s.audit_id", "a.id")
       .select(["a.before", "a.after", "a.redacted_at as redactedAt"])
@@ -83,7 +85,9 @@ export const getAuditEntry = operation({
       .where("a.id", "=", input.id)
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { no, hash, prevHash, sealedAt, redactedAt, ...entry } = row;
+    const { no, hash, prevHash, sealedAt, redactedAt, ...whole } = row;
+    const costs = seesCosts(actor) ? [] : costsOf(row.entity);
+    const entry = { ...whole, before: withoutCosts(row.before, costs), after: withoutCosts(row.after, costs) };
     const seal =
       no !== null && hash !== null && prevHash !== null && sealedAt !== null
         ? { no, hash, prevHash, sealedAt: sealedAt.toISOString() }

@@ -4,7 +4,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { kept } from "#app/lib/kept.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { ActivityView, recentActivities } from "#app/modules/activities/list-activities.server.ts";
+import { ActivityView, activitiesFor, recentActivities } from "#app/modules/activities/list-activities.server.ts";
 import { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
 import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
 import type { Em } from "#db/orm.ts";
@@ -48,7 +48,7 @@ export const getDashboard = operation({
   permission: [],
   input: z.object({}),
   output: DashboardView.nullable(),
-  async run({ em, store }): Promise<DashboardView | null> {
+  async run({ em, store, ...reader }): Promise<DashboardView | null> {
     if (!store) return null;
     const now = new Date();
     const [days, returnedToday, total, stock, popular, [newThisWeek, orders, activities, appointments]] =
@@ -74,7 +74,7 @@ export const getDashboard = operation({
         pending: orders.count,
         oldestDays: orders.oldest && daysBetween(riyadhDay(orders.oldest), riyadhDay(now)),
       },
-      activities,
+      activities: activitiesFor(reader, activities),
       appointments,
       popular,
     };

@@ -48,10 +48,11 @@ export const changePassword = operation({
 });
 
 /** The command that writes the new hash. Refuses, with 409, when the checked hash was replaced by another change meanwhile. */
-const replacePassword = operation({
+export const replacePassword = operation({
   name: "changePassword",
   summary: "Replaces the hash of a password that was checked",
   permission: [],
+  reason: "A person changes their own password, with the old one.",
   input: z.object({ currentHash: z.string(), newHash: z.string() }),
   output: Output,
   writes: "system_users",

@@ -46,10 +46,11 @@ export const beginSecondFactor = operation({
   },
 });
 
-const keepSecret = operation({
+export const keepSecret = operation({
   name: "keepSecret",
   summary: "Keeps a secret that waits for its first code",
   permission: [],
+  reason: "A person sets up their own second factor, with their password.",
   input: z.object({}),
   output: Output,
   writes: "second_factors",
@@ -71,6 +72,7 @@ export const confirmSecondFactor = operation({
   name: "confirmSecondFactor",
   summary: "Turns the second factor on with a first code",
   permission: [],
+  reason: "A person turns their own second factor on.",
   input: z.object({ code: requiredText("login.codeRequired", { max: 40 }) }),
   output: z.object({ id: view.id, recoveryCodes: z.array(z.string()) }),
   writes: "second_factors",
@@ -103,10 +105,11 @@ export const removeSecondFactor = operation({
   },
 });
 
-const dropOwnFactor = operation({
+export const dropOwnFactor = operation({
   name: "dropOwnFactor",
   summary: "Takes the second factor from the user who asks",
   permission: [],
+  reason: "A person turns their own second factor off, with their password.",
   input: z.object({}),
   output: Output,
   writes: "second_factors",

@@ -12,6 +12,7 @@ export const updateProfile = operation({
   name: "updateProfile",
   summary: "Changes the name, email and phone of the user who asks",
   permission: [],
+  reason: "A person changes their own name, email and phone.",
   input: ProfileInput,
   output: ProfileView,
   writes: "system_users",

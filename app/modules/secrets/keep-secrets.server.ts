@@ -1,4 +1,5 @@
-import { configuredKeys, isSealed, openText, sealText, secretKeys } from "#app/lib/secrets.server.ts";
+import { isSealed, openText, sealText } from "#app/lib/seal.server.ts";
+import { configuredKeys, secretKeys } from "#app/lib/secrets.server.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { PLACES, type PlaceKind, readPlaces, replaceAt } from "./sealed-places.server.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { lockTransfer, writeTransfer } from "./transfer-lock.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
@@ -10,6 +11,7 @@ export const approveTransfer = operation({
   summary: "Approves a transfer of goods that your store gives",
   permission: "inventory:update",
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id: transferId }) {

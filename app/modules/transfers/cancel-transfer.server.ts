@@ -3,6 +3,7 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { bringPieces } from "./move-pieces.server.ts";
 import { completePapers, lockTransfer, writeDocument, writeTransfer } from "./transfer-lock.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
@@ -14,6 +15,7 @@ export const cancelTransfer = operation({
   summary: "Cancels a transfer of which nothing has arrived; goods on their way return to the sender's shelf",
   permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id: transferId }) {

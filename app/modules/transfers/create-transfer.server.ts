@@ -3,6 +3,7 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { NewTransfer } from "./transfer.schema.server.ts";
 import { countLines, extendLines, replaceLines } from "./transfer-lines.server.ts";
 import type { TransferKind } from "./transfer-status.ts";
@@ -14,6 +15,7 @@ export const createTransfer = operation({
   summary: "Asks another store for goods (request), or offers them to it (push)",
   permission: ["inventory:read", "inventory:update"],
   input: NewTransfer,
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   status: 201,

@@ -1,16 +1,16 @@
-import type { ItemView } from "./item-view.server.ts";
+import type { ShownItem } from "./item-view.server.ts";
 
 /** Pieces of an item and one lot that are expected, with their numbers. */
 export type ExpectedRow = {
   index: number;
-  item: ItemView;
+  item: ShownItem;
   lotCode: string | null;
   expected: number;
   serials: string[];
 };
 
 /** A row for each item and lot; an item of which nothing more is expected can still come in surplus. */
-export function expectedRows(items: readonly ItemView[]): ExpectedRow[] {
+export function expectedRows(items: readonly ShownItem[]): ExpectedRow[] {
   const rows = items.flatMap((item) => {
     const open = item.pieces.filter(({ expected }) => expected > 0);
     const lots = [...new Set(open.map(({ lotCode }) => lotCode))];

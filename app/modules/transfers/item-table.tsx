@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { ItemView } from "./item-view.server.ts";
+import { useSeesCosts } from "#app/ui/rights.tsx";
+import type { ShownItem } from "./item-view.server.ts";
 
-type Look = Pick<ItemView, "name" | "sku" | "frameColor" | "sizeDiameter"> & { pieces?: ItemView["pieces"] };
+type Look = Pick<ShownItem, "name" | "sku" | "frameColor" | "sizeDiameter"> & { pieces?: ShownItem["pieces"] };
 
 /** The item of a line: name, colour and size, SKU, and the lots and numbers that were sent. */
 export function ItemWords({ item: { name, sku, frameColor, sizeDiameter, pieces = [] } }: { item: Look }) {
@@ -40,7 +41,7 @@ export function ItemWords({ item: { name, sku, frameColor, sizeDiameter, pieces 
   );
 }
 
-type ItemTableProps = { items: readonly ItemView[]; isSent: boolean };
+type ItemTableProps = { items: readonly ShownItem[]; isSent: boolean };
 
 /** The items of a transfer, with what became of the pieces once they are sent. */
 export function ItemTable({ items, isSent }: ItemTableProps) {
@@ -49,26 +50,25 @@ export function ItemTable({ items, isSent }: ItemTableProps) {
   const count = (
     key: "requestedQuantity" | "quantity" | "received" | "inTransit",
     header: string,
-  ): Column<ItemView> => ({
+  ): Column<ShownItem> => ({
     key,
     header,
     align: "end",
     render: (item) => <Num>{formatCount(item[key])}</Num>,
   });
-  const money = (key: "cost" | "extCost" | "price" | "extPrice", lesser = false): Column<ItemView> => ({
+  const money = (key: "cost" | "extCost" | "price" | "extPrice", lesser = false): Column<ShownItem> => ({
     key,
     header: t(key),
     align: "end",
     lesser,
-    render: (item) => <Num>{formatAmount(item[key])}</Num>,
+    render: (item) => <Num>{formatCost(item[key], formatAmount)}</Num>,
   });
-  const columns: Column<ItemView>[] = [
+  const columns: Column<ShownItem>[] = [
     { key: "item", header: t("item"), render: (item) => <ItemWords item={item} /> },
     ...(isSent ? [count("requestedQuantity", t("requested"))] : []),
     count("quantity", t("quantity")),
     ...(isSent ? [count("received", t("received")), count("inTransit", t("inTransit"))] : []),
-    money("cost"),
-    money("extCost"),
+    ...(useSeesCosts() ? [money("cost"), money("extCost")] : []),
     money("price", true),
     money("extPrice", true),
   ];

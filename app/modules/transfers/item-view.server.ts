@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -43,6 +44,12 @@ export const ItemView = z.object({
   pieces: z.array(PieceView),
 });
 export type ItemView = z.infer<typeof ItemView>;
+
+/** What of a transfer and its items only who sees costs gets. */
+export const TRANSFER_COSTS = ["cost", "extCost", "totalValue"] as const;
+export type TransferCost = (typeof TRANSFER_COSTS)[number];
+/** An item as a page gets it. */
+export type ShownItem = WithoutCosts<ItemView, TransferCost>;
 
 /** The lines of a transfer in their order. */
 export async function itemsOf(em: Em, transferId: number): Promise<ItemView[]> {

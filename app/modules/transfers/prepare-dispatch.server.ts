@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { ItemView } from "./item-view.server.ts";
+import { ItemView, TRANSFER_COSTS, type TransferCost } from "./item-view.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
 const DispatchLine = ItemView.extend({ available: z.int(), serialsInStock: z.array(z.string()) });
-export type DispatchLine = z.infer<typeof DispatchLine>;
+/** A line as its page gets it. */
+export type ShownDispatch = WithoutCosts<z.infer<typeof DispatchLine>, TransferCost>;
 
 /** As many numbers of an item as a page can show. */
 const MOST_NUMBERS = 200;
@@ -18,6 +20,7 @@ export const prepareDispatch = operation({
   summary: "A transfer to send, with what the shelves have of its items",
   permission: "inventory:update",
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: z.object({ transfer: TransferDetail, lines: z.array(DispatchLine) }),
   async run({ em, stores }, input) {
     const transfer = await readTransfer(em, { stores }, input.id);

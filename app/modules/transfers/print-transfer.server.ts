@@ -3,6 +3,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { bars } from "#app/modules/catalogue/labels/bars.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { readTransfer } from "./transfer-view.server.ts";
 
 /** A transfer with the addresses of both stores and the bars of its number, for its note and its packing labels. */
@@ -11,6 +12,7 @@ export const printTransfer = operation({
   summary: "A transfer for its printouts",
   permission: [],
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: z.unknown(),
   async run({ em, stores }, input) {
     const transfer = await readTransfer(em, { stores }, input.id);

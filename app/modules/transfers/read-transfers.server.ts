@@ -3,11 +3,12 @@ import { z } from "zod";
 import { flag, id, optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { ItemView } from "./item-view.server.ts";
+import { ItemView, TRANSFER_COSTS } from "./item-view.server.ts";
 import { DIRECTIONS, TRANSFER_SORTS } from "./transfer-list.ts";
 import { TRANSFER_STATUSES } from "./transfer-status.ts";
 import { readTransfer, selectTransfers, TransferDetail, TransferView, toTransferView } from "./transfer-view.server.ts";
@@ -17,6 +18,7 @@ export const getTransfer = operation({
   summary: "One transfer from or to your stores, with its items, differences and documents",
   permission: [],
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   run: ({ em, stores }, input) => readTransfer(em, { stores }, input.id),
 });
@@ -26,6 +28,7 @@ export const listTransferItems = operation({
   summary: "The items of a transfer",
   permission: [],
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: z.array(ItemView),
   run: async ({ em, stores }, input) => (await readTransfer(em, { stores }, input.id)).items,
 });
@@ -61,6 +64,7 @@ export const listTransfers = operation({
   summary: "Transfers from and to your stores, the newest first",
   permission: [],
   input: Search,
+  costs: TRANSFER_COSTS,
   output: z.array(TransferView),
   paged: true,
   async run({ em, ...actor }, { limit, offset, sort, descending, storeId, ...search }) {
@@ -68,7 +72,7 @@ export const listTransfers = operation({
     if (filters.storeIds.length === 0) return { rows: [], total: 0, next: null };
     const direction = descending ? "desc" : "asc";
     const page = filtered(em, filters)
-      .orderBy(SORT_COLUMNS[sort], direction)
+      .orderBy(SORT_COLUMNS[sort === "totalValue" && !seesCosts(actor) ? "createdDate" : sort], direction)
       .orderBy("t.id", direction)
       .limit(limit)
       .offset(offset);

@@ -5,11 +5,11 @@ import { Num } from "#app/ui/num.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type ExpectedRow, expectedRows } from "./expected-rows.ts";
 import { ItemWords } from "./item-table.tsx";
-import type { ItemView } from "./item-view.server.ts";
+import type { ShownItem } from "./item-view.server.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
 /** What is expected of each item and lot, with boxes for what came: sound, damaged, too many. */
-export function ReceiveTable({ items }: { items: readonly ItemView[] }) {
+export function ReceiveTable({ items }: { items: readonly ShownItem[] }) {
   const t = useTranslations("transfers");
   const count = (
     name: "quantity" | "damaged" | "surplus",

@@ -3,6 +3,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { rows } from "#db/orm.ts";
 import { type ArrivedPieces, allocateLines } from "./allocate-lines.server.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { bringPieces, keepAlike } from "./move-pieces.server.ts";
 import { Arrival } from "./transfer.schema.server.ts";
 import { lockTransfer, writeDocument, writeProgress } from "./transfer-lock.server.ts";
@@ -18,6 +19,7 @@ export const receiveTransfer = operation({
   summary: "Receives goods of a transfer, in one or several parts; short, damaged and surplus pieces open a difference",
   permission: "inventory:update",
   input: Arrival,
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id, all, more, items = [], notes }) {

@@ -4,13 +4,13 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { ItemWords } from "./item-table.tsx";
-import type { DispatchLine } from "./prepare-dispatch.server.ts";
+import type { ShownDispatch } from "./prepare-dispatch.server.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
-type Numbered = DispatchLine & { index: number };
+type Numbered = ShownDispatch & { index: number };
 
 /** What goes into the boxes: how many of each approved line, and the numbers of numbered pieces. */
-export function SendTable({ lines }: { lines: readonly DispatchLine[] }) {
+export function SendTable({ lines }: { lines: readonly ShownDispatch[] }) {
   const t = useTranslations("transfers");
   const columns: Column<Numbered>[] = [
     {

@@ -3,7 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type ItemView, itemsOf } from "./item-view.server.ts";
+import { type ItemView, itemsOf, TRANSFER_COSTS } from "./item-view.server.ts";
 import { takePieces, writePieces } from "./move-pieces.server.ts";
 import { Dispatch, type SentLine } from "./transfer.schema.server.ts";
 import { lockTransfer, writeDocument, writeTransfer } from "./transfer-lock.server.ts";
@@ -15,6 +15,7 @@ export const sendTransfer = operation({
   summary: "Sends an approved transfer: its goods leave your shelf and are in transit",
   permission: "inventory:update",
   input: Dispatch,
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id, items = [] }) {

@@ -1,5 +1,6 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { type Ending, endDifference } from "./end-difference.server.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { bringPieces, lockBoth } from "./move-pieces.server.ts";
 import { settleSurplus } from "./settle-surplus.server.ts";
 import { Settlement } from "./transfer.schema.server.ts";
@@ -15,6 +16,7 @@ export const settleTransfer = operation({
   summary: "Settles differences of a transfer: found, lost (written off) or sent back",
   permission: "inventory:update",
   input: Settlement,
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id, differences }) {

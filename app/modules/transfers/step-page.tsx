@@ -7,11 +7,11 @@ import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { isCodeWrong } from "#app/ui/scan-field.tsx";
 import { TransferBadges, useStoreName } from "./transfer-badge.tsx";
-import type { TransferView } from "./transfer-view.server.ts";
+import type { ShownTransfer } from "./transfer-view.server.ts";
 
 type StepPageProps = {
   title: string;
-  transfer: TransferView;
+  transfer: ShownTransfer;
   requestKey: string;
   state: FormState | undefined;
   text: string;

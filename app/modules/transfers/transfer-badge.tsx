@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { TransferStatus } from "./transfer-status.ts";
-import type { TransferView } from "./transfer-view.server.ts";
+import type { ShownTransfer } from "./transfer-view.server.ts";
 
 /** The colour of a status: green, blue, indigo, yellow, grey, red. Source: part 2, section 4. */
 const TONES: Partial<Record<string, Tone>> = {
@@ -14,7 +14,7 @@ const TONES: Partial<Record<string, Tone>> = {
   cancelled: "bad",
 } satisfies Record<TransferStatus, Tone>;
 
-type Shown = Pick<TransferView, "status" | "arrivalStatus" | "openDifferences">;
+type Shown = Pick<ShownTransfer, "status" | "arrivalStatus" | "openDifferences">;
 
 /** The status of a transfer, that it has arrived in part, and that pieces differ. */
 export function TransferBadges({ status, arrivalStatus, openDifferences }: Shown) {
@@ -41,6 +41,6 @@ export function TransferBadges({ status, arrivalStatus, openDifferences }: Shown
 /** A store's name in the user's language. */
 export function useStoreName() {
   const arabic = useLocale() === "ar";
-  return (transfer: TransferView, side: "from" | "to"): string =>
+  return (transfer: ShownTransfer, side: "from" | "to"): string =>
     (arabic && transfer[`${side}StoreNameAr`]) || transfer[`${side}StoreName`];
 }

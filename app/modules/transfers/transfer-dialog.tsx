@@ -6,11 +6,11 @@ import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx
 import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useStoreName } from "./transfer-badge.tsx";
-import type { TransferView } from "./transfer-view.server.ts";
+import type { ShownTransfer } from "./transfer-view.server.ts";
 
 type TransferDialogProps = {
   step: "approve" | "cancel";
-  transfer: TransferView;
+  transfer: ShownTransfer;
   requestKey: string;
   state: FormState | undefined;
 };

@@ -6,10 +6,10 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { useStoreName } from "./transfer-badge.tsx";
-import type { TransferDetail, TransferView } from "./transfer-view.server.ts";
+import type { ShownTransfer, ShownTransferDetail } from "./transfer-view.server.ts";
 
 /** Where a transfer comes from and goes to, and who did what with it. */
-export function TransferFacts({ transfer }: { transfer: TransferView }) {
+export function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
   const t = useTranslations("transfers.fields");
   const kinds = useTranslations("transfers.kinds");
   const locale = useLocale() as Locale;
@@ -43,7 +43,7 @@ export function TransferFacts({ transfer }: { transfer: TransferView }) {
 }
 
 /** How much goes, how much of it has arrived, and what it is worth. */
-export function TransferSummary({ transfer }: { transfer: TransferDetail }) {
+export function TransferSummary({ transfer }: { transfer: ShownTransferDetail }) {
   const t = useTranslations("transfers.fields");
   const received = transfer.items.reduce((sum, item) => sum + item.received, 0);
   const figures = [
@@ -57,7 +57,9 @@ export function TransferSummary({ transfer }: { transfer: TransferDetail }) {
       variant="totals"
       items={[
         ...figures.map(([key, value]) => ({ key, term: t(key), value: <Num>{formatCount(value)}</Num> })),
-        { term: t("totalValue"), value: <Num>{formatMoney(transfer.totalValue)}</Num>, strong: true },
+        ...(transfer.totalValue === null
+          ? []
+          : [{ term: t("totalValue"), value: <Num>{formatMoney(transfer.totalValue)}</Num>, strong: true }]),
       ]}
     />
   );

@@ -12,12 +12,12 @@ import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.ts
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ItemWords } from "./item-table.tsx";
-import type { ItemView } from "./item-view.server.ts";
+import type { ShownItem } from "./item-view.server.ts";
 import { QuantityField } from "./quantity-field.tsx";
-import type { TransferDetail } from "./transfer-view.server.ts";
+import type { ShownTransferDetail } from "./transfer-view.server.ts";
 
 type TransferFormProps = {
-  transfer: TransferDetail;
+  transfer: ShownTransferDetail;
   /** Whether the lines can still change. */
   hasLines: boolean;
   requestKey: string;
@@ -111,9 +111,9 @@ export function TransferForm({ transfer, hasLines, requestKey, said, state }: Tr
   );
 }
 
-type Numbered = ItemView & { index: number };
+type Numbered = ShownItem & { index: number };
 
-function LineFields({ items }: { items: readonly ItemView[] }) {
+function LineFields({ items }: { items: readonly ShownItem[] }) {
   const t = useTranslations("transfers");
   const columns: Column<Numbered>[] = [
     {

@@ -1,9 +1,9 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost, formatMoney } from "#app/lib/format-money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import type { VoucherPaper } from "#app/modules/purchasing/receiving/paper.ts";
-import type { ItemView } from "./item-view.server.ts";
+import type { ShownItem } from "./item-view.server.ts";
 import type { PrintedTransfer } from "./print-transfer.server.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -11,6 +11,8 @@ type Words = ReturnType<typeof wordsOf>;
 /** A transfer note in the words and figures of one language. */
 export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: Locale): VoucherPaper {
   const t = wordsOf(locale, "transfers");
+  // Null where the reader may not see costs.
+  const { totalValue } = transfer;
   const arabic = locale === "ar";
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   const side = (word: string, store: PrintedTransfer["from"]) => ({
@@ -42,8 +44,7 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
       t("fields.sku"),
       t("fields.quantity"),
       t("fields.received"),
-      t("fields.cost"),
-      t("fields.extCost"),
+      ...(totalValue === null ? [] : [t("fields.cost"), t("fields.extCost")]),
     ],
     rows: transfer.items.map((item) => ({
       id: item.id,
@@ -53,13 +54,12 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
         item.sku,
         String(item.quantity),
         String(item.received),
-        formatAmount(item.cost),
-        formatAmount(item.extCost),
+        ...(totalValue === null ? [] : [item.cost, item.extCost].map((cost) => formatCost(cost, formatAmount))),
       ],
     })),
     totals: [
       { label: t("fields.pieces"), value: String(transfer.pieces) },
-      { label: t("fields.totalValue"), value: formatMoney(transfer.totalValue), strong: true },
+      ...(totalValue === null ? [] : [{ label: t("fields.totalValue"), value: formatMoney(totalValue), strong: true }]),
     ],
     texts: transfer.notes ? [transfer.notes] : [],
     signatures: [t("paper.packedBy"), t("paper.carriedBy"), t("paper.unpackedBy")],
@@ -67,7 +67,7 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
 }
 
 /** What tells the pieces of a line apart: colour, size, lots and numbers. */
-export function detailsOf({ frameColor, sizeDiameter, pieces }: ItemView, t: Words): string {
+export function detailsOf({ frameColor, sizeDiameter, pieces }: ShownItem, t: Words): string {
   const lots = [...new Set(pieces.flatMap(({ lotCode }) => lotCode ?? []))];
   const serials = pieces.flatMap(({ serial }) => serial ?? []);
   return [

@@ -4,6 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { afterStep, needsRight, sideOf, type TransferStep } from "./transfer-status.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
@@ -23,6 +24,7 @@ export const getTransferScreen = operation({
   summary: "A transfer with the steps that you may take",
   permission: [],
   input: z.object({ id: id() }),
+  costs: TRANSFER_COSTS,
   output: z.object({ transfer: TransferDetail, steps: z.array(z.enum(STEPS)) }),
   async run({ em, stores, permissions }, input) {
     const transfer = await readTransfer(em, { stores }, input.id);

@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TransferBadges, useStoreName } from "./transfer-badge.tsx";
-import type { TransferView } from "./transfer-view.server.ts";
+import type { ShownTransfer } from "./transfer-view.server.ts";
 
 type TransferTableProps = {
-  rows: readonly TransferView[];
+  rows: readonly ShownTransfer[];
   sort?: string;
   hrefFor?: (sort: string) => string;
   empty: ReactNode;
@@ -22,7 +23,14 @@ export function TransferTable({ rows, ...table }: TransferTableProps) {
   const t = useTranslations("transfers");
   const locale = useLocale() as Locale;
   const storeName = useStoreName();
-  const columns: Column<TransferView>[] = [
+  const value: Column<ShownTransfer> = {
+    key: "totalValue",
+    header: t("fields.totalValue"),
+    sortable: true,
+    align: "end",
+    render: ({ totalValue }) => <Num>{formatCost(totalValue, formatAmount)}</Num>,
+  };
+  const columns: Column<ShownTransfer>[] = [
     {
       key: "transferNumber",
       header: t("fields.transferNumber"),
@@ -51,13 +59,7 @@ export function TransferTable({ rows, ...table }: TransferTableProps) {
       align: "end",
       render: ({ pieces }) => <Num>{formatCount(pieces)}</Num>,
     },
-    {
-      key: "totalValue",
-      header: t("fields.totalValue"),
-      sortable: true,
-      align: "end",
-      render: ({ totalValue }) => <Num>{formatAmount(totalValue)}</Num>,
-    },
+    ...(useSeesCosts() ? [value] : []),
   ];
   return (
     <DataTable

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { DifferenceView, DocumentView, differencesOf, documentsOf } from "./difference-view.server.ts";
-import { ItemView, itemsOf } from "./item-view.server.ts";
+import { ItemView, itemsOf, type TransferCost } from "./item-view.server.ts";
 import { ARRIVAL_STATUSES, TRANSFER_KINDS, TRANSFER_STATUSES } from "./transfer-status.ts";
 
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
@@ -54,6 +55,9 @@ export const TransferDetail = TransferView.extend({
   documents: z.array(DocumentView),
 });
 export type TransferDetail = z.infer<typeof TransferDetail>;
+/** The same as pages get them. */
+export type ShownTransfer = WithoutCosts<TransferView, TransferCost>;
+export type ShownTransferDetail = WithoutCosts<TransferDetail, TransferCost>;
 
 const nameOf = (column: string) =>
   sql<string | null>`(select nullif(trim(concat(u.first_name, ' ', u.last_name)), '')

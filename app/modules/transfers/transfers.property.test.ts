@@ -16,7 +16,7 @@ import { receiveTransfer } from "./receive-transfer.server.ts";
 import { sendTransfer } from "./send-transfer.server.ts";
 import { settleTransfer } from "./settle-transfer.server.ts";
 import { OUTCOMES } from "./transfer-status.ts";
-import type { TransferDetail } from "./transfer-view.server.ts";
+import type { ShownTransferDetail } from "./transfer-view.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -50,10 +50,10 @@ type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never;
 type Shop = { actor: Actor; stores: { id: number }[]; variants: number[] };
 
 // biome-ignore lint/suspicious/noExplicitAny: any of the commands
-type Command = Operation<any, TransferDetail>;
+type Command = Operation<any, ShownTransferDetail>;
 
 /** Runs a command in a connection of its own. A refusal of a rule is an answer: null. Nothing else may happen, a deadlock least of all. */
-async function take(shop: Shop, command: Command, input: object): Promise<TransferDetail | null> {
+async function take(shop: Shop, command: Command, input: object): Promise<ShownTransferDetail | null> {
   try {
     return await execute(command, { em: await forkEm(), actor: shop.actor }, input);
   } catch (error) {

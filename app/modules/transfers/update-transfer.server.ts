@@ -2,6 +2,7 @@ import { beginChange, changedBy, given } from "#app/lib/change-row.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { refuseEmpty } from "./create-transfer.server.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { TransferChange } from "./transfer.schema.server.ts";
 import { addPieces, extendLines, replaceLines, scanLine } from "./transfer-lines.server.ts";
 import { lockTransfer } from "./transfer-lock.server.ts";
@@ -16,6 +17,7 @@ export const updateTransfer = operation({
   summary: "Changes a transfer: its fields, its lines, a scanned piece; hands a draft in for approval",
   permission: ["inventory:read", "inventory:update"],
   input: TransferChange,
+  costs: TRANSFER_COSTS,
   output: TransferDetail,
   writes: "transfers",
   async run(context, { id, version, status, items, code, add, ...header }) {

@@ -1,7 +1,7 @@
 import { type Access, accessOf } from "#app/http/access.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { holds, type Permission } from "#app/lib/permissions.ts";
+import { holds, KEPT_RIGHTS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** What gives a user the right to all of user management. */
@@ -37,23 +37,50 @@ export function refuseForeignStores(mine: Access, storeIds: readonly number[]): 
   throw new DomainError("forbidden", "users.errors.foreignStore", { field: "storeIds" });
 }
 
-/** Refuses what would leave nobody who can manage users: 409. Called when the change is written and not yet committed. */
-export async function requireManager(em: Em): Promise<void> {
-  const left = await rows(em)
+/**
+ * The only way to change users, roles and rights so that somebody may lose one. Under the lock of `beginAccessChange` the rights that
+ * active users hold are compared before and after: 409, with the rights, when one of those that are always held would have no holder any more.
+ * @param change gets what the user who asks may do now
+ * @param field where the refusal belongs
+ */
+export async function changeAccess<Result>(
+  context: Pick<OperationContext, "em" | "user">,
+  change: (mine: Access) => Promise<Result>,
+  field?: string,
+): Promise<Result> {
+  const { em } = context;
+  const mine = await beginAccessChange(context);
+  const before = await keptRights(em);
+  const result = await change(mine);
+  await em.flush();
+  const after = await keptRights(em);
+  const lost = before.filter((right) => !after.includes(right));
+  if (lost.length === 0) return result;
+  throw new DomainError("conflict", "users.errors.lastHolder", {
+    field,
+    params: { permissions: lost.join(", ") },
+    extra: { lost },
+  });
+}
+
+/** Which of the rights that are always held some active user holds by an active role. */
+async function keptRights(em: Em): Promise<Permission[]> {
+  const found = await rows(em)
     .selectFrom("system_users as u")
     .innerJoin("user_roles as ur", "ur.user_id", "u.id")
     .innerJoin("roles as r", "r.id", "ur.role_id")
     .innerJoin("role_permissions as rp", "rp.role_id", "r.id")
     .innerJoin("permissions as p", "p.id", "rp.permission_id")
-    .select("u.id")
+    .select("p.code")
+    .distinct()
     .where("u.is_active", "=", true)
     .where("u.is_deleted", "=", false)
     .where("r.is_active", "=", true)
     .where("rp.granted", "=", true)
-    .where("p.code", "=", MANAGER)
-    .limit(1)
-    .executeTakeFirst();
-  if (!left) throw new DomainError("conflict", "users.errors.lastManager");
+    .where("p.code", "in", KEPT_RIGHTS)
+    .execute();
+  const held = new Set(found.map(({ code }) => code));
+  return KEPT_RIGHTS.filter((right) => holds(held, right));
 }
 
 /** The rights of roles, also of roles that are inactive now. */

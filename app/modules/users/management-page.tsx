@@ -88,17 +88,19 @@ export function ManagementPage({ tab, query, total, pages, chips, end, words, ch
   );
 }
 
-/** The icons at the end of a row. */
-export function RowActions({ name, edit, remove }: { name: string; edit: string; remove: string }) {
+/** The icons at the end of a row. Without an address for it no removal is offered. */
+export function RowActions({ name, edit, remove }: { name: string; edit: string; remove?: string }) {
   const t = useTranslations("users");
   return (
     <div className={row({ justify: "end" })}>
       <LinkButton variant="quiet" square href={edit} aria-label={t("editNamed", { name })} {...toDialog}>
         <Icon name="edit" />
       </LinkButton>
-      <LinkButton variant="quiet" square href={remove} aria-label={t("removeNamed", { name })} {...toDialog}>
-        <Icon name="trash" />
-      </LinkButton>
+      {remove === undefined ? null : (
+        <LinkButton variant="quiet" square href={remove} aria-label={t("removeNamed", { name })} {...toDialog}>
+          <Icon name="trash" />
+        </LinkButton>
+      )}
     </div>
   );
 }

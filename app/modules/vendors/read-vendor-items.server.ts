@@ -36,6 +36,7 @@ export const getVendorItem = operation({
   summary: "One item that a vendor supplies",
   permission: [],
   input: z.object({ id: id(), itemId: id() }),
+  costs: ["unitCost"],
   output: VendorItemView,
   async run({ em }, input) {
     await readVendor(em, input.id);
@@ -48,6 +49,7 @@ export const listVendorItems = operation({
   summary: "The items that a vendor supplies, by name, with its code, cost, lead time and smallest order",
   permission: [],
   input: z.object({ ...pageOfList, id: id(), q: optionalText({ max: 100 }) }),
+  costs: ["unitCost"],
   output: z.array(VendorItemView),
   paged: true,
   async run({ em }, { limit, offset, id: vendorId, q }) {

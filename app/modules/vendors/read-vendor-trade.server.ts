@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
@@ -34,12 +35,16 @@ export type VendorTrade = {
   lastPrices: z.infer<typeof LastPrice>[];
 };
 
+/** The same as its page gets it. */
+export type ShownTrade = WithoutCosts<VendorTrade, "totalAmount" | "unitPrice">;
+
 /** What a vendor still has to deliver to the user's stores, and what they last paid for its items. */
 export const getVendorTrade = operation({
   name: "getVendorTrade",
   summary: "A vendor's open orders and last prices in your stores",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ["totalAmount", "unitPrice"],
   output: z.object({ openOrders: z.array(OpenOrder), openCount: z.int(), lastPrices: z.array(LastPrice) }),
   async run({ em, stores }, input): Promise<VendorTrade> {
     const [open, lastPrices] = await Promise.all([

@@ -7,6 +7,7 @@ import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { VendorItemView } from "./vendor.schema.server.ts";
 import { type CatalogueItem, VendorFrame, type VendorFrameProps } from "./vendor-item-dialog.tsx";
@@ -54,14 +55,16 @@ export function VendorItemForm({ item, href, requestKey, state, ...frame }: Item
               autoComplete="off"
               defaultValue={item.vendorSku ?? ""}
             />
-            <MoneyField
-              name="unitCost"
-              label={t("unitCost")}
-              help={t("unitCostHelp")}
-              optional
-              prefix="SAR"
-              defaultValue={item.unitCost ?? ""}
-            />
+            {useSeesCosts() ? (
+              <MoneyField
+                name="unitCost"
+                label={t("unitCost")}
+                help={t("unitCostHelp")}
+                optional
+                prefix="SAR"
+                defaultValue={item.unitCost ?? ""}
+              />
+            ) : null}
             <TextField
               name="leadTimeDays"
               label={t("leadTimeDays")}

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/format-money.ts";
 import { type ListQuery, listHref } from "#app/lib/list-query.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,6 +11,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { row } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
 import type { VendorItemView } from "./vendor.schema.server.ts";
@@ -34,6 +35,12 @@ export function VendorItemsCard({ vendorId, query, items, total, pages, may }: V
       {t("addItem")}
     </LinkButton>
   ) : undefined;
+  const cost: Column<VendorItemView> = {
+    key: "unitCost",
+    header: t("unitCost"),
+    align: "end",
+    render: ({ unitCost }) => <Num>{formatCost(unitCost)}</Num>,
+  };
   const columns: Column<VendorItemView>[] = [
     {
       key: "item",
@@ -50,12 +57,7 @@ export function VendorItemsCard({ vendorId, query, items, total, pages, may }: V
       header: t("vendorSku"),
       render: ({ vendorSku }) => (vendorSku ? <Num>{vendorSku}</Num> : "–"),
     },
-    {
-      key: "unitCost",
-      header: t("unitCost"),
-      align: "end",
-      render: ({ unitCost }) => <Num>{unitCost ? formatMoney(unitCost) : "–"}</Num>,
-    },
+    ...(useSeesCosts() ? [cost] : []),
     {
       key: "leadTime",
       header: t("leadTime"),

@@ -1,23 +1,31 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { columns } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
-import type { VendorTrade } from "./read-vendor-trade.server.ts";
+import { useSeesCosts } from "#app/ui/rights.tsx";
+import type { ShownTrade } from "./read-vendor-trade.server.ts";
 
 /** The orders that a vendor still has to deliver, and the last price of its items. */
-export function VendorTradeCards({ vendorId, trade }: { vendorId: number; trade: VendorTrade }) {
+export function VendorTradeCards({ vendorId, trade }: { vendorId: number; trade: ShownTrade }) {
   const t = useTranslations("vendors");
   const words = useTranslations("requisitions");
   const locale = useLocale() as Locale;
   const { openOrders, openCount, lastPrices } = trade;
+  const seesCosts = useSeesCosts();
+  const total: Column<ShownTrade["openOrders"][number]> = {
+    key: "total",
+    header: words("total"),
+    align: "end",
+    render: ({ totalAmount }) => <Num>{formatCost(totalAmount)}</Num>,
+  };
   const arabic = locale === "ar";
-  const storeOf = (order: VendorTrade["openOrders"][number]) => (arabic && order.storeNameAr) || order.storeName;
+  const storeOf = (order: ShownTrade["openOrders"][number]) => (arabic && order.storeNameAr) || order.storeName;
   const all = paths.requisitions.list({ vendorId });
   return (
     <div className={columns({ count: 2, of: "cards" })}>
@@ -33,12 +41,7 @@ export function VendorTradeCards({ vendorId, trade }: { vendorId: number; trade:
             },
             { key: "date", header: words("orderDate"), render: ({ orderDate }) => formatDate(orderDate, locale) },
             { key: "status", header: words("status"), render: ({ status }) => words(`statuses.${status}`) },
-            {
-              key: "total",
-              header: words("total"),
-              align: "end",
-              render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
-            },
+            ...(seesCosts ? [total] : []),
           ]}
           rows={openOrders}
           rowKey={({ id }) => id}
@@ -47,34 +50,36 @@ export function VendorTradeCards({ vendorId, trade }: { vendorId: number; trade:
         />
         {openCount > openOrders.length ? <p>{t("moreOpenOrders", { count: openCount - openOrders.length })}</p> : null}
       </Card>
-      <Card title={t("lastPrices")} flush>
-        <DataTable
-          caption={t("lastPrices")}
-          columns={[
-            { key: "item", header: t("item"), render: ({ name }) => <bdi>{name}</bdi> },
-            { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
-            {
-              key: "price",
-              header: words("unitPrice"),
-              align: "end",
-              render: ({ unitPrice }) => <Num>{formatMoney(unitPrice)}</Num>,
-            },
-            { key: "date", header: words("orderDate"), render: ({ orderDate }) => formatDate(orderDate, locale) },
-            {
-              key: "order",
-              header: words("number"),
-              render: ({ orderId, poNumber }) => (
-                <a href={paths.requisitions.detail(orderId)}>
-                  <Num>{poNumber ?? `#${orderId}`}</Num>
-                </a>
-              ),
-            },
-          ]}
-          rows={lastPrices}
-          rowKey={({ variantId }) => variantId}
-          empty={<EmptyState title={t("noPrices")} />}
-        />
-      </Card>
+      {seesCosts ? (
+        <Card title={t("lastPrices")} flush>
+          <DataTable
+            caption={t("lastPrices")}
+            columns={[
+              { key: "item", header: t("item"), render: ({ name }) => <bdi>{name}</bdi> },
+              { key: "sku", header: t("sku"), render: ({ sku }) => <Num>{sku}</Num> },
+              {
+                key: "price",
+                header: words("unitPrice"),
+                align: "end",
+                render: ({ unitPrice }) => <Num>{formatCost(unitPrice)}</Num>,
+              },
+              { key: "date", header: words("orderDate"), render: ({ orderDate }) => formatDate(orderDate, locale) },
+              {
+                key: "order",
+                header: words("number"),
+                render: ({ orderId, poNumber }) => (
+                  <a href={paths.requisitions.detail(orderId)}>
+                    <Num>{poNumber ?? `#${orderId}`}</Num>
+                  </a>
+                ),
+              },
+            ]}
+            rows={lastPrices}
+            rowKey={({ variantId }) => variantId}
+            empty={<EmptyState title={t("noPrices")} />}
+          />
+        </Card>
+      ) : null}
     </div>
   );
 }

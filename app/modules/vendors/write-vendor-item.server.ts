@@ -35,6 +35,7 @@ export const createVendorItem = operation({
   summary: "Adds an item to what a vendor supplies",
   permission: "inventory:update",
   input: NewVendorItem,
+  costs: ["unitCost"],
   output: VendorItemView,
   writes: "vendor_items",
   status: 201,
@@ -57,6 +58,7 @@ export const updateVendorItem = operation({
   summary: "Changes the code, cost, lead time or smallest order of an item that a vendor supplies",
   permission: "inventory:update",
   input: VendorItemChange,
+  costs: ["unitCost"],
   output: VendorItemView,
   writes: "vendor_items",
   async run(context, { id: vendorId, itemId, version, ...changes }) {

@@ -3,11 +3,13 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
 import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
+import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
 import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -36,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
     title: words("receipt", { id: receipt.sale.id }),
     opensSales: holds(held, "sales:update"),
     opensCustomers: holds(held, "customers:update"),
+    ...(await mayRun(args, { listsSales: listSales })),
   };
 }
 
 export default function Receipt() {
   const t = useTranslations("receipts");
-  const { title, items, opensSales, ...receipt } = useLoaderData<typeof loader>();
+  const { title, items, opensSales, listsSales, ...receipt } = useLoaderData<typeof loader>();
   const { sale } = receipt;
   return (
     <>
@@ -50,7 +53,7 @@ export default function Receipt() {
         breadcrumb={[{ label: t("title"), href: paths.receipts.list() }]}
         end={
           <>
-            <LinkButton href={paths.sales.list()}>{t("startNewSale")}</LinkButton>
+            {listsSales ? <LinkButton href={paths.sales.list()}>{t("startNewSale")}</LinkButton> : null}
             {opensSales ? <LinkButton href={paths.sales.detail(sale.id)}>{t("viewSale")}</LinkButton> : null}
             <PrintLink href={paths.receipts.a4(sale.id)}>{t("printA4")}</PrintLink>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>

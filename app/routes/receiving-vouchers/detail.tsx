@@ -14,6 +14,7 @@ import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-rec
 import { getReceivingVoucher, listReceivingVouchers } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
 import { VoucherActions } from "#app/modules/purchasing/receiving/voucher-actions.tsx";
+import { hasCosts } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
 import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
 import { VoucherFacts } from "#app/modules/purchasing/receiving/voucher-facts.tsx";
 import { VoucherFigures } from "#app/modules/purchasing/receiving/voucher-figures.tsx";
@@ -69,14 +70,16 @@ export default function ReceivingVoucher() {
           <Card title={t("edit.details")}>
             <VoucherFacts voucher={voucher} />
           </Card>
-          <Card title={t("detail.amounts")}>
-            <VoucherFigures voucher={voucher} />
-          </Card>
+          {hasCosts(voucher) ? (
+            <Card title={t("detail.amounts")}>
+              <VoucherFigures voucher={voucher} />
+            </Card>
+          ) : null}
         </div>
         <Card title={t("detail.items")} flush>
           <LineTable items={voucher.items} opensStock={may.labels} isPosted={isPosted} />
         </Card>
-        {isPosted ? <p>{t("detail.landedHelp")}</p> : null}
+        {isPosted && hasCosts(voucher) ? <p>{t("detail.landedHelp")}</p> : null}
         {related.length > 0 ? (
           <Card title={t("detail.related")} flush>
             <VoucherTable rows={related} empty={null} />

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraints: constraintsOf(addVoucherItem),
     title: t("item.newTitle"),
     id: voucher.id,
+    may: await mayRun(args, { save: addVoucherItem }),
     name: voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) }),
     q,
     results: q === "" || variantId ? null : await load(args, findItemsToReceive, { q }),
@@ -52,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Finds an item, then takes what arrived of it. */
 export default function NewVoucherItem() {
   const t = useTranslations("receiving");
-  const { title, id, name, q, results, chosen, requestKey } = useLoaderData<typeof loader>();
+  const { title, id, name, q, results, chosen, requestKey, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -60,7 +62,7 @@ export default function NewVoucherItem() {
         title={title}
         breadcrumb={[
           { label: t("title"), href: paths.receiving.list() },
-          { label: <bdi>{name}</bdi>, href: paths.receiving.edit(id) },
+          { label: <bdi>{name}</bdi>, href: may.save ? paths.receiving.edit(id) : paths.receiving.detail(id) },
         ]}
         note={
           chosen ? (

@@ -10,7 +10,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
-import { voucherTotals } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
+import { hasCosts, voucherTotals } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
 import { VoucherDialog } from "#app/modules/purchasing/receiving/voucher-dialog.tsx";
 import { voucherPieces } from "#app/modules/purchasing/receiving/voucher-pieces.ts";
 import { afterStep } from "#app/modules/purchasing/receiving/voucher-status.ts";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     voucher,
     pieces: voucherPieces(voucher.items),
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
-    net: voucherTotals(voucher.items, voucher).netAmount,
+    net: hasCosts(voucher) ? voucherTotals(voucher.items, voucher).netAmount : null,
     requestKey: randomUUID(),
   };
 }
@@ -70,7 +70,7 @@ export default function PostReceivingVoucher() {
           {missing > 0 ? <p>{t("missing", { pieces: missing })}</p> : null}
           {surplus > 0 ? <p>{t("surplus", { pieces: surplus })}</p> : null}
           {voucher.poNumber ? <p>{t("order", { number: voucher.poNumber })}</p> : null}
-          <p>{t("cost", { amount: formatMoney(net) })}</p>
+          {net === null ? null : <p>{t("cost", { amount: formatMoney(net) })}</p>}
         </>
       )}
       <p>{t("once")}</p>

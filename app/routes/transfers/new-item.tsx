@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraints: constraintsOf(updateTransfer),
     title: wordsOf(locale, "transfers")("edit.find"),
     id: transfer.id,
+    may: await mayRun(args, { save: updateTransfer }),
     number: transfer.transferNumber,
     q,
     results: q === "" || variantId ? null : await load(args, findItemsToReceive, { q }),
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Finds an item by its name, for a line of a transfer. */
 export default function NewTransferItem() {
   const t = useTranslations("transfers");
-  const { title, id, number, q, results, item, requestKey } = useLoaderData<typeof loader>();
+  const { title, id, number, q, results, item, requestKey, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
@@ -61,7 +63,7 @@ export default function NewTransferItem() {
         title={title}
         breadcrumb={[
           { label: t("title"), href: paths.transfers.list() },
-          { label: <bdi>{number}</bdi>, href: paths.transfers.edit(id) },
+          { label: <bdi>{number}</bdi>, href: may.save ? paths.transfers.edit(id) : paths.transfers.detail(id) },
         ]}
       />
       {item ? (

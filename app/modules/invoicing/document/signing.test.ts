@@ -2,7 +2,7 @@ import { createPublicKey, X509Certificate } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSealingKey } from "#app/lib/secrets.server.ts";
+import { readSealingKey } from "#app/lib/seal.server.ts";
 import { issueCertificate, newAuthority } from "#scripts/zatca-simulator/certificates.ts";
 import { COMPANY, chargedLine, FIRST_LINK, makeInvoice, makeSigner, SELLER, UNIT } from "#tests/support/invoices.ts";
 import { newKeyPair, openKey, sealKey } from "../units/key-vault.server.ts";

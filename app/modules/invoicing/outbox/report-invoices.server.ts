@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers";
 import { sql } from "kysely";
-import { configuredKeys, openText } from "#app/lib/secrets.server.ts";
+import { openText } from "#app/lib/seal.server.ts";
+import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { holdLock } from "#db/hold-lock.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import type { InvoiceProfile } from "../document/invoice.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { sealText } from "#app/lib/secrets.server.ts";
+import { sealText } from "#app/lib/seal.server.ts";
 import { rows } from "#db/orm.ts";
 import { readUnit } from "./read-units.server.ts";
 import { endOfCertificate } from "./registered-identity.server.ts";

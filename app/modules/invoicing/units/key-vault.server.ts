@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { openText, type Sealed, sealText } from "#app/lib/secrets.server.ts";
+import { openText, type Sealed, sealText } from "#app/lib/seal.server.ts";
 
 /** A new key pair on secp256k1, the curve that the authority asks for. */
 export const newKeyPair = (): { privateKey: KeyObject; publicKey: KeyObject } =>

@@ -3,7 +3,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { askAboutCosts, costQuestion } from "../requisitions/high-costs.server.ts";
 import { refuseNamed } from "./line-settings.server.ts";
-import { LineView, writtenLine } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS, writtenLine } from "./line-view.server.ts";
 import { NewLine } from "./voucher.schema.server.ts";
 import { addLine, netCost } from "./voucher-lines.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
@@ -14,6 +14,7 @@ export const addVoucherItem = operation({
   summary: "Adds an item to a receiving voucher that is not posted",
   permission: ["inventory:read", "inventory:update"],
   input: z.object({ ...NewLine.shape, ...costQuestion, id: id() }),
+  costs: VOUCHER_COSTS,
   output: LineView,
   writes: "receiving_voucher_items",
   status: 201,
@@ -24,7 +25,7 @@ export const addVoucherItem = operation({
     const lineId = await addLine(em, voucher, input);
     const line = await writtenLine(em, voucherId, lineId);
     const costed = { variantId: line.variantId, unitCost: netCost(voucher, line.unitCost) };
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [costed]);
     await settleVoucher(context, voucher, "edit");
     return writtenLine(em, voucherId, lineId);
   },

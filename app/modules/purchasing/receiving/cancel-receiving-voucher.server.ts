@@ -3,6 +3,7 @@ import { changedBy } from "#app/lib/change-row.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { lockVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
@@ -12,6 +13,7 @@ export const cancelReceivingVoucher = operation({
   summary: "Cancels a receiving voucher that is not posted",
   permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id: voucherId }) {

@@ -4,6 +4,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { lockVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
@@ -13,6 +14,7 @@ export const countReceivingVoucher = operation({
   summary: "Marks a receiving voucher as counted",
   permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id: voucherId }) {

@@ -6,6 +6,7 @@ import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockOrder } from "../requisitions/lock-order.server.ts";
 import { refusalOf } from "../requisitions/status.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { NewVoucher } from "./voucher.schema.server.ts";
 import { checkVendor, headerColumns, refuseDiscount } from "./voucher-header.server.ts";
 import { addLine, copyOpenLines } from "./voucher-lines.server.ts";
@@ -18,6 +19,7 @@ export const createReceivingVoucher = operation({
   summary: "Drafts a receiving voucher, of a purchase order's open lines or without an order",
   permission: ["inventory:read", "inventory:update"],
   input: NewVoucher,
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   status: 201,

@@ -7,7 +7,7 @@ import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
 import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { keptAs } from "./line-settings.server.ts";
-import { LineView } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
 import { knownOf } from "./voucher-lines.server.ts";
 import { readVoucher } from "./voucher-view.server.ts";
 
@@ -54,6 +54,7 @@ export const prepareVoucherItem = operation({
   summary: "What a new line of a receiving voucher begins with",
   permission: [],
   input: z.object({ id: id(), variantId: id() }),
+  costs: VOUCHER_COSTS,
   output: Kept,
   async run({ em, stores }, { id: voucherId, variantId }) {
     const voucher = await readVoucher(em, { stores }, voucherId);
@@ -94,6 +95,7 @@ export const getVoucherItem = operation({
   summary: "One item of a receiving voucher",
   permission: [],
   input: z.object({ id: id(), itemId: id() }),
+  costs: VOUCHER_COSTS,
   output: Kept.extend({ line: LineView }),
   async run({ em, stores }, { id: voucherId, itemId }) {
     const voucher = await readVoucher(em, { stores }, voucherId);

@@ -4,9 +4,9 @@ import { columns } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { VoucherDetail } from "./voucher-view.server.ts";
+import type { ShownVoucher } from "./voucher-view.server.ts";
 
-type HeaderFieldsProps = { voucher: VoucherDetail; vendors: readonly { value: number; label: string }[] };
+type HeaderFieldsProps = { voucher: ShownVoucher; vendors: readonly { value: number; label: string }[] };
 
 /** Vendor, days and who received. The vendor of an order's voucher is the order's, and is shown only. */
 export function HeaderFields({ voucher, vendors }: HeaderFieldsProps) {
@@ -47,15 +47,15 @@ export function HeaderFields({ voucher, vendors }: HeaderFieldsProps) {
 }
 
 /** What the delivery costs besides its goods, and how VAT is meant. */
-export function CostFields({ voucher }: { voucher: VoucherDetail }) {
+export function CostFields({ voucher }: { voucher: ShownVoucher }) {
   const t = useTranslations("receiving");
   const choices = (["amount", "percent"] as const).map((value) => ({ value, label: t(`discountTypes.${value}`) }));
   return (
     <div className={columns({ count: 4 })}>
-      <MoneyField name="freight" label={t("fields.freight")} defaultValue={voucher.freight} />
-      <MoneyField name="feeAmount" label={t("fields.feeAmount")} defaultValue={voucher.feeAmount} />
+      <MoneyField name="freight" label={t("fields.freight")} defaultValue={voucher.freight ?? ""} />
+      <MoneyField name="feeAmount" label={t("fields.feeAmount")} defaultValue={voucher.feeAmount ?? ""} />
       <TextField name="feeType" label={t("fields.feeType")} optional defaultValue={voucher.feeType ?? ""} />
-      <MoneyField name="discount" label={t("fields.discount")} defaultValue={voucher.discount} />
+      <MoneyField name="discount" label={t("fields.discount")} defaultValue={voucher.discount ?? ""} />
       <Select
         name="discountType"
         label={t("fields.discountType")}

@@ -1,20 +1,21 @@
 import { useTranslations } from "use-intl";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./line-fields.css.ts";
 import { LineItem } from "./line-item.tsx";
-import type { LineView } from "./line-view.server.ts";
-import type { VoucherDetail } from "./voucher-view.server.ts";
+import type { ShownLine } from "./line-view.server.ts";
+import type { ShownVoucher } from "./voucher-view.server.ts";
 
-type NumberedLine = LineView & { index: number };
+type NumberedLine = ShownLine & { index: number };
 
 /** The lines of a voucher to count: what was ordered and came before, what arrived now, and what of it is damaged. */
-export function LineFields({ voucher: { items, requisitionOrderId } }: { voucher: VoucherDetail }) {
+export function LineFields({ voucher: { items, requisitionOrderId } }: { voucher: ShownVoucher }) {
   const t = useTranslations("receiving.edit");
   const figure = (
     name: "receivedQuantity" | "damagedQuantity",
@@ -48,6 +49,30 @@ export function LineFields({ voucher: { items, requisitionOrderId } }: { voucher
       render: ({ receivedBefore }) => <Num>{receivedBefore ?? "–"}</Num>,
     },
   ];
+  const costs: Column<NumberedLine>[] = [
+    {
+      key: "unitCost",
+      header: t("unitCost"),
+      align: "end",
+      render: (line) => (
+        <div className={css.amount}>
+          <MoneyField
+            name={`items[${line.index}].unitCost`}
+            label={t("costOf", { item: `${line.name} ${line.sku}` })}
+            hideLabel
+            defaultValue={line.unitCost ?? ""}
+          />
+        </div>
+      ),
+    },
+    {
+      key: "cost",
+      header: t("cost"),
+      align: "end",
+      lesser: true,
+      render: ({ extendedCost }) => <Num>{formatCost(extendedCost, formatAmount)}</Num>,
+    },
+  ];
   const columns: Column<NumberedLine>[] = [
     {
       key: "item",
@@ -63,28 +88,7 @@ export function LineFields({ voucher: { items, requisitionOrderId } }: { voucher
     { key: "expected", header: t("expected"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
     figure("receivedQuantity", "nowOf", t("now")),
     figure("damagedQuantity", "damagedOf", t("damaged")),
-    {
-      key: "unitCost",
-      header: t("unitCost"),
-      align: "end",
-      render: (line) => (
-        <div className={css.amount}>
-          <MoneyField
-            name={`items[${line.index}].unitCost`}
-            label={t("costOf", { item: `${line.name} ${line.sku}` })}
-            hideLabel
-            defaultValue={line.unitCost}
-          />
-        </div>
-      ),
-    },
-    {
-      key: "cost",
-      header: t("cost"),
-      align: "end",
-      lesser: true,
-      render: ({ extendedCost }) => <Num>{formatAmount(extendedCost)}</Num>,
-    },
+    ...(useSeesCosts() ? costs : []),
     {
       key: "edit",
       header: t("editItem"),

@@ -6,13 +6,14 @@ import { DateField } from "#app/ui/date-field.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HighCostQuestion } from "../requisitions/high-cost-question.tsx";
-import type { LineView } from "./line-view.server.ts";
+import type { ShownLine } from "./line-view.server.ts";
 
 export type LineFormValues = Pick<
-  LineView,
+  ShownLine,
   | "variantId"
   | "quantity"
   | "receivedQuantity"
@@ -86,7 +87,9 @@ export function LineForm({ line, lots, serials, version, requestKey, button, can
               {pieces("damagedQuantity", t("damagedQuantityHelp"))}
             </div>
             <div className={columns({ count: 2 })}>
-              <MoneyField name="unitCost" label={t("unitCost")} defaultValue={line.unitCost} />
+              {useSeesCosts() ? (
+                <MoneyField name="unitCost" label={t("unitCost")} defaultValue={line.unitCost ?? ""} />
+              ) : null}
               <MoneyField name="price" label={t("price")} optional defaultValue={line.price ?? ""} />
             </div>
             {lots ? (

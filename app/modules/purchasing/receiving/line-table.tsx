@@ -1,20 +1,36 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { LineItem } from "./line-item.tsx";
-import type { LineView } from "./line-view.server.ts";
+import type { ShownLine } from "./line-view.server.ts";
 
-type LineTableProps = { items: readonly LineView[]; opensStock: boolean; isPosted: boolean };
+type LineTableProps = { items: readonly ShownLine[]; opensStock: boolean; isPosted: boolean };
 
 /** The lines of a voucher with what arrived and what it cost. */
 export function LineTable({ items, opensStock, isPosted }: LineTableProps) {
   const t = useTranslations("receiving");
   const locale = useLocale() as Locale;
-  const columns: Column<LineView>[] = [
+  const seesCosts = useSeesCosts();
+  const costs: Column<ShownLine>[] = [
+    {
+      key: "unitCost",
+      header: t("edit.unitCost"),
+      align: "end",
+      render: ({ unitCost }) => <Num>{formatCost(unitCost, formatAmount)}</Num>,
+    },
+    {
+      key: "cost",
+      header: t("edit.cost"),
+      align: "end",
+      render: ({ extendedCost }) => <Num>{formatCost(extendedCost, formatAmount)}</Num>,
+    },
+  ];
+  const columns: Column<ShownLine>[] = [
     {
       key: "item",
       header: t("edit.item"),
@@ -52,20 +68,9 @@ export function LineTable({ items, opensStock, isPosted }: LineTableProps) {
       align: "end",
       render: ({ damagedQuantity }) => <Num>{damagedQuantity}</Num>,
     },
-    {
-      key: "unitCost",
-      header: t("edit.unitCost"),
-      align: "end",
-      render: ({ unitCost }) => <Num>{formatAmount(unitCost)}</Num>,
-    },
-    {
-      key: "cost",
-      header: t("edit.cost"),
-      align: "end",
-      render: ({ extendedCost }) => <Num>{formatAmount(extendedCost)}</Num>,
-    },
+    ...(seesCosts ? costs : []),
   ];
-  if (isPosted) {
+  if (isPosted && seesCosts) {
     columns.push({
       key: "landed",
       header: t("detail.landed"),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -36,6 +37,23 @@ export const LineView = z.object({
   notes: z.string().nullable(),
 });
 export type LineView = z.infer<typeof LineView>;
+
+/** What of a voucher and its lines only who sees costs gets. */
+export const VOUCHER_COSTS = [
+  "freight",
+  "discount",
+  "feeAmount",
+  "taxAmount",
+  "excludedTaxAmount",
+  "includedTaxAmount",
+  "totalAmount",
+  "unitCost",
+  "extendedCost",
+  "landedUnitCost",
+] as const;
+export type VoucherCost = (typeof VOUCHER_COSTS)[number];
+/** A line as a page gets it. */
+export type ShownLine = WithoutCosts<LineView, VoucherCost>;
 
 /** Serial numbers as their column holds them. */
 export const serialsColumn = (serials: readonly string[]) =>

@@ -8,6 +8,7 @@ import { recordActivity } from "#app/modules/activities/record-activity.server.t
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { rows } from "#db/orm.ts";
 import { bringGoods } from "./bring-goods.server.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { deliverToOrder } from "./over-receipt.server.ts";
 import { isDiscountTooLarge } from "./voucher-arithmetic.ts";
 import { lockVoucher } from "./voucher-lock.server.ts";
@@ -22,6 +23,7 @@ export const postReceivingVoucher = operation({
   summary: "Posts a receiving voucher: its goods come into stock; more than the allowance needs inventory:manage",
   permission: "inventory:update",
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id: voucherId }) {

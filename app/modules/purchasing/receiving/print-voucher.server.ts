@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { readVoucher } from "./voucher-view.server.ts";
 
 /** A voucher with the addresses and tax numbers of both sides, for its printout. */
@@ -10,6 +11,7 @@ export const printReceivingVoucher = operation({
   summary: "A receiving voucher or debit memo for its printout",
   permission: [],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: z.unknown(),
   async run({ em, stores }, input) {
     const voucher = await readVoucher(em, { stores }, input.id);

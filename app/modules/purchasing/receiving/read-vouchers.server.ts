@@ -3,11 +3,12 @@ import { z } from "zod";
 import { flag, id, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { LineView } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
 import { VOUCHER_SORTS } from "./voucher-list.ts";
 import { VOUCHER_KINDS, VOUCHER_STATUSES } from "./voucher-status.ts";
 import { readVoucher, selectVouchers, toVoucherView, VoucherDetail, VoucherView } from "./voucher-view.server.ts";
@@ -17,6 +18,7 @@ export const getReceivingVoucher = operation({
   summary: "One receiving voucher of your stores with its items",
   permission: [],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   run: ({ em, stores }, input) => readVoucher(em, { stores }, input.id),
 });
@@ -26,6 +28,7 @@ export const listVoucherItems = operation({
   summary: "The items of a receiving voucher",
   permission: [],
   input: z.object({ id: id() }),
+  costs: VOUCHER_COSTS,
   output: z.array(LineView),
   run: async ({ em, stores }, input) => (await readVoucher(em, { stores }, input.id)).items,
 });
@@ -66,6 +69,7 @@ export const listReceivingVouchers = operation({
   summary: "Receiving vouchers, their reversals and returns to vendors of your stores, the newest first",
   permission: [],
   input: Search,
+  costs: VOUCHER_COSTS,
   output: z.array(VoucherView),
   paged: true,
   async run({ em, ...actor }, { limit, offset, sort, descending, storeId, ...search }) {
@@ -73,7 +77,7 @@ export const listReceivingVouchers = operation({
     if (filters.storeIds.length === 0) return { rows: [], total: 0, next: null };
     const direction = descending ? "desc" : "asc";
     const page = filtered(em, filters)
-      .orderBy(SORT_COLUMNS[sort], direction)
+      .orderBy(SORT_COLUMNS[sort === "totalAmount" && !seesCosts(actor) ? "voucherDate" : sort], direction)
       .orderBy("v.id", direction)
       .limit(limit)
       .offset(offset);

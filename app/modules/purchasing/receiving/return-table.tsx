@@ -7,12 +7,12 @@ import { TextField } from "#app/ui/text-field.tsx";
 import * as css from "./line-fields.css.ts";
 import { LineItem } from "./line-item.tsx";
 import { LineProblem } from "./line-problem.tsx";
-import type { ReturnableLine } from "./returnable.server.ts";
+import type { ReturnedLine } from "./returnable.server.ts";
 
-type Numbered = ReturnableLine & { index: number };
+type Numbered = ReturnedLine & { index: number };
 
 /** The lines of a voucher of which pieces can go back, with a box for how many. */
-export function ReturnTable({ lines, state }: { lines: readonly ReturnableLine[]; state: FormState | undefined }) {
+export function ReturnTable({ lines, state }: { lines: readonly ReturnedLine[]; state: FormState | undefined }) {
   const t = useTranslations("receiving.returning");
   const words = useTranslations("receiving.edit");
   const columns: Column<Numbered>[] = [

@@ -8,6 +8,7 @@ import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { writeCounterLines, writeCounterVoucher } from "./counter-voucher.server.ts";
 import { lineField } from "./line-field.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { chosenNumbers } from "./return-rules.ts";
 import { type ReturnableLine, returnableLines, VENDOR_RETURN } from "./returnable.server.ts";
 import { type Leaving, takeGoods } from "./take-goods.server.ts";
@@ -37,6 +38,7 @@ export const returnToVendor = operation({
     notes: optionalText({ max: 4_000 }),
     items: z.array(ReturnLine, { error: "receiving.errors.nothingReturned" }).max(MOST_LINES),
   }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   status: 201,

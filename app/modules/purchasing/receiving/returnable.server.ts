@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id as idField } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { reasonsFor } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { soundPieces } from "./bring-goods.server.ts";
-import { LineView } from "./line-view.server.ts";
+import { LineView, VOUCHER_COSTS, type VoucherCost } from "./line-view.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
 /** A line of a posted voucher with what can still go back to the vendor. */
@@ -20,6 +21,8 @@ export const ReturnableLine = LineView.extend({
   serialsInStock: z.array(z.string()),
 });
 export type ReturnableLine = z.infer<typeof ReturnableLine>;
+/** One as a page gets it. */
+export type ReturnedLine = WithoutCosts<ReturnableLine, VoucherCost>;
 
 /** What of a voucher's lines can go back. A line of a return has the number of the line by which its pieces came. */
 export async function returnableLines(
@@ -73,6 +76,7 @@ export const listReturnableItems = operation({
   summary: "What of a receiving voucher can go back to the vendor",
   permission: "inventory:update",
   input: z.object({ id: idField() }),
+  costs: VOUCHER_COSTS,
   output: z.object({ voucher: VoucherDetail, lines: z.array(ReturnableLine) }),
   async run({ em, stores }, input) {
     const voucher = await readVoucher(em, { stores }, input.id);

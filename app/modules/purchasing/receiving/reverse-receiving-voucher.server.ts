@@ -7,6 +7,7 @@ import { nextDocumentNumber } from "#app/modules/stores/document-number.server.t
 import { type Em, rows } from "#db/orm.ts";
 import { soundPieces } from "./bring-goods.server.ts";
 import { writeCounterLines, writeCounterVoucher } from "./counter-voucher.server.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { takeFromOrder } from "./over-receipt.server.ts";
 import { takeGoods } from "./take-goods.server.ts";
 import { lockVoucher } from "./voucher-lock.server.ts";
@@ -21,6 +22,7 @@ export const reverseReceivingVoucher = operation({
   summary: "Reverses a posted receiving voucher by a counter-voucher, which is the answer",
   permission: "inventory:update",
   input: z.object({ id: id(), notes: optionalText({ max: 4_000 }) }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   status: 201,

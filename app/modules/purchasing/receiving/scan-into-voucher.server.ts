@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { scanLine } from "./scan-line.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
@@ -11,6 +12,7 @@ export const scanIntoVoucher = operation({
   summary: "Counts one scanned piece of a receiving voucher by its SKU, UPC or ALU",
   permission: ["inventory:read", "inventory:update"],
   input: z.object({ id: id(), code: requiredText("receiving.errors.codeRequired", { max: 100 }) }),
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id: voucherId, code }) {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beginChange, given } from "#app/lib/change-row.server.ts";
+import { refuseCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { scanLine } from "./scan-line.server.ts";
 import { type CountedLine, VoucherChange } from "./voucher.schema.server.ts";
 import { checkVendor, headerColumns, refuseDiscount } from "./voucher-header.server.ts";
@@ -19,10 +21,16 @@ export const updateReceivingVoucher = operation({
   summary: "Changes a receiving voucher that is not posted: its fields, the pieces that arrived, a scanned piece",
   permission: ["inventory:read", "inventory:update"],
   input: VoucherChange,
+  costs: VOUCHER_COSTS,
   output: VoucherDetail,
   writes: "receiving_vouchers",
   async run(context, { id, version, items = [], code, arrived, ...header }) {
     const { em } = context;
+    const { freight, discount, discountType, feeAmount, taxRate, costsIncludeTax } = header;
+    refuseCosts(context, {
+      ...{ freight, discount, discountType, feeAmount, taxRate, costsIncludeTax },
+      ...Object.fromEntries(items.map(({ unitCost }, index) => [`items[${index}].unitCost`, unitCost])),
+    });
     const voucher = await lockVoucher(context, id, "edit");
     const before = await readVoucher(em, context, id);
     await beginChange(context, "receiving_vouchers", before, version);

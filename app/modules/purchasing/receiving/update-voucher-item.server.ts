@@ -1,10 +1,11 @@
 import { given, refuseStale } from "#app/lib/change-row.server.ts";
+import { refuseCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { askAboutCosts } from "../requisitions/high-costs.server.ts";
 import { refuseNamed } from "./line-settings.server.ts";
-import { LineView, serialsColumn, writtenLine } from "./line-view.server.ts";
+import { LineView, serialsColumn, VOUCHER_COSTS, writtenLine } from "./line-view.server.ts";
 import { LineChange } from "./voucher.schema.server.ts";
 import { netCost, refuseDamaged } from "./voucher-lines.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
@@ -16,10 +17,12 @@ export const updateVoucherItem = operation({
   summary: "Changes an item of a receiving voucher that is not posted; version is the voucher's",
   permission: ["inventory:read", "inventory:update"],
   input: LineChange,
+  costs: VOUCHER_COSTS,
   output: LineView,
   writes: "receiving_voucher_items",
   async run(context, { id, itemId, version, serials, askHighCosts, takeHighCosts, ...said }) {
     const { em, audit } = context;
+    refuseCosts(context, { unitCost: said.unitCost });
     const voucher = await lockVoucher(context, id, "edit");
     const current = await readVoucher(em, context, id);
     await refuseStale(em, { entity: "receiving_vouchers", id, version, now: voucher.version, current });
@@ -29,7 +32,7 @@ export const updateVoucherItem = operation({
     const after = { ...before, ...given({ ...said, serials }) };
     refuseDamaged(after);
     const unitCost = netCost(current, after.unitCost ?? before.unitCost);
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [{ variantId: before.variantId, unitCost }]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [{ variantId: before.variantId, unitCost }]);
     await refuseNamed(em, { storeId: voucher.storeId, variantId: before.variantId }, after);
     await rows(em)
       .updateTable("receiving_voucher_items")

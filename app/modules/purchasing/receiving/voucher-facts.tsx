@@ -4,10 +4,10 @@ import { paths } from "#app/paths.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { VoucherView } from "./voucher-view.server.ts";
+import type { ShownVoucher } from "./voucher-view.server.ts";
 
 /** Where a voucher comes from, and who did what with it. Empty fields that most vouchers do not have are left out. */
-export function VoucherFacts({ voucher }: { voucher: VoucherView }) {
+export function VoucherFacts({ voucher }: { voucher: Omit<ShownVoucher, "items"> }) {
   const t = useTranslations("receiving");
   const locale = useLocale() as Locale;
   const at = (name: string | null, instant: string | null) =>

@@ -5,15 +5,16 @@ import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, grow, row, stack } from "#app/ui/layout.css.ts";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CostFields, HeaderFields } from "./header-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
-import type { VoucherDetail } from "./voucher-view.server.ts";
+import type { ShownVoucher } from "./voucher-view.server.ts";
 
 type VoucherFormProps = {
-  voucher: VoucherDetail;
+  voucher: ShownVoucher;
   vendors: readonly { value: number; label: string }[];
   requestKey: string;
   /** What was scanned last. */
@@ -83,9 +84,11 @@ export function VoucherForm({ voucher, vendors, requestKey, said, state }: Vouch
             <TextArea name="notes" label={t("fields.notes")} optional rows={2} defaultValue={voucher.notes ?? ""} />
           </div>
         </Card>
-        <Card title={t("edit.costs")}>
-          <CostFields voucher={voucher} />
-        </Card>
+        {useSeesCosts() ? (
+          <Card title={t("edit.costs")}>
+            <CostFields voucher={voucher} />
+          </Card>
+        ) : null}
         <Card title={t("edit.more")}>
           <div className={columns({ count: 3 })}>
             {(["trackingNumber", "packageNumber", "vendorCode", "subsidiary", "reasonCode"] as const).map((name) => (

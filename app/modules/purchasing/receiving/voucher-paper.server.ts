@@ -1,12 +1,12 @@
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import type { VoucherPaper } from "./paper.ts";
 import { percentWords } from "./percent-words.ts";
 import type { PrintedVoucher } from "./print-voucher.server.ts";
-import { voucherTotals } from "./voucher-arithmetic.ts";
+import { hasCosts, voucherTotals } from "./voucher-arithmetic.ts";
 import type { VoucherDetail } from "./voucher-view.server.ts";
 
 /** A voucher in the words and figures of its printout, in one language. */
@@ -14,6 +14,7 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
   const t = wordsOf(locale, "receiving");
   const arabic = locale === "ar";
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+  const costed = hasCosts(voucher) ? voucher : null;
   const isReturn = voucher.kind === "supplier_return";
   return {
     language: locale,
@@ -48,8 +49,7 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
       t("edit.item"),
       t("edit.sku"),
       ...(isReturn ? [t("detail.returned")] : [t("edit.expected"), t("detail.arrived"), t("detail.damaged")]),
-      t("edit.unitCost"),
-      t("edit.cost"),
+      ...(costed ? [t("edit.unitCost"), t("edit.cost")] : []),
     ],
     rows: voucher.items.map((line) => ({
       id: line.id,
@@ -67,14 +67,15 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
         ...(isReturn ? [] : [String(line.quantity)]),
         String(line.receivedQuantity),
         ...(isReturn ? [] : [String(line.damagedQuantity)]),
-        formatAmount(line.unitCost),
-        formatAmount(line.extendedCost),
+        ...(costed ? [line.unitCost, line.extendedCost].map((cost) => formatCost(cost, formatAmount)) : []),
       ],
     })),
-    totals: totalsOf(voucher, t),
-    texts: [isReturn ? t("paper.debitText") : null, isReturn ? null : damagedOf(voucher, t), voucher.notes].filter(
-      (line) => line !== null,
-    ),
+    totals: costed ? totalsOf(costed, t) : [],
+    texts: [
+      isReturn ? t("paper.debitText") : null,
+      isReturn || !costed ? null : damagedOf(costed, t),
+      voucher.notes,
+    ].filter((line) => line !== null),
     signatures: [t(isReturn ? "paper.returnedBy" : "paper.signedBy"), t("paper.checkedBy")],
   };
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { useVoucherName, VoucherBadges } from "./voucher-badges.tsx";
-import type { VoucherView } from "./voucher-view.server.ts";
+import type { ShownVoucher } from "./voucher-view.server.ts";
 
 export type VoucherRow = Pick<
-  VoucherView,
+  ShownVoucher,
   | "id"
   | "kind"
   | "status"
@@ -35,6 +36,13 @@ export function VoucherTable({ rows, ...table }: VoucherTableProps) {
   const t = useTranslations("receiving");
   const locale = useLocale() as Locale;
   const nameOf = useVoucherName();
+  const total: Column<VoucherRow> = {
+    key: "totalAmount",
+    header: t("total"),
+    sortable: true,
+    align: "end",
+    render: ({ totalAmount }) => <Num>{formatCost(totalAmount, formatAmount)}</Num>,
+  };
   const columns: Column<VoucherRow>[] = [
     {
       key: "voucherNumber",
@@ -73,13 +81,7 @@ export function VoucherTable({ rows, ...table }: VoucherTableProps) {
       render: ({ postDate }) => (postDate ? <Moment>{formatDate(postDate, locale)}</Moment> : "–"),
     },
     { key: "status", header: t("status"), render: (row) => <VoucherBadges {...row} /> },
-    {
-      key: "totalAmount",
-      header: t("total"),
-      sortable: true,
-      align: "end",
-      render: ({ totalAmount }) => <Num>{formatAmount(totalAmount)}</Num>,
-    },
+    ...(useSeesCosts() ? [total] : []),
   ];
   return (
     <DataTable

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { LineView, linesOf } from "./line-view.server.ts";
+import { LineView, linesOf, type VoucherCost } from "./line-view.server.ts";
 import { VOUCHER_KINDS, VOUCHER_STATUSES, type VoucherKind, type VoucherStatus } from "./voucher-status.ts";
 
 /** A receiving voucher as section 3 of the specification lists it, with the names of what it refers to. */
@@ -56,6 +57,8 @@ export type VoucherView = z.infer<typeof VoucherView>;
 
 export const VoucherDetail = VoucherView.extend({ items: z.array(LineView) });
 export type VoucherDetail = z.infer<typeof VoucherDetail>;
+/** One as a page gets it. */
+export type ShownVoucher = WithoutCosts<VoucherDetail, VoucherCost>;
 
 const nameOf = (column: string) =>
   sql<string | null>`(select nullif(trim(concat(u.first_name, ' ', u.last_name)), '')

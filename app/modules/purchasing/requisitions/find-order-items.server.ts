@@ -33,6 +33,7 @@ export const findOrderItems = operation({
   summary: "Items that can be ordered",
   permission: [],
   input: z.object({ ...ofWhom, q: optionalText({ max: 100 }) }),
+  costs: ["unitPrice"],
   output: z.array(OrderableItem),
   async run({ em, ...actor }, { q, storeId, vendorId }): Promise<OrderableItem[]> {
     let query = orderable(em, storeOf(actor, storeId), vendorId).where(isSold()).where("p.is_service", "=", false);
@@ -50,6 +51,7 @@ export const describeOrderLines = operation({
   summary: "The items of an order that is not saved",
   permission: [],
   input: z.object({ ...ofWhom, variantIds: z.array(id()).max(MAX_LINES) }),
+  costs: ["unitPrice"],
   output: z.array(OrderableItem),
   async run({ em, ...actor }, { variantIds, storeId, vendorId }): Promise<OrderableItem[]> {
     if (variantIds.length === 0) return [];

@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { selectOrderItems } from "./order-item-view.server.ts";
-import { readOrder } from "./requisition-order-view.server.ts";
+import { ORDER_COSTS, readOrder } from "./requisition-order-view.server.ts";
 
 /** An order as its printout needs it: with the vendor's own codes, and the addresses of both sides. */
 export const getOrderPaper = operation({
@@ -12,6 +12,7 @@ export const getOrderPaper = operation({
   summary: "A purchase order as it is printed",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ORDER_COSTS,
   output: z.unknown(),
   async run({ em, stores }, input) {
     const order = await readOrder(em, idsOf(stores), input.id);

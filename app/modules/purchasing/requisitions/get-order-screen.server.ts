@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money.ts";
 import { isAllowed, operation } from "#app/lib/operation.server.ts";
@@ -12,7 +13,7 @@ import {
   closeRequisitionOrder,
   sendRequisitionOrder,
 } from "./order-steps.server.ts";
-import { type ListedOrder, readOrder } from "./requisition-order-view.server.ts";
+import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
 import { type OrderStep, refusalOf } from "./status.ts";
 import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
 
@@ -44,6 +45,8 @@ export type OrderScreen = {
   /** Whether its lines can still be changed, and by this user. */
   isEditable: boolean;
 };
+/** The same as its page gets it. */
+export type ShownScreen = WithoutCosts<OrderScreen, OrderCost>;
 
 /** Everything that the page of an order shows. */
 export const getOrderScreen = operation({
@@ -51,6 +54,7 @@ export const getOrderScreen = operation({
   summary: "A purchase order with its lines, who did what, and the steps that it allows",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ORDER_COSTS,
   output: z.unknown(),
   async run({ em, stores, user, permissions }, input): Promise<OrderScreen> {
     const [order, items] = await Promise.all([

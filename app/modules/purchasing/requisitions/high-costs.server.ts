@@ -1,7 +1,9 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { flag } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money.ts";
-import { type Em, rows } from "#db/orm.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
+import { rows } from "#db/orm.ts";
 
 /** How a form asks about costs that are not below the selling price. A call that does not ask writes the costs as they are. */
 export const costQuestion = {
@@ -11,11 +13,14 @@ export const costQuestion = {
 };
 
 type Answer = { askHighCosts?: boolean; takeHighCosts?: boolean };
+type Asked = Pick<OperationContext, "em" | "permissions">;
 type Costed = { variantId: number; unitCost: string };
 
 /** @throws 422 with the SKUs of the items whose cost, without VAT, is equal to or above their selling price; the form then shows a tick */
-export async function askAboutCosts(em: Em, answer: Answer, lines: readonly Costed[]): Promise<void> {
-  if (!answer.askHighCosts || answer.takeHighCosts || lines.length === 0) return;
+export async function askAboutCosts(context: Asked, answer: Answer, lines: readonly Costed[]): Promise<void> {
+  const { em } = context;
+  // Whoever does not see costs cannot answer. Who approves the order, or posts the voucher, sees them.
+  if (!answer.askHighCosts || answer.takeHighCosts || lines.length === 0 || !seesCosts(context)) return;
   const sold = await rows(em)
     .selectFrom("product_variants")
     .select(["id", "sku", "price"])

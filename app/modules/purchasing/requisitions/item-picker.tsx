@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/format-money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { OrderableItem } from "./find-order-items.server.ts";
 import { found as foundList, look } from "./order-form.css.ts";
@@ -24,14 +25,15 @@ type ItemPickerProps = { q: string; found: readonly OrderableItem[] };
 /** The search and the list of items that can be ordered, with the store's real stock. It stands in a form; its buttons send `intent`. */
 export function ItemPicker({ q, found }: ItemPickerProps) {
   const t = useTranslations("requisitions");
+  const cost: Column<OrderableItem> = {
+    key: "unitPrice",
+    header: t("unitPrice"),
+    align: "end",
+    render: ({ unitPrice }) => <Num>{formatCost(unitPrice)}</Num>,
+  };
   const columns: Column<OrderableItem>[] = [
     { key: "item", header: t("item"), render: (item) => <ItemName {...item} /> },
-    {
-      key: "unitPrice",
-      header: t("unitPrice"),
-      align: "end",
-      render: ({ unitPrice }) => (unitPrice === null ? "–" : <Num>{formatMoney(unitPrice)}</Num>),
-    },
+    ...(useSeesCosts() ? [cost] : []),
     {
       key: "stock",
       header: t("stock"),

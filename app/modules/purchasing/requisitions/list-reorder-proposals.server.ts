@@ -22,6 +22,8 @@ export type ReorderLine = ReorderNeed & {
   vendorId: number | null;
   vendorName: string | null;
   unitCost: string | null;
+  /** Also said to who does not see the cost. */
+  isCostKnown: boolean;
   proposal: Proposal;
 };
 
@@ -31,13 +33,18 @@ export const listReorderProposals = operation({
   summary: "What the current store should order from each vendor",
   permission: "inventory:read",
   input: z.object({ vendorId: optionalId() }),
+  costs: ["unitCost"],
   output: z.unknown(),
   async run({ em, store }, { vendorId }): Promise<{ lines: ReorderLine[]; total: number }> {
     if (!store) return { lines: [], total: 0 };
     const found = await shortItems(em, store.id, vendorId).execute();
     return {
       total: found[0]?.total ?? 0,
-      lines: found.map(({ total: _total, ...line }) => ({ ...line, proposal: proposeReorder(line) })),
+      lines: found.map(({ total: _total, ...line }) => ({
+        ...line,
+        isCostKnown: line.unitCost !== null,
+        proposal: proposeReorder(line),
+      })),
     };
   },
 });

@@ -8,6 +8,7 @@ import { errorsOf, type FormState, fieldId, typedValue } from "#app/ui/form-stat
 import { Icon } from "#app/ui/icon.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { OrderableItem } from "./find-order-items.server.ts";
 import { ItemName } from "./item-picker.tsx";
@@ -34,6 +35,22 @@ export function NewOrderLines({ state, items }: NewOrderLinesProps) {
     if (item) lines.push({ index, item });
   }
   const total = totalOf(state, lines);
+  // Who sees no costs is asked for one only where none is known.
+  const asksCosts = Object.keys(state?.error ?? {}).some((name) => /^items\[\d+\]\.unitPrice$/.test(name));
+  const isTyped = lines.some(({ index }) => typedValue(state, `items[${index}].unitPrice`) !== "");
+  const cost: Column<Line> = {
+    key: "unitPrice",
+    header: t("unitPrice"),
+    align: "end",
+    render: ({ index, item }) => (
+      <MoneyField
+        name={`items[${index}].unitPrice`}
+        label={t("priceOf", { sku: item.sku })}
+        hideLabel
+        defaultValue={item.unitPrice ?? ""}
+      />
+    ),
+  };
   const columns: Column<Line>[] = [
     {
       key: "item",
@@ -60,19 +77,7 @@ export function NewOrderLines({ state, items }: NewOrderLinesProps) {
         />
       ),
     },
-    {
-      key: "unitPrice",
-      header: t("unitPrice"),
-      align: "end",
-      render: ({ index, item }) => (
-        <MoneyField
-          name={`items[${index}].unitPrice`}
-          label={t("priceOf", { sku: item.sku })}
-          hideLabel
-          defaultValue={item.unitPrice ?? ""}
-        />
-      ),
-    },
+    ...(useSeesCosts() || asksCosts || isTyped ? [cost] : []),
     {
       key: "remove",
       header: t("remove"),

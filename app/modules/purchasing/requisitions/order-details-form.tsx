@@ -8,10 +8,10 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import type { SelectOption } from "#app/ui/select.tsx";
 import { OrderFields } from "./order-fields.tsx";
-import type { ListedOrder } from "./requisition-order-view.server.ts";
+import type { ShownOrder } from "./requisition-order-view.server.ts";
 
 type OrderDetailsFormProps = {
-  order: ListedOrder;
+  order: ShownOrder;
   /** The name of its store, which cannot be changed. */
   store: string;
   vendors: readonly SelectOption[];

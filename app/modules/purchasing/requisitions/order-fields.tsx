@@ -5,15 +5,16 @@ import { DateField } from "#app/ui/date-field.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { PO_TYPES } from "./order-list.ts";
-import type { RequisitionOrderView } from "./requisition-order-view.server.ts";
+import type { ShownOrder } from "./requisition-order-view.server.ts";
 import { ORDER_STATUSES } from "./status.ts";
 
 type OrderFieldsProps = {
-  order?: RequisitionOrderView;
+  order?: ShownOrder;
   /** The store: a choice on a new order, fixed on an existing one. */
   store: ReactNode;
   vendors: readonly SelectOption[];
@@ -26,6 +27,7 @@ type OrderFieldsProps = {
 /** The details of an order. The status of a new order is Pending; later any of the five can be chosen. Source: part 2, section 4. */
 export function OrderFields({ order, store, vendors, today, associate, open = false }: OrderFieldsProps) {
   const t = useTranslations("requisitions");
+  const seesCosts = useSeesCosts();
   const text = (name: "trackingNumber" | "vendorCode" | "accountNumber" | "feeType") => ({
     name,
     label: t(name),
@@ -90,28 +92,30 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
           {day("cancelDate")}
         </div>
       </Disclosure>
-      <Disclosure title={t("charges")} open={open || hasCharges(order)}>
-        <div className={columns({ count: 2 })}>
-          {money("freight")}
-          {money("discount")}
-          <TextField
-            name="discountPercent"
-            label={t("discountPercent")}
-            figures
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={order?.discountPercent ?? "0"}
-          />
-          <TextField {...text("feeType")} />
-          {money("feeAmount")}
-        </div>
-      </Disclosure>
+      {seesCosts ? (
+        <Disclosure title={t("charges")} open={open || hasCharges(order)}>
+          <div className={columns({ count: 2 })}>
+            {money("freight")}
+            {money("discount")}
+            <TextField
+              name="discountPercent"
+              label={t("discountPercent")}
+              figures
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={order?.discountPercent ?? "0"}
+            />
+            <TextField {...text("feeType")} />
+            {money("feeAmount")}
+          </div>
+        </Disclosure>
+      ) : null}
     </div>
   );
 }
 
-const hasDelivery = (order: RequisitionOrderView | undefined): boolean =>
+const hasDelivery = (order: ShownOrder | undefined): boolean =>
   order !== undefined && [order.trackingNumber, order.vendorCode, order.accountNumber].some((text) => text !== null);
 
-const hasCharges = (order: RequisitionOrderView | undefined): boolean =>
+const hasCharges = (order: ShownOrder | undefined): boolean =>
   order !== undefined && [order.freight, order.discount, order.feeAmount].some((charge) => Number(charge) > 0);

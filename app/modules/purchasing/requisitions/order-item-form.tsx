@@ -11,11 +11,11 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HighCostQuestion } from "./high-cost-question.tsx";
 import { ItemName } from "./item-picker.tsx";
-import type { OrderItemView } from "./order-item-view.server.ts";
+import type { ShownOrderItem } from "./order-item-view.server.ts";
 
 type OrderItemFormProps = {
   title: string;
-  item: OrderItemView;
+  item: ShownOrderItem;
   /** The version of the order that was read. */
   version: number;
   closeHref: string;
@@ -48,7 +48,13 @@ export function OrderItemForm({ title, item, version, closeHref, state }: OrderI
               required
               defaultValue={item.quantity}
             />
-            <MoneyField name="unitPrice" label={t("unitPrice")} prefix="SAR" required defaultValue={item.unitPrice} />
+            <MoneyField
+              name="unitPrice"
+              label={t("unitPrice")}
+              prefix="SAR"
+              required
+              defaultValue={item.unitPrice ?? ""}
+            />
           </div>
           <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={item.notes ?? ""} />
           <HighCostQuestion />

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { readOrder } from "./requisition-order-view.server.ts";
+import { ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
 
 /** A line of an order with its item. Source: part 2, section 3. */
 export const OrderItemView = z.object({
@@ -27,6 +28,8 @@ export const OrderItemView = z.object({
   notes: z.string().nullable(),
 });
 export type OrderItemView = z.infer<typeof OrderItemView>;
+/** One as a page gets it. */
+export type ShownOrderItem = WithoutCosts<OrderItemView, OrderCost>;
 
 /** Lines (t) of an order with their items (v, p), in the order in which they were added. */
 export const selectOrderItems = (em: Em, orderId: number) =>
@@ -46,6 +49,7 @@ export const listOrderItems = operation({
   summary: "The lines of one purchase order",
   permission: [],
   input: z.object({ id: id() }),
+  costs: ORDER_COSTS,
   output: z.array(OrderItemView),
   async run({ em, stores }, input) {
     const [items] = await Promise.all([
@@ -61,6 +65,7 @@ export const getOrderItem = operation({
   summary: "One line of a purchase order",
   permission: [],
   input: z.object({ id: id(), itemId: id() }),
+  costs: ORDER_COSTS,
   output: OrderItemView,
   async run({ em, stores }, input) {
     await readOrder(em, idsOf(stores), input.id);

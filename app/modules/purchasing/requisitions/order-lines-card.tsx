@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { formatCost, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,18 +10,32 @@ import { row } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
 import { toDialog } from "#app/ui/to-dialog.ts";
 import { ItemName } from "./item-picker.tsx";
-import { payable } from "./order-arithmetic.ts";
+import { hasCosts, payable } from "./order-arithmetic.ts";
 import { look, totals } from "./order-form.css.ts";
-import type { OrderItemView } from "./order-item-view.server.ts";
-import type { ListedOrder } from "./requisition-order-view.server.ts";
+import type { ShownOrderItem } from "./order-item-view.server.ts";
+import type { ListedOrder, ShownOrder } from "./requisition-order-view.server.ts";
 
-type OrderLinesCardProps = { order: ListedOrder; items: readonly OrderItemView[]; isEditable: boolean };
+type OrderLinesCardProps = { order: ShownOrder; items: readonly ShownOrderItem[]; isEditable: boolean };
 
 /** The lines of an order with what arrived of each; while the order is pending each can be changed. */
 export function OrderLinesCard({ order, items, isEditable }: OrderLinesCardProps) {
   const t = useTranslations("requisitions");
   const links = useLinks(order.id);
-  const columns: Column<OrderItemView>[] = [
+  const costs: Column<ShownOrderItem>[] = [
+    {
+      key: "unitPrice",
+      header: t("unitPrice"),
+      align: "end",
+      render: ({ unitPrice }) => <Num>{formatCost(unitPrice)}</Num>,
+    },
+    {
+      key: "total",
+      header: t("lineTotal"),
+      align: "end",
+      render: ({ totalPrice }) => <Num>{formatCost(totalPrice)}</Num>,
+    },
+  ];
+  const columns: Column<ShownOrderItem>[] = [
     {
       key: "item",
       header: t("item"),
@@ -48,18 +62,7 @@ export function OrderLinesCard({ order, items, isEditable }: OrderLinesCardProps
         </>
       ),
     },
-    {
-      key: "unitPrice",
-      header: t("unitPrice"),
-      align: "end",
-      render: ({ unitPrice }) => <Num>{formatMoney(unitPrice)}</Num>,
-    },
-    {
-      key: "total",
-      header: t("lineTotal"),
-      align: "end",
-      render: ({ totalPrice }) => <Num>{formatMoney(totalPrice)}</Num>,
-    },
+    ...(hasCosts(order) ? costs : []),
   ];
   return (
     <Card
@@ -81,14 +84,16 @@ export function OrderLinesCard({ order, items, isEditable }: OrderLinesCardProps
         rowKey={({ id }) => id}
         empty={<EmptyState title={t("noItems")} />}
       />
-      <div className={totals}>
-        <OrderTotals order={order} />
-      </div>
+      {hasCosts(order) ? (
+        <div className={totals}>
+          <OrderTotals order={order} />
+        </div>
+      ) : null}
     </Card>
   );
 }
 
-function useLinks(orderId: number): Column<OrderItemView> {
+function useLinks(orderId: number): Column<ShownOrderItem> {
   const t = useTranslations("requisitions");
   return {
     key: "actions",

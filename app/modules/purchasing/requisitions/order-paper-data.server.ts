@@ -3,12 +3,13 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
+import { formatAmount, formatCost, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { big } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { getOrderPaper } from "./get-order-paper.server.ts";
-import { payable } from "./order-arithmetic.ts";
+import { hasCosts, payable } from "./order-arithmetic.ts";
 import type { OrderPaper } from "./order-paper.tsx";
+import type { ListedOrder } from "./requisition-order-view.server.ts";
 
 /** What the printout of an order shows, in the reader's language unless the address names another. */
 export async function orderPaperPage(args: LoaderFunctionArgs) {
@@ -20,8 +21,6 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
   const number = order.poNumber ?? `#${order.id}`;
   const fact = (key: string, value: string | null | undefined) => (value ? [{ label: t(key), value }] : []);
   const day = (value: string | null) => value && formatDay(value, language);
-  const isSome = (charge: string) => big(charge).gt(0);
-  const due = payable(order);
   const paper: OrderPaper = {
     language,
     title: t("editTitle", { number }),
@@ -63,21 +62,27 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
       sku: item.sku,
       vendorSku: item.vendorSku ?? "–",
       quantity: item.quantity,
-      unitPrice: formatAmount(item.unitPrice),
-      total: formatAmount(item.totalPrice),
+      unitPrice: formatCost(item.unitPrice, formatAmount),
+      total: formatCost(item.totalPrice, formatAmount),
     })),
-    totals: [
-      { label: t("total"), value: formatMoney(order.totalAmount) },
-      ...(isSome(order.freight) ? [{ label: t("freight"), value: formatMoney(order.freight) }] : []),
-      ...(isSome(order.feeAmount)
-        ? [{ label: order.feeType ?? t("feeAmount"), value: formatMoney(order.feeAmount) }]
-        : []),
-      ...(isSome(order.discount) ? [{ label: t("discount"), value: formatReduction(order.discount) }] : []),
-      ...(due === order.totalAmount ? [] : [{ label: t("payable"), value: formatMoney(due) }]),
-    ],
+    totals: hasCosts(order) ? totalsOf(order, t) : [],
     notes: order.notes,
   };
   return { id: order.id, title: paper.title, paper, nonce: nonceOf(args.context) };
+}
+
+function totalsOf(order: ListedOrder, t: ReturnType<typeof wordsOf>) {
+  const isSome = (charge: string) => big(charge).gt(0);
+  const due = payable(order);
+  return [
+    { label: t("total"), value: formatMoney(order.totalAmount) },
+    ...(isSome(order.freight) ? [{ label: t("freight"), value: formatMoney(order.freight) }] : []),
+    ...(isSome(order.feeAmount)
+      ? [{ label: order.feeType ?? t("feeAmount"), value: formatMoney(order.feeAmount) }]
+      : []),
+    ...(isSome(order.discount) ? [{ label: t("discount"), value: formatReduction(order.discount) }] : []),
+    ...(due === order.totalAmount ? [] : [{ label: t("payable"), value: formatMoney(due) }]),
+  ];
 }
 
 const WORDS = [

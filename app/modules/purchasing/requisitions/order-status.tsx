@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { toDialog } from "#app/ui/to-dialog.ts";
-import type { OrderScreen } from "./get-order-screen.server.ts";
+import type { ShownScreen } from "./get-order-screen.server.ts";
 import type { OrderStatus as Status } from "./status.ts";
 
 const TONES: Record<Status, Tone> = {
@@ -24,7 +24,7 @@ export function OrderStatus({ status }: { status: Status }) {
 }
 
 /** The steps that the user may take with an order now; each asks first. */
-export function OrderSteps({ order, steps }: Pick<OrderScreen, "order" | "steps">) {
+export function OrderSteps({ order, steps }: Pick<ShownScreen, "order" | "steps">) {
   const t = useTranslations("requisitions");
   return (
     <>
@@ -43,7 +43,7 @@ export function OrderSteps({ order, steps }: Pick<OrderScreen, "order" | "steps"
 }
 
 /** Who did what with an order, and when. */
-export function OrderHistory({ order, events, waitsForOther }: OrderScreen) {
+export function OrderHistory({ order, events, waitsForOther }: ShownScreen) {
   const t = useTranslations("requisitions");
   const locale = useLocale() as Locale;
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost, formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ActionVersion } from "#app/ui/conflict-notice.tsx";
@@ -9,12 +9,12 @@ import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { ShownStep } from "./get-order-screen.server.ts";
-import type { ListedOrder } from "./requisition-order-view.server.ts";
+import type { ShownOrder } from "./requisition-order-view.server.ts";
 
 type OrderStepDialogProps = {
   title: string;
   step: ShownStep;
-  order: ListedOrder;
+  order: ShownOrder;
   /** Pieces that have not arrived. */
   missing: number;
   waitsForOther: boolean;
@@ -26,7 +26,7 @@ export function OrderStepDialog({ title, step, order, missing, waitsForOther, st
   const t = useTranslations("requisitions");
   const back = paths.requisitions.detail(order.id);
   const number = order.poNumber ?? `#${order.id}`;
-  const total = formatMoney(order.totalAmount);
+  const total = formatCost(order.totalAmount);
   return (
     <>
       <PageHeader breadcrumb={[{ label: <bdi>{number}</bdi>, href: back }]} />

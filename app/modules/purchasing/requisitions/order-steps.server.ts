@@ -6,7 +6,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { checkApproval } from "./approval-limit.server.ts";
 import { giveUp, type LockedOrder, lockForStep } from "./lock-order.server.ts";
-import { RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
+import { ORDER_COSTS, RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
 import { after, type OrderStep } from "./status.ts";
 
 const Step = z.object({ id: id(), version: optionalVersion() });
@@ -37,6 +37,7 @@ export const approveRequisitionOrder = operation({
   summary: "Approves a pending purchase order; above the store's limit somebody else than the one who ordered",
   permission: "inventory:update",
   input: Step,
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   writes: "requisition_orders",
   async run(context, input) {
@@ -51,6 +52,7 @@ export const sendRequisitionOrder = operation({
   summary: "Marks an approved purchase order as sent to the vendor and on its way",
   permission: "inventory:update",
   input: Step,
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   writes: "requisition_orders",
   async run(context, input) {
@@ -64,6 +66,7 @@ export const cancelRequisitionOrder = operation({
   summary: "Cancels a purchase order of which nothing has arrived",
   permission: "inventory:update",
   input: StepWithReason,
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   writes: "requisition_orders",
   async run(context, input) {
@@ -79,6 +82,7 @@ export const closeRequisitionOrder = operation({
   summary: "Closes a partly received purchase order short: its missing pieces are given up",
   permission: "inventory:update",
   input: StepWithReason,
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   writes: "requisition_orders",
   async run(context, input) {

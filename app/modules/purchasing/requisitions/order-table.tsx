@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { OrderStatus } from "./order-status.tsx";
-import type { ListedOrder } from "./requisition-order-view.server.ts";
+import type { ShownOrder } from "./requisition-order-view.server.ts";
 
 type OrderTableProps = {
-  rows: readonly ListedOrder[];
+  rows: readonly ShownOrder[];
   sort: string;
   hrefFor: (sort: string) => string;
   empty: ReactNode;
@@ -20,7 +21,14 @@ export function OrderTable({ rows, ...table }: OrderTableProps) {
   const t = useTranslations("requisitions");
   const locale = useLocale() as Locale;
   const arabic = locale === "ar";
-  const columns: Column<ListedOrder>[] = [
+  const total: Column<ShownOrder> = {
+    key: "total",
+    header: t("total"),
+    sortable: true,
+    align: "end",
+    render: ({ totalAmount }) => <Num>{formatCost(totalAmount)}</Num>,
+  };
+  const columns: Column<ShownOrder>[] = [
     {
       key: "number",
       header: t("number"),
@@ -54,13 +62,7 @@ export function OrderTable({ rows, ...table }: OrderTableProps) {
       align: "end",
       render: ({ receivedShare }) => <Num>{`${receivedShare}%`}</Num>,
     },
-    {
-      key: "total",
-      header: t("total"),
-      sortable: true,
-      align: "end",
-      render: ({ totalAmount }) => <Num>{formatMoney(totalAmount)}</Num>,
-    },
+    ...(useSeesCosts() ? [total] : []),
   ];
   return (
     <DataTable

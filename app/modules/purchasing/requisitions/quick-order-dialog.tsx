@@ -3,10 +3,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { errorsOf, typedValue } from "#app/ui/form-state.ts";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -26,6 +28,9 @@ type QuickOrderDialogProps = {
 export function QuickOrderDialog(props: QuickOrderDialogProps) {
   const { item, vendors, quantity, closeHref, storeId, requestKey, state } = props;
   const t = useTranslations("purchasing");
+  const cost = "items[0].unitPrice";
+  // Who sees no costs is asked for one only where none is known.
+  const asksCost = errorsOf(state, cost).length > 0 || typedValue(state, cost) !== "";
   return (
     <>
       <PageHeader breadcrumb={[{ label: t("newSale"), href: closeHref }]} />
@@ -50,13 +55,9 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
               inputMode="numeric"
               defaultValue={quantity}
             />
-            <MoneyField
-              name="items[0].unitPrice"
-              label={t("unitPrice")}
-              help={t("unitPriceHelp")}
-              prefix="SAR"
-              optional
-            />
+            {useSeesCosts() || asksCost ? (
+              <MoneyField name={cost} label={t("unitPrice")} help={t("unitPriceHelp")} prefix="SAR" optional />
+            ) : null}
             <TextArea name="notes" label={t("notes")} optional rows={2} />
             <HighCostQuestion />
             <p>{t("pendingApproval")}</p>

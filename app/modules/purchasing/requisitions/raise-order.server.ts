@@ -18,10 +18,11 @@ type Raised = Partial<Fields> & { vendorId: number | null; items: readonly z.out
  * @throws 422 when the vendor is not active or an item is not in the catalogue
  */
 export async function raiseOrder(
-  { em, user }: OperationContext,
+  context: OperationContext,
   storeId: number,
   { items, vendorId, orderDate, askHighCosts, takeHighCosts, ...fields }: Raised,
 ): Promise<RequisitionOrderView> {
+  const { em, user } = context;
   await keepVendor(em, vendorId);
   await checkVariants(
     em,
@@ -29,7 +30,7 @@ export async function raiseOrder(
   );
   const lines = mergedLines(await withCosts(em, { storeId, vendorId }, items));
   await askAboutCosts(
-    em,
+    context,
     { askHighCosts, takeHighCosts },
     lines.map((line) => ({ variantId: line.variantId, unitCost: line.unitPrice })),
   );

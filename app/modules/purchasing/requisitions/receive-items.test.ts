@@ -13,6 +13,7 @@ const deliver = operation({
   name: "deliver",
   summary: "Delivers pieces of an order",
   permission: [],
+  reason: "It exists in this test alone.",
   input: z.object({ id: z.int(), pieces: z.array(z.object({ itemId: z.int(), quantity: z.int() })) }),
   output: z.unknown(),
   writes: "receiving_vouchers",

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +8,7 @@ import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#ap
 import { stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useSeesCosts } from "#app/ui/rights.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ItemName } from "./item-picker.tsx";
 import type { ReorderLine } from "./list-reorder-proposals.server.ts";
@@ -25,7 +26,7 @@ type ReorderFormProps = {
 /** What to order from each vendor, with the figures that each quantity comes from. */
 export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormProps) {
   const t = useTranslations("requisitions");
-  const columns = useColumns();
+  const columns = useColumns(lines.some(({ isCostKnown, vendorId }) => !isCostKnown && vendorId !== null));
   const indexed = lines.filter(({ vendorId }) => vendorId !== null).map((line, index) => ({ ...line, index }));
   const vendors = [...new Set(indexed.map(({ vendorId }) => vendorId))];
   const unsupplied = lines.filter(({ vendorId }) => vendorId === null).map((line) => ({ ...line, index: -1 }));
@@ -70,7 +71,7 @@ export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormPr
   );
 }
 
-function useColumns(): Record<string, Column<Line>> & { input: Column<Line> } {
+function useColumns(asksCosts: boolean): Record<string, Column<Line>> & { input: Column<Line> } {
   const t = useTranslations("requisitions");
   const figure = (key: "available" | "pending" | "reorderLevel" | "sold"): Column<Line> => ({
     key,
@@ -78,6 +79,18 @@ function useColumns(): Record<string, Column<Line>> & { input: Column<Line> } {
     align: "end",
     render: (line) => <Num>{line[key]}</Num>,
   });
+  // Who sees no costs is asked for one only where none is known.
+  const seesCosts = useSeesCosts();
+  const cost: Column<Line> = {
+    key: "cost",
+    header: t("unitPrice"),
+    align: "end",
+    lesser: true,
+    render: ({ unitCost, isCostKnown, vendorId, index, sku }) => {
+      if (isCostKnown || vendorId === null) return <Num>{formatCost(unitCost)}</Num>;
+      return <MoneyField name={`lines[${index}].unitPrice`} label={t("priceOf", { sku })} hideLabel />;
+    },
+  };
   return {
     item: { key: "item", header: t("item"), render: (line) => <ItemName {...line} /> },
     available: figure("available"),
@@ -85,17 +98,7 @@ function useColumns(): Record<string, Column<Line>> & { input: Column<Line> } {
     reorderLevel: figure("reorderLevel"),
     sold: figure("sold"),
     why: { key: "why", header: t("why"), render: (line) => <Why {...line} /> },
-    cost: {
-      key: "cost",
-      header: t("unitPrice"),
-      align: "end",
-      lesser: true,
-      render: ({ unitCost, vendorId, index, sku }) => {
-        if (unitCost !== null) return <Num>{formatMoney(unitCost)}</Num>;
-        if (vendorId === null) return "–";
-        return <MoneyField name={`lines[${index}].unitPrice`} label={t("priceOf", { sku })} hideLabel />;
-      },
-    },
+    ...(seesCosts || asksCosts ? { cost } : {}),
     input: {
       key: "quantity",
       header: t("quantity"),

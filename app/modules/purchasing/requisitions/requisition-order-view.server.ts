@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -44,6 +45,18 @@ export const RequisitionOrderView = z.object({
 });
 export type RequisitionOrderView = z.infer<typeof RequisitionOrderView>;
 
+/** What of an order and its lines only who sees costs gets. */
+export const ORDER_COSTS = [
+  "totalAmount",
+  "freight",
+  "discount",
+  "discountPercent",
+  "feeAmount",
+  "unitPrice",
+  "totalPrice",
+] as const;
+export type OrderCost = (typeof ORDER_COSTS)[number];
+
 /** An order in a list: with the names of its vendor and store, its pieces and how much of them arrived, in percent. */
 export const ListedOrder = RequisitionOrderView.extend({
   vendorName: z.string().nullable(),
@@ -54,6 +67,8 @@ export const ListedOrder = RequisitionOrderView.extend({
   receivedShare: z.int(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
+/** One as a page gets it. */
+export type ShownOrder = WithoutCosts<ListedOrder, OrderCost>;
 
 /** Its columns, as Kysely returns them from requisition_orders (o). */
 const orderColumns = [

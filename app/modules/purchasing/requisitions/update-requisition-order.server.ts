@@ -8,7 +8,7 @@ import { checkApproval } from "./approval-limit.server.ts";
 import { lockOrder } from "./lock-order.server.ts";
 import { keepVendor } from "./raise-order.server.ts";
 import { OrderChange } from "./requisition.schema.server.ts";
-import { RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
+import { ORDER_COSTS, RequisitionOrderView, readOrder } from "./requisition-order-view.server.ts";
 import { marksOf, type OrderStatus } from "./status.ts";
 
 /**
@@ -20,6 +20,7 @@ export const updateRequisitionOrder = operation({
   summary: "Changes the fields of a purchase order, not its lines; its status may be chosen by hand",
   permission: "inventory:update",
   input: OrderChange,
+  costs: ORDER_COSTS,
   output: RequisitionOrderView,
   writes: "requisition_orders",
   async run(context, { id, version, storeId, status, ...changes }) {

@@ -10,6 +10,7 @@ import { OrderItemView } from "./order-item-view.server.ts";
 import { lineOf, lockToEdit, readLine, writeLine, writeTotal } from "./order-lines.server.ts";
 import { checkVariants } from "./raise-order.server.ts";
 import { MAX_LINES, NewOrderItem, OrderItemChange } from "./requisition.schema.server.ts";
+import { ORDER_COSTS } from "./requisition-order-view.server.ts";
 import { usualCost } from "./usual-price.server.ts";
 
 /** Adds an item to a pending order; one that is in the order already becomes more pieces of its line. Source: part 2, section 4. */
@@ -18,6 +19,7 @@ export const addOrderItem = operation({
   summary: "Adds an item to a pending purchase order, or pieces to the line that it already has",
   permission: "inventory:update",
   input: NewOrderItem,
+  costs: ORDER_COSTS,
   output: OrderItemView,
   writes: "requisition_order_items",
   status: 201,
@@ -37,7 +39,7 @@ export const addOrderItem = operation({
     }
     await checkVariants(em, [variantId]);
     const line = { quantity, unitPrice: unitPrice ?? (await usualCost(em, order, variantId)) };
-    await askAboutCosts(em, question, [{ variantId, unitCost: line.unitPrice }]);
+    await askAboutCosts(context, question, [{ variantId, unitCost: line.unitPrice }]);
     const { id: itemId } = await rows(em)
       .insertInto("requisition_order_items")
       .values({
@@ -60,6 +62,7 @@ export const updateOrderItem = operation({
   summary: "Changes the quantity, price or notes of a line of a pending purchase order",
   permission: "inventory:update",
   input: OrderItemChange,
+  costs: ORDER_COSTS,
   output: OrderItemView,
   writes: "requisition_order_items",
   async run(context, { id: orderId, itemId, version, notes, askHighCosts, takeHighCosts, ...changes }) {
@@ -68,7 +71,7 @@ export const updateOrderItem = operation({
     audit({ before: lineOf(lines, itemId) });
     const changed = { ...lineOf(lines, itemId), ...given(changes) };
     const costed = { variantId: changed.variantId, unitCost: changed.unitPrice };
-    await askAboutCosts(em, { askHighCosts, takeHighCosts }, [costed]);
+    await askAboutCosts(context, { askHighCosts, takeHighCosts }, [costed]);
     await writeLine(em, changed, given({ quantity: changed.quantity, unit_price: changed.unitPrice, notes }));
     const all = lines.map((line) => (line.id === itemId ? changed : line));
     await writeTotal(context, orderId, all);

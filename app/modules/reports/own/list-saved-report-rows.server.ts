@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { periodIsClear, ReportAsked } from "#app/modules/reports/standard/reader.server.ts";
-import { filterList } from "#app/modules/reports/standard/report-rows.server.ts";
+import { filterList, STOCK_COSTS } from "#app/modules/reports/standard/report-rows.server.ts";
 import { checkAsked, readTable } from "#app/modules/reports/table/table-source.server.ts";
 import { definitionOf, readSavedReport } from "./read-saved-reports.server.ts";
 import { ownSource } from "./sources.server.ts";
@@ -23,6 +23,7 @@ export const listSavedReportRows = operation({
       filters: filterList.optional(),
     })
     .superRefine(periodIsClear({ infers: true })),
+  costs: STOCK_COSTS,
   output: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   paged: true,
   knowsAllParameters: true,

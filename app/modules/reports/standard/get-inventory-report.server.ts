@@ -10,6 +10,7 @@ export const getInventoryReport = operation({
   permission: ["reports:read", "inventory:read"],
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
+  costs: ["atCost", "deadAtCost", "expiringAtCost"],
   output: z.object({
     from: view.day,
     to: view.day,

@@ -65,7 +65,7 @@ const GROUPED = sql`sum("onHand")::int as "onHand", ${money(sql`sum("atCost")`)}
   sum(sold)::int as sold, round(100.0 * sum(sold) / nullif(sum(sold) + sum("onHand"), 0), 1) as "sellThrough"`;
 const VALUES: ReportColumn[] = [
   { key: "onHand", kind: "count", filter: "least" },
-  { key: "atCost", kind: "amount", filter: "least" },
+  { key: "atCost", kind: "amount", filter: "least", cost: true },
   { key: "atPrice", kind: "amount" },
   { key: "sold", kind: "count" },
 ];
@@ -133,7 +133,7 @@ const abcSource = (stock: RawBuilder<unknown>): TableSource => ({
     { key: "share", kind: "percent" },
     { key: "cumulated", kind: "percent" },
     { key: "onHand", kind: "count" },
-    { key: "atCost", kind: "amount" },
+    { key: "atCost", kind: "amount", cost: true },
   ],
   defaultSort: "-net",
   rows: sql`select variant_id::text as "rowKey", *,
@@ -156,7 +156,7 @@ const expiringSource = ({ storeIds }: Scope, locale: Locale): TableSource => ({
     { key: "lot", kind: "text", filter: "text" },
     ...ITEM,
     { key: "onHand", kind: "count" },
-    { key: "atCost", kind: "amount", filter: "least" },
+    { key: "atCost", kind: "amount", filter: "least", cost: true },
     { key: "daysLeft", kind: "count" },
   ],
   defaultSort: "expiry",

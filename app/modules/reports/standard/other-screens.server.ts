@@ -1,4 +1,5 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
@@ -11,11 +12,12 @@ import type { ShownFigure } from "./report-screen.ts";
 import type { linkOf } from "./sales-screen.server.ts";
 
 type Link = ReturnType<typeof linkOf>;
+type ShownFigures = WithoutCosts<InventoryFigures, "atCost" | "deadAtCost" | "expiringAtCost">;
 
 const orDash = (value: string | number | null, suffix = "") => (value === null ? "–" : `${value}${suffix}`);
 
 /** The figures of the inventory report as tiles. */
-export function inventoryTiles(locale: Locale, now: InventoryFigures, to: Link): ShownFigure[] {
+export function inventoryTiles(locale: Locale, now: ShownFigures, to: Link): ShownFigure[] {
   const t = wordsOf(locale, "reports");
   const tile = (
     key: string,
@@ -30,17 +32,20 @@ export function inventoryTiles(locale: Locale, now: InventoryFigures, to: Link):
     note,
     href: to(view, filters),
   });
+  /** No tile for who may not see costs. */
+  const cost = (key: string, value: string | null, ...rest: [view: string, filters?: object, note?: string]) =>
+    value === null ? [] : [tile(key, formatMoney(value), ...rest)];
   const compared = t("compared", { before: formatCount(now.soldBefore), yearAgo: formatCount(now.soldYearAgo) });
   return [
-    tile("atCost", formatMoney(now.atCost), "stock", { atCost: "0.01" }, t("withoutCost", { count: now.withoutCost })),
+    ...cost("atCost", now.atCost, "stock", { atCost: "0.01" }, t("withoutCost", { count: now.withoutCost })),
     tile("atPrice", formatMoney(now.atPrice), "stock", { onHand: "1" }),
     tile("onHand", formatCount(now.onHand), "stock", { onHand: "1" }),
     tile("sold", formatCount(now.sold), "stock", {}, compared),
     tile("turnover", orDash(now.turnover), "stock"),
     tile("cover", now.cover === null ? "–" : t("daysCount", { count: now.cover }), "stock"),
     tile("sellThrough", orDash(now.sellThrough, "%"), "sellThrough"),
-    tile("deadAtCost", formatMoney(now.deadAtCost), "dead"),
-    tile("expiringAtCost", formatMoney(now.expiringAtCost), "expiring", {}, t("pieces", { count: now.expiringPieces })),
+    ...cost("deadAtCost", now.deadAtCost, "dead"),
+    ...cost("expiringAtCost", now.expiringAtCost, "expiring", {}, t("pieces", { count: now.expiringPieces })),
     tile("countDifference", formatMoney(now.countDifference), "counts"),
     tile("lostAtPrice", formatMoney(now.lostAtPrice), "lost"),
   ];

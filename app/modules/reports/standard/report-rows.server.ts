@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { seesCosts } from "#app/lib/permissions.ts";
 import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
@@ -26,10 +27,22 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
     case "sales":
       return salesSource(reader.em, view as SalesView, scope, locale);
     case "inventory":
-      return inventorySource(reader.em, view as InventoryView, scope, locale);
+      return shownTo(reader, await inventorySource(reader.em, view as InventoryView, scope, locale));
     case "financial":
       return financialSource(reader.em, view as FinancialView, scope, locale);
   }
+}
+
+/** Values of the rows that only who sees costs gets, also where no column shows them. */
+export const STOCK_COSTS = ["cost", "atCost", "soldAtCost"] as const;
+
+/** Without the columns of costs for who may not see them: they are not shown, filtered or sorted by. The financial report is closed to them anyway. */
+function shownTo(reader: Reader, source: TableSource): TableSource {
+  if (seesCosts(reader)) return source;
+  const columns = source.columns.filter(({ cost }) => !cost);
+  const sorted = source.defaultSort.replace(/^-/, "");
+  const defaultSort = columns.some(({ key }) => key === sorted) ? source.defaultSort : "-onHand";
+  return { ...source, columns, defaultSort };
 }
 
 const MOST_FILTERS = 20;
@@ -67,6 +80,7 @@ export const listReportRows = operation({
     "The rows of a report of sales, stock or money, by one of its views, for a period and a store or all of one's stores",
   permission: [],
   input: ReportRowsInput,
+  costs: STOCK_COSTS,
   output: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   paged: true,
   knowsAllParameters: true,

@@ -16,6 +16,8 @@ export type ReportColumn = {
   words?: string;
   /** A row may have several of the choices: the column of its rows that holds all of them, each between commas. */
   among?: string;
+  /** What stock or goods cost, or what was earned: left out for who may not see costs. */
+  cost?: boolean;
   /** Hidden until the View menu shows it on a tablet, where there is no room for all columns. */
   lesser?: boolean;
 };

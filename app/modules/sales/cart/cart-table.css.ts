@@ -45,6 +45,16 @@ export const waiting = style({
   marginBlock: -4,
 });
 
+/** Beside the page's title: the register and the waiting carts. */
+export const headNote = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.space.s3 });
+globalStyle(`${headNote} > p`, { margin: 0 });
+globalStyle(`${headNote} > p > a`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: controlSize.touch,
+  marginBlock: -4,
+});
+
 /** The totals stay in view while a long cart scrolls. */
 export const aside = style({
   position: "sticky",

@@ -71,6 +71,8 @@ function CodesToAdd({ codes }: { codes: unknown }) {
 /** False in the browser's build, which then drops the parts that only the server renders. */
 const onServer = import.meta.env.SSR;
 
+const SALE_FORM = "sale";
+
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
   const t = useTranslations("sales");
   const live = useLiveCart(screen, result);
@@ -81,7 +83,12 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
     <>
       <PageHeader
         title={t("newSale")}
-        note={<WaitingLink drafts={screen.drafts} left={screen.left} />}
+        note={
+          <div className={css.headNote}>
+            <RegisterLine name="sale.registerId" form={SALE_FORM} />
+            <WaitingLink drafts={screen.drafts} left={screen.left} />
+          </div>
+        }
         end={
           screen.lastReceiptId ? (
             <PrintLink href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
@@ -94,6 +101,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
       <FormProvider state={state}>
         <form
           ref={live.form}
+          id={SALE_FORM}
           method="post"
           action={paths.sales.new({ draft: cart.draftId })}
           noValidate
@@ -107,7 +115,6 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           <div className={stack()}>
             {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
-            <RegisterLine name="sale.registerId" />
             <div className={split}>
               <div className={stack()}>
                 <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>

@@ -1,7 +1,7 @@
 import { halalas, half } from "#app/lib/halalas.ts";
 import { type Amount, amount, big, VAT_PERCENT } from "#app/lib/money.ts";
 
-const RATE = BigInt(VAT_PERCENT);
+const RATE = /* @__PURE__ */ BigInt(VAT_PERCENT);
 
 /**
  * The one VAT of a document: what its invoice total contains for the lines that are taxed, total x 15 / 115, rounded half up. It is stored with the

@@ -17,6 +17,7 @@ export const createLot = operation({
   summary: "Names a lot for pieces of a store that have no lot",
   permission: "inventory:update",
   input: NewLot,
+  costs: ["unitCost"],
   output: LotView,
   writes: "stock_lots",
   status: 201,

@@ -31,6 +31,7 @@ export const listLots = operation({
     filter: optionalChoice(LOT_FILTERS),
     q: optionalText({ max: 100 }),
   }),
+  costs: ["unitCost"],
   output: z.array(LotView),
   paged: true,
   async run({ em, ...actor }, { limit, offset, storeId, ...search }) {
@@ -76,6 +77,7 @@ export const getLot = operation({
   summary: "One lot of your stores",
   permission: "inventory:update",
   input: z.object({ id: id() }),
+  costs: ["unitCost"],
   output: LotView,
   run: ({ em, stores }, input) => readLot(em, stores, input.id),
 });

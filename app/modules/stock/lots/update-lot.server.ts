@@ -13,6 +13,7 @@ export const updateLot = operation({
   summary: "Changes a lot's code, dates, supplier, cost or status",
   permission: "inventory:update",
   input: LotChange,
+  costs: ["unitCost"],
   output: LotView,
   writes: "stock_lots",
   async run(context, { id, version, ...changes }) {

@@ -3,12 +3,12 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { beginAccessChange, endAccess, requireManager } from "../access-rules.server.ts";
+import { changeAccess, endAccess } from "../access-rules.server.ts";
 import { readSystemUser } from "./read-system-users.server.ts";
 
 /**
- * Removes a user, who is signed out everywhere at once. The name stays with what the user did. Nobody removes themselves or the last one who
- * can manage users: 409.
+ * Removes a user, who is signed out everywhere at once. The name stays with what the user did. Nobody removes themselves, or the last holder
+ * of a right that must have one: 409.
  */
 export const removeSystemUser = operation({
   name: "removeSystemUser",
@@ -18,25 +18,24 @@ export const removeSystemUser = operation({
   output: z.object({ id: z.int() }),
   writes: "system_users",
   status: 204,
-  async run(context, input) {
-    const { em, audit, user } = context;
-    await beginAccessChange(context);
-    audit({ before: await readSystemUser(em, input.id) });
-    if (input.id === user.id) throw new DomainError("conflict", "users.errors.removeSelf");
-    const now = new Date();
-    await rows(em)
-      .updateTable("system_users")
-      .set((e) => ({
-        is_active: false,
-        is_deleted: true,
-        deleted_at: now,
-        updated_at: now,
-        version: e("version", "+", 1),
-      }))
-      .where("id", "=", input.id)
-      .execute();
-    await endAccess(em, input.id);
-    await requireManager(em);
-    return { id: input.id };
-  },
+  run: (context, input) =>
+    changeAccess(context, async () => {
+      const { em, audit, user } = context;
+      audit({ before: await readSystemUser(em, input.id) });
+      if (input.id === user.id) throw new DomainError("conflict", "users.errors.removeSelf");
+      const now = new Date();
+      await rows(em)
+        .updateTable("system_users")
+        .set((e) => ({
+          is_active: false,
+          is_deleted: true,
+          deleted_at: now,
+          updated_at: now,
+          version: e("version", "+", 1),
+        }))
+        .where("id", "=", input.id)
+        .execute();
+      await endAccess(em, input.id);
+      return { id: input.id };
+    }),
 });

@@ -1,16 +1,17 @@
+import type { Access } from "#app/http/access.server.ts";
 import { beginChange, given } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { SystemUser } from "#db/entities/system-user.ts";
-import { beginAccessChange, endAccess, refuseMore, requireManager, rightsOfUser } from "../access-rules.server.ts";
+import { changeAccess, endAccess, refuseMore, rightsOfUser } from "../access-rules.server.ts";
 import { readSystemUser } from "./read-system-users.server.ts";
 import { SystemUserChange, SystemUserView } from "./system-user.schema.server.ts";
 import { refuseGains, refuseTaken, setLists } from "./system-user-rules.server.ts";
 
 /**
- * Changes a user. Who is deactivated is signed out everywhere at once; nobody deactivates themselves or the last one who can manage users:
- * 409. Who is activated again may hold no more than who asks.
+ * Changes a user. Who is deactivated is signed out everywhere at once; nobody deactivates themselves, or takes a right that must have a holder
+ * from its last one: 409. Who is activated again may hold no more than who asks.
  */
 export const updateSystemUser = operation({
   name: "updateSystemUser",
@@ -19,26 +20,27 @@ export const updateSystemUser = operation({
   input: SystemUserChange,
   output: SystemUserView,
   writes: "system_users",
-  async run(context, { id, version, storeIds, roleIds, teamIds, ...changes }) {
+  run(context, { id, version, storeIds, roleIds, teamIds, ...changes }) {
     const { em } = context;
-    const mine = await beginAccessChange(context);
-    const before = await readSystemUser(em, id);
-    await beginChange(context, "system_users", before, version);
-    checkChangedPhone(changes.phone, before.phone);
-    await refuseTaken(em, changes, id);
-    if (changes.isActive === false && id === context.user.id) {
-      throw new DomainError("conflict", "users.errors.deactivateSelf", { field: "isActive" });
-    }
-    const lists = { storeIds, roleIds, teamIds };
-    const had = { storeIds: before.stores.map((one) => one.id), roleIds: before.roles.map((one) => one.id) };
-    await refuseGains(em, mine, lists, had);
-    const user = await em.findOneOrFail(SystemUser, { id });
-    em.assign(user, { ...given(changes), updatedAt: new Date() });
-    await em.flush();
-    await setLists(em, id, lists);
-    if (changes.isActive === true && !before.isActive) refuseMore(mine, await rightsOfUser(em, id), "isActive");
-    if (changes.isActive === false) await endAccess(em, id);
-    await requireManager(em);
-    return readSystemUser(em, id);
+    const change = async (mine: Access) => {
+      const before = await readSystemUser(em, id);
+      await beginChange(context, "system_users", before, version);
+      checkChangedPhone(changes.phone, before.phone);
+      await refuseTaken(em, changes, id);
+      if (changes.isActive === false && id === context.user.id) {
+        throw new DomainError("conflict", "users.errors.deactivateSelf", { field: "isActive" });
+      }
+      const lists = { storeIds, roleIds, teamIds };
+      const had = { storeIds: before.stores.map((one) => one.id), roleIds: before.roles.map((one) => one.id) };
+      await refuseGains(em, mine, lists, had);
+      const user = await em.findOneOrFail(SystemUser, { id });
+      em.assign(user, { ...given(changes), updatedAt: new Date() });
+      await em.flush();
+      await setLists(em, id, lists);
+      if (changes.isActive === true && !before.isActive) refuseMore(mine, await rightsOfUser(em, id), "isActive");
+      if (changes.isActive === false) await endAccess(em, id);
+      return readSystemUser(em, id);
+    };
+    return changeAccess(context, change, changes.isActive === false ? "isActive" : "roleIds");
   },
 });

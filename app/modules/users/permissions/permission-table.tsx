@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { isProductRight } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { RowActions } from "../management-page.tsx";
@@ -27,6 +29,11 @@ export function PermissionTable(props: PermissionTableProps) {
       lesser: true,
       render: (one) => <bdi>{one.description ?? "–"}</bdi>,
     },
+    {
+      key: "use",
+      header: words("use"),
+      render: ({ code }) => (isProductRight(code) ? <Badge>{words("ofProduct")}</Badge> : words("own")),
+    },
     { key: "roles", header: words("roles"), sortable: true, align: "end", render: ({ roles }) => <Num>{roles}</Num> },
     {
       key: "actions",
@@ -34,7 +41,11 @@ export function PermissionTable(props: PermissionTableProps) {
       hideHeader: true,
       align: "end",
       render: ({ id, code }) => (
-        <RowActions name={code} edit={paths.users.permissions.edit(id)} remove={paths.users.permissions.remove(id)} />
+        <RowActions
+          name={code}
+          edit={paths.users.permissions.edit(id)}
+          remove={isProductRight(code) ? undefined : paths.users.permissions.remove(id)}
+        />
       ),
     },
   ];

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { isProductRight } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
-import { beginAccessChange, requireManager } from "../access-rules.server.ts";
+import { changeAccess } from "../access-rules.server.ts";
 import { readPermission } from "./read-permissions.server.ts";
 
-/** Deletes a permission, and takes it from the roles that grant it. */
+/** Deletes a permission, and takes it from the roles that grant it. A right that the product uses stays: 409. */
 export const removePermission = operation({
   name: "removePermission",
   summary: "Deletes a permission and takes it from every role",
@@ -14,13 +16,16 @@ export const removePermission = operation({
   output: z.object({ id: z.int() }),
   writes: "permissions",
   status: 204,
-  async run(context, input) {
-    const { em, audit } = context;
-    await beginAccessChange(context);
-    audit({ before: await readPermission(em, input.id) });
-    await rows(em).deleteFrom("role_permissions").where("permission_id", "=", input.id).execute();
-    await rows(em).deleteFrom("permissions").where("id", "=", input.id).execute();
-    await requireManager(em);
-    return { id: input.id };
-  },
+  run: (context, input) =>
+    changeAccess(context, async () => {
+      const { em, audit } = context;
+      const before = await readPermission(em, input.id);
+      if (isProductRight(before.code)) {
+        throw new DomainError("conflict", "permissions.errors.ofProduct", { params: { permission: before.code } });
+      }
+      audit({ before });
+      await rows(em).deleteFrom("role_permissions").where("permission_id", "=", input.id).execute();
+      await rows(em).deleteFrom("permissions").where("id", "=", input.id).execute();
+      return { id: input.id };
+    }),
 });

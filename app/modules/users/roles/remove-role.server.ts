@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { beginAccessChange, requireManager } from "../access-rules.server.ts";
+import { changeAccess } from "../access-rules.server.ts";
 import { readRole } from "./read-roles.server.ts";
 
 /** Deletes a role, and takes it from the users who have it. */
@@ -14,15 +14,14 @@ export const removeRole = operation({
   output: z.object({ id: z.int() }),
   writes: "roles",
   status: 204,
-  async run(context, input) {
-    const { em, audit } = context;
-    await beginAccessChange(context);
-    audit({ before: await readRole(em, input.id) });
-    const db = rows(em);
-    await db.deleteFrom("user_roles").where("role_id", "=", input.id).execute();
-    await db.deleteFrom("role_permissions").where("role_id", "=", input.id).execute();
-    await db.deleteFrom("roles").where("id", "=", input.id).execute();
-    await requireManager(em);
-    return { id: input.id };
-  },
+  run: (context, input) =>
+    changeAccess(context, async () => {
+      const { em, audit } = context;
+      audit({ before: await readRole(em, input.id) });
+      const db = rows(em);
+      await db.deleteFrom("user_roles").where("role_id", "=", input.id).execute();
+      await db.deleteFrom("role_permissions").where("role_id", "=", input.id).execute();
+      await db.deleteFrom("roles").where("id", "=", input.id).execute();
+      return { id: input.id };
+    }),
 });

@@ -1,14 +1,15 @@
+import type { Access } from "#app/http/access.server.ts";
 import { beginChange, given } from "#app/lib/change-row.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
-import { beginAccessChange, refuseMore, requireManager } from "../access-rules.server.ts";
+import { changeAccess, refuseMore } from "../access-rules.server.ts";
 import { readRole } from "./read-roles.server.ts";
 import { RoleChange, RoleView } from "./role.schema.server.ts";
 import { codesOf, refuseTakenRole, setGrants } from "./role-rules.server.ts";
 
 /**
  * Changes a role. What it grants anew, and all that an inactive role grants when it becomes active, has to be among the rights of who asks; taking
- * rights away is always allowed, unless nobody could manage users any more.
+ * rights away is always allowed, unless nobody would hold one that must have a holder.
  */
 export const updateRole = operation({
   name: "updateRole",
@@ -17,25 +18,26 @@ export const updateRole = operation({
   input: RoleChange,
   output: RoleView,
   writes: "roles",
-  async run(context, { id, version, permissionIds, ...changes }) {
+  run(context, { id, version, permissionIds, ...changes }) {
     const { em } = context;
-    const mine = await beginAccessChange(context);
-    const before = await readRole(em, id);
-    await beginChange(context, "roles", before, version);
-    await refuseTakenRole(em, changes.name, id);
-    const after = permissionIds ?? before.permissionIds;
-    const isActivated = changes.isActive === true && !before.isActive;
-    const gained = isActivated ? after : after.filter((one) => !before.permissionIds.includes(one));
-    refuseMore(mine, await codesOf(em, gained), "permissionIds");
-    const { name, description, isActive } = changes;
-    // Also a change of the grants alone is a new version of the role.
-    await rows(em)
-      .updateTable("roles")
-      .set((e) => ({ ...given({ name, description, is_active: isActive }), version: e("version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
-    if (permissionIds) await setGrants(em, id, permissionIds);
-    await requireManager(em);
-    return readRole(em, id);
+    const change = async (mine: Access) => {
+      const before = await readRole(em, id);
+      await beginChange(context, "roles", before, version);
+      await refuseTakenRole(em, changes.name, id);
+      const after = permissionIds ?? before.permissionIds;
+      const isActivated = changes.isActive === true && !before.isActive;
+      const gained = isActivated ? after : after.filter((one) => !before.permissionIds.includes(one));
+      refuseMore(mine, await codesOf(em, gained), "permissionIds");
+      const { name, description, isActive } = changes;
+      // Also a change of the grants alone is a new version of the role.
+      await rows(em)
+        .updateTable("roles")
+        .set((e) => ({ ...given({ name, description, is_active: isActive }), version: e("version", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+      if (permissionIds) await setGrants(em, id, permissionIds);
+      return readRole(em, id);
+    };
+    return changeAccess(context, change, changes.isActive === false ? "isActive" : "permissionIds");
   },
 });

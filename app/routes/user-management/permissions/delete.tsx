@@ -6,6 +6,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { isProductRight } from "#app/lib/permissions.ts";
 import { getPermission } from "#app/modules/users/permissions/read-permissions.server.ts";
 import { removePermission } from "#app/modules/users/permissions/remove-permission.server.ts";
 import { paths } from "#app/paths.ts";
@@ -27,10 +28,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeletePermission() {
   const t = useTranslations("permissions");
   const { title, code, roles } = useLoaderData<typeof loader>();
+  const isKept = isProductRight(code);
   return (
     <RemovalDialog
       title={title}
-      text={t.rich("deleteText", { name: () => <bdi>{code}</bdi>, count: roles })}
+      isKept={isKept}
+      text={t.rich(isKept ? "ofProductText" : "deleteText", { name: () => <bdi dir="ltr">{code}</bdi>, count: roles })}
       under={{ label: t("title"), href: paths.users.permissions.list() }}
       state={useActionData<typeof action>()}
     />
