@@ -44,6 +44,8 @@ const test = base.extend<object, { shopOf: Awaited<ReturnType<typeof makeDemoAre
 
 for (const { who, rights } of READERS) {
   test(`${who} is offered nothing that they may not do`, async ({ page, em, shopOf, signedIn }) => {
+    // Hundreds of pages: half a minute, and three times that beside other work.
+    test.slow();
     // Most areas have the stores of the demo shop; what the others show, only their own stores see.
     const areas = new Map<string, Set<string>>();
     for (const { area, path, rights: needed, status = 200 } of DEMO_PAGES) {
