@@ -96,7 +96,6 @@ export type Operation<Input extends Schema = Schema, Result = unknown> = Omit<De
   run(context: OperationContext, input: z.output<Input>): Promise<Result>;
 };
 
-<<<<<<< HEAD
 /** The fields that commands of a table call costs. */
 const COSTS_OF_TABLES = new Map<string, ReadonlySet<string>>();
 
@@ -116,21 +115,13 @@ type Declared<Input extends Schema, Output extends Schema, Result, Costs extends
  * audit rows and kept answers do.
  */
 export function operation<Input extends Schema, Output extends Schema, Result, Costs extends string = never>(
-  definition: Declared<Input, Output, Result, Costs>,
+  definition: Declared<Input, Output, Result, Costs> & Justified,
 ): Operation<Input, WithoutCosts<Result, Costs>> {
   const { costs, output, writes } = definition;
   if (costs && writes) COSTS_OF_TABLES.set(writes, new Set([...(COSTS_OF_TABLES.get(writes) ?? []), ...costs]));
   // The type of `run` says that costs may be null: that is what callers of `execute` get.
   return { ...definition, output: costs ? nullableCosts(output, costs) : output } as never;
 }
-=======
-/** Declares an operation: what one button or one call does. It is only ever run by `execute`. */
-export const operation = <Input extends Schema, Output extends Schema, Result>(
-  definition: Definition<Input, Output> & {
-    run(context: OperationContext, input: z.output<Input>): Promise<Result>;
-  } & Justified,
-): Operation<Input, Result> => definition;
->>>>>>> main
 
 export type Execution = {
   em: Em;
@@ -175,15 +166,10 @@ export async function execute<Input extends Schema, Result>(
   }
 }
 
-<<<<<<< HEAD
 /** A result, or a part of a refusal, as the actor may see it. */
 const shownTo = <Value>(actor: Actor, { costs }: Pick<Operation, "costs">, value: Value): Value =>
   costs && !seesCosts(actor) ? (withoutCosts(value, costs) as Value) : value;
 
-export function requirePermission(op: Pick<Operation, "permission">, actor: Pick<Actor, "permissions">): void {
-  const needed = typeof op.permission === "string" ? [op.permission] : op.permission;
-  if (!allows(actor.permissions, needed)) throw new DomainError("forbidden", "errors.forbidden");
-=======
 type Guarded = Pick<Operation, "permission">;
 type Holder = Pick<Actor, "permissions">;
 
@@ -193,7 +179,6 @@ export const isAllowed = ({ permission }: Guarded, { permissions }: Holder): boo
 
 export function requirePermission(op: Guarded, actor: Holder): void {
   if (!isAllowed(op, actor)) throw new DomainError("forbidden", "errors.forbidden");
->>>>>>> main
 }
 
 async function command<Input extends Schema, Result>(

@@ -19,12 +19,11 @@ export const holds = (held: ReadonlySet<string>, permission: Permission): boolea
 export const allows = (held: ReadonlySet<string>, needed: readonly Permission[]): boolean =>
   needed.length === 0 || needed.some((permission) => holds(held, permission));
 
-<<<<<<< HEAD
 /** What vendors ask, what stock cost and what was earned is shown to who holds one of these. Source: decision 45. */
 export const COSTS: readonly Permission[] = ["inventory:update", "reports:read"];
 
 export const seesCosts = ({ permissions }: { permissions: ReadonlySet<string> }): boolean => allows(permissions, COSTS);
-=======
+
 /** A right that the product asks for. Its row in the database cannot be deleted; roles may be without it. */
 export const isProductRight = (code: string): code is Permission => (PERMISSIONS as readonly string[]).includes(code);
 
@@ -36,4 +35,3 @@ export const KEPT_RIGHTS: readonly Permission[] = [
   ...MODULES.map((module): Permission => `${module}:manage`),
   "settings:update",
 ];
->>>>>>> main

@@ -4,15 +4,12 @@ import { isAllowed, type Operation, operation } from "#app/lib/operation.server.
 import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-<<<<<<< HEAD
-import { TRANSFER_COSTS } from "./item-view.server.ts";
-=======
 import { approveTransfer } from "./approve-transfer.server.ts";
 import { cancelTransfer } from "./cancel-transfer.server.ts";
+import { TRANSFER_COSTS } from "./item-view.server.ts";
 import { receiveTransfer } from "./receive-transfer.server.ts";
 import { sendTransfer } from "./send-transfer.server.ts";
 import { settleTransfer } from "./settle-transfer.server.ts";
->>>>>>> main
 import { afterStep, needsRight, sideOf, type TransferStep } from "./transfer-status.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 import { updateTransfer } from "./update-transfer.server.ts";

@@ -34,17 +34,13 @@ export function VendorItemsCard({ vendorId, query, items, total, pages, may }: V
     <LinkButton href={paths.vendors.newItem(vendorId)} {...toDialog}>
       {t("addItem")}
     </LinkButton>
-<<<<<<< HEAD
-  );
+  ) : undefined;
   const cost: Column<VendorItemView> = {
     key: "unitCost",
     header: t("unitCost"),
     align: "end",
     render: ({ unitCost }) => <Num>{formatCost(unitCost)}</Num>,
   };
-=======
-  ) : undefined;
->>>>>>> main
   const columns: Column<VendorItemView>[] = [
     {
       key: "item",

@@ -7,17 +7,13 @@ import { isAllowed, operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type OrderItemView, selectOrderItems } from "./order-item-view.server.ts";
-<<<<<<< HEAD
-import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
-=======
 import {
   approveRequisitionOrder,
   cancelRequisitionOrder,
   closeRequisitionOrder,
   sendRequisitionOrder,
 } from "./order-steps.server.ts";
-import { type ListedOrder, readOrder } from "./requisition-order-view.server.ts";
->>>>>>> main
+import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
 import { type OrderStep, refusalOf } from "./status.ts";
 import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
 
