@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { opensFor } from "#app/modules/activities/entity-links.ts";
 import { AppointmentsCard } from "#app/modules/appointments/appointments-card.tsx";
+import { listCustomerOverview } from "#app/modules/customers/list-customer-overview.server.ts";
 import { dashboardScreen } from "#app/modules/dashboard/dashboard-screen.server.ts";
 import { DashboardTiles } from "#app/modules/dashboard/dashboard-tiles.tsx";
 import { getDashboard } from "#app/modules/dashboard/get-dashboard.server.ts";
@@ -12,6 +14,9 @@ import { LowStockCard } from "#app/modules/dashboard/low-stock-card.tsx";
 import { PopularProductsCard } from "#app/modules/dashboard/popular-products-card.tsx";
 import { RecentActivityCard } from "#app/modules/dashboard/recent-activity-card.tsx";
 import { SalesChartCard } from "#app/modules/dashboard/sales-chart-card.tsx";
+import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
+import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { columns, stack } from "#app/ui/layout.css.ts";
@@ -27,13 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
     name: session?.user.firstName ?? "",
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
     opens: opensFor(session?.permissions ?? new Set()),
+    links: await mayRun(args, {
+      sales: listSales,
+      customers: listCustomerOverview,
+      inventory: listStock,
+      order: createRequisitionOrder,
+    }),
     dashboard: dashboard && dashboardScreen(dashboard),
   };
 }
 
 export default function Dashboard() {
   const t = useTranslations("dashboard");
-  const { title, name, store, opens, dashboard } = useLoaderData<typeof loader>();
+  const { title, name, store, opens, links, dashboard } = useLoaderData<typeof loader>();
   if (!dashboard) {
     return (
       <>
@@ -49,15 +60,15 @@ export default function Dashboard() {
     <>
       <PageHeader title={title} note={t("welcome", { name, store })} />
       <div className={stack({ gap: "large" })}>
-        <DashboardTiles {...dashboard} />
+        <DashboardTiles {...dashboard} links={links} />
         <div className={columns({ of: "cards" })}>
           <div className={stack({ gap: "large" })}>
-            <SalesChartCard days={dashboard.sales.days} />
+            <SalesChartCard days={dashboard.sales.days} links={links} />
             <RecentActivityCard now={now} activities={activities} opens={opens} />
-            <PopularProductsCard products={dashboard.popular} opens={opens} />
+            <PopularProductsCard products={dashboard.popular} links={links} />
           </div>
           <div className={stack({ gap: "large" })}>
-            <LowStockCard items={dashboard.stock.items} opens={opens} />
+            <LowStockCard items={dashboard.stock.items} links={links} />
             <AppointmentsCard now={now} appointments={appointments} />
           </div>
         </div>

@@ -21,7 +21,7 @@ export const tile = style([
     display: "block",
     padding: `${space.s3} ${space.s4}`,
     color: "inherit",
-    ":hover": { textDecoration: "none", borderColor: color.accent },
+    selectors: { "a&:hover": { textDecoration: "none", borderColor: color.accent } },
   },
 ]);
 

@@ -6,17 +6,24 @@ export function Tiles({ children }: { children: ReactNode }) {
   return <div className={css.tiles}>{children}</div>;
 }
 
-type TileProps = { href: string; label: string; value: ReactNode; note?: ReactNode };
+type TileProps = { href: string | null; label: string; value: ReactNode; note?: ReactNode };
 
-/** One figure with a link to its list. */
+/** One figure with a link to its list; without an address it is the figure alone. */
 export function Tile({ href, label, value, note }: TileProps) {
-  return (
-    <a className={css.tile} href={href}>
+  const content = (
+    <>
       <span className={css.note}>{label}</span>
       <b className={css.figure}>
         <bdi dir="ltr">{value}</bdi>
       </b>
       <span className={css.note}>{note}</span>
+    </>
+  );
+  return href ? (
+    <a className={css.tile} href={href}>
+      {content}
     </a>
+  ) : (
+    <div className={css.tile}>{content}</div>
   );
 }

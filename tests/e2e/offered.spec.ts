@@ -32,6 +32,9 @@ const SHOW_AND_CHANGE = [
   paths.vendors.detail(1),
 ];
 
+/** What opening a download notes, and the cart that the sale screen keeps for each of its buttons. */
+const HARMLESS = ["exportPersonalData", "saveCart"];
+
 /** The commands of the top bar, which stand on every page and ask for no right. */
 const TOP_BAR = [paths.logout(), ...Object.values(paths.session).map((path) => path())];
 
@@ -54,8 +57,9 @@ for (const { who, rights } of READERS) {
       const { user } = await signedIn({ stores: JSON.parse(stores), permissions: rights });
       await page.goto(paths.activities());
       problems.push(...(await problemsOf(page, [...addresses])));
-      const done = rows(em).selectFrom("audit_log").select("action").where("actor_id", "=", user.id);
-      expect(await done.execute(), "what pressing the buttons has done").toEqual([]);
+      const done = await rows(em).selectFrom("audit_log").select("action").where("actor_id", "=", user.id).execute();
+      const unexpected = done.filter(({ action }) => !HARMLESS.includes(action));
+      expect(unexpected, "what pressing the buttons has done").toEqual([]);
     }
     expect([...new Set(problems)]).toEqual([]);
   });
@@ -65,8 +69,10 @@ for (const { who, rights } of READERS) {
 async function problemsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const opened = await offersOf(page, addresses, READ_ONLY);
   const links = new Kinds<string>();
-  for (const { path, status, links: found } of opened) {
-    for (const href of status === 200 ? found : []) links.add(kindOf(href), href, path);
+  for (const { path, status, readOnly, links: found } of opened) {
+    // Nothing leads to a form that cannot be saved, as is asserted below, so what it links to is not offered.
+    const isOffered = status === 200 && (!readOnly || isAlsoShown(path));
+    for (const href of isOffered ? found : []) links.add(kindOf(href), href, path);
   }
   const linked = links.each();
   const known = new Map(opened.map((one) => [one.path, one]));
@@ -75,8 +81,7 @@ async function problemsOf(page: Page, addresses: readonly string[]): Promise<str
   const wayOff = linked.flatMap(({ offer, pages }) => {
     const { status = 0, readOnly = false } = known.get(offer) ?? {};
     if (status === 403) return [`A link leads to ${offer}, which is forbidden: on ${pages}`];
-    const isAlsoShown = SHOW_AND_CHANGE.includes(kindOf(offer).split("?")[0] ?? "");
-    return readOnly && !isAlsoShown ? [`A link leads to ${offer}, which cannot be saved: on ${pages}`] : [];
+    return readOnly && !isAlsoShown(offer) ? [`A link leads to ${offer}, which cannot be saved: on ${pages}`] : [];
   });
   const buttons = commandsOf([...known.values()]).each();
   const refused = await areForbidden(
@@ -109,6 +114,8 @@ function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://shop.invalid");
   return [pathname.replace(/\/\d+/g, "/1"), ...[...searchParams.keys()].toSorted()].join("?");
 }
+
+const isAlsoShown = (address: string): boolean => SHOW_AND_CHANGE.includes(kindOf(address).split("?")[0] ?? "");
 
 /** The first offer of each kind, with the kinds of pages on which that kind stands. */
 class Kinds<Offer> {

@@ -12,6 +12,7 @@ export type Offers = {
   status: number;
   /** The page says that its reader may not save or remove what it shows. */
   readOnly: boolean;
+  /** The links of its content. The side menu is the same for everybody. Source: part 1, section 2.1. */
   links: string[];
   buttons: OfferedButton[];
 };
@@ -44,7 +45,7 @@ export const offersOf = (
           const url = new URL(href, here);
           return url.origin === here.origin ? [url.pathname + url.search] : [];
         };
-        const links = [...seen.querySelectorAll("a[href]:not([href^='#'])")].flatMap((link) =>
+        const links = [...seen.querySelectorAll("main a[href]:not([href^='#'])")].flatMap((link) =>
           own(link.getAttribute("href") ?? ""),
         );
         const buttons: OfferedButton[] = [];

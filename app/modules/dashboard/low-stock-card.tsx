@@ -1,21 +1,25 @@
 import { useTranslations } from "use-intl";
-import type { Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
+import type { DashboardLinks } from "./dashboard-links.ts";
 import type { LowStock } from "./low-stock.server.ts";
 
-type LowStockCardProps = { items: LowStock["items"]; opens: Opens };
+type LowStockCardProps = { items: LowStock["items"]; links: DashboardLinks };
 
-export function LowStockCard({ items, opens }: LowStockCardProps) {
+export function LowStockCard({ items, links }: LowStockCardProps) {
   const t = useTranslations("dashboard.lowStock");
   return (
-    <ListCard title={t("title")} link={{ label: t("link"), href: paths.requisitions.new() }} empty={t("empty")}>
+    <ListCard
+      title={t("title")}
+      link={links.order ? { label: t("link"), href: paths.requisitions.new() } : undefined}
+      empty={t("empty")}
+    >
       {items.map(({ variantId, name, brand, sku, available, percent }) => (
         <ListRow
           key={variantId}
-          href={opens.inventory ? paths.inventory.list({ q: sku }) : null}
+          href={links.inventory ? paths.inventory.list({ q: sku }) : null}
           detail={
             <>
               <Num>{sku}</Num> · {t("percent", { percent })}

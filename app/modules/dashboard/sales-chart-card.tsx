@@ -4,17 +4,18 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { DashboardLinks } from "./dashboard-links.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
-type SalesChartCardProps = Pick<DashboardScreen["sales"], "days">;
+type SalesChartCardProps = Pick<DashboardScreen["sales"], "days"> & { links: DashboardLinks };
 
 /** A chart of sales per day, drawn on the server. The link opens the sales of these days as a list. */
-export function SalesChartCard({ days }: SalesChartCardProps) {
+export function SalesChartCard({ days, links }: SalesChartCardProps) {
   const t = useTranslations("dashboard.chart");
   const locale = useLocale() as Locale;
   const link = paths.sales.list({ from: days[0]?.day, to: days.at(-1)?.day });
   return (
-    <Card title={t("title")} end={<a href={link}>{t("link")}</a>}>
+    <Card title={t("title")} end={links.sales ? <a href={link}>{t("link")}</a> : null}>
       <BarChart
         label={t("title")}
         bars={days.map(({ day, height, amount }) => ({

@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
-import { isAllowed, type Operation, operation } from "#app/lib/operation.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { approveTransfer } from "./approve-transfer.server.ts";
-import { cancelTransfer } from "./cancel-transfer.server.ts";
 import { TRANSFER_COSTS } from "./item-view.server.ts";
-import { receiveTransfer } from "./receive-transfer.server.ts";
-import { sendTransfer } from "./send-transfer.server.ts";
-import { settleTransfer } from "./settle-transfer.server.ts";
 import { afterStep, needsRight, sideOf, type TransferStep } from "./transfer-status.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
-import { updateTransfer } from "./update-transfer.server.ts";
 
 const STEPS = [
   "edit",
@@ -23,16 +17,6 @@ const STEPS = [
   "settle",
   "cancel",
 ] as const satisfies readonly TransferStep[];
-
-const OPERATIONS: Record<(typeof STEPS)[number], Pick<Operation, "permission">> = {
-  edit: updateTransfer,
-  lines: updateTransfer,
-  approve: approveTransfer,
-  send: sendTransfer,
-  receive: receiveTransfer,
-  settle: settleTransfer,
-  cancel: cancelTransfer,
-};
 
 /** A transfer with the steps that its status, the user's stores and rights allow now. */
 export const getTransferScreen = operation({
@@ -51,7 +35,6 @@ export const getTransferScreen = operation({
       (step) =>
         afterStep(transfer, step) !== null &&
         isMine(sideOf(step, transfer)) &&
-        isAllowed(OPERATIONS[step], { permissions }) &&
         (!needsRight(step, transfer) || holds(permissions, "inventory:update")),
     );
     return { transfer, steps };

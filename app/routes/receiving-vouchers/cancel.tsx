@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { cancelReceivingVoucher } from "#app/modules/purchasing/receiving/cancel-receiving-voucher.server.ts";
 import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
@@ -21,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (afterStep(voucher, "cancel") === null && args.request.method === "GET") {
     throw redirect(paths.receiving.detail(voucher.id));
   }
-  return { title: wordsOf(locale, "receiving")("cancelling.title"), voucher, requestKey: randomUUID() };
+  return {
+    constraints: constraintsOf(cancelReceivingVoucher),
+    title: wordsOf(locale, "receiving")("cancelling.title"),
+    voucher,
+    requestKey: randomUUID(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

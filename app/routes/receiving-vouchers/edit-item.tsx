@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -9,6 +10,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVoucherItem } from "#app/modules/purchasing/receiving/find-items.server.ts";
 import { LineForm } from "#app/modules/purchasing/receiving/line-form.tsx";
+import { removeVoucherItem } from "#app/modules/purchasing/receiving/remove-voucher-item.server.ts";
 import { updateVoucherItem } from "#app/modules/purchasing/receiving/update-voucher-item.server.ts";
 import { isOpen } from "#app/modules/purchasing/receiving/voucher-status.ts";
 import { paths } from "#app/paths.ts";
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...item,
     constraints: constraintsOf(updateVoucherItem),
+    may: await mayRun(args, { remove: removeVoucherItem }),
     title: `${t("item.editTitle")}: ${item.line.sku}`,
     voucher: {
       id: voucher.id,
@@ -44,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditVoucherItem() {
   const t = useTranslations("receiving");
-  const { line, lots, serials, voucher } = useLoaderData<typeof loader>();
+  const { line, lots, serials, voucher, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -64,9 +67,11 @@ export default function EditVoucherItem() {
           </>
         }
         end={
-          <LinkButton href={paths.receiving.removeItem(voucher.id, line.id)} {...toDialog}>
-            {t("item.remove")}
-          </LinkButton>
+          may.remove ? (
+            <LinkButton href={paths.receiving.removeItem(voucher.id, line.id)} {...toDialog}>
+              {t("item.remove")}
+            </LinkButton>
+          ) : undefined
         }
       />
       <LineForm

@@ -4,8 +4,10 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
@@ -29,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = cleaned(params.get("q"));
   const orderId = params.get("orderId");
   return {
+    constraints: constraintsOf(createReceivingVoucher),
+    may: await mayRun(args, { receive: createReceivingVoucher }),
     title: wordsOf(locale, "receiving")("new"),
     hasStore: session?.store !== null && session?.store !== undefined,
     q,
@@ -47,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Begins a voucher: of an order that waits for goods, or without one. */
 export default function NewReceivingVoucher() {
   const t = useTranslations("receiving");
-  const { title, hasStore, q, orders, vendors, requestKey } = useLoaderData<typeof loader>();
+  const { title, hasStore, q, orders, vendors, requestKey, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const header = <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.receiving.list() }]} />;
   if (!hasStore) {
@@ -67,7 +71,7 @@ export default function NewReceivingVoucher() {
         <FormProvider state={state}>
           <ErrorSummary />
         </FormProvider>
-        <OpenOrders q={q} orders={orders} requestKey={requestKey} />
+        <OpenOrders q={q} orders={orders} receives={may.receive} requestKey={requestKey} />
         <Card title={t("start.withoutOrder")}>
           <Form state={state?.kept ? state : undefined}>
             <div className={stack({ narrow: true })}>

@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getVoucherItem } from "#app/modules/purchasing/receiving/find-items.server.ts";
 import { removeVoucherItem } from "#app/modules/purchasing/receiving/remove-voucher-item.server.ts";
@@ -20,7 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { voucher, line } = await load(args, getVoucherItem, { id, itemId });
   if (!isOpen(voucher) && args.request.method === "GET") throw redirect(paths.receiving.detail(voucher.id));
   const title = wordsOf(locale, "receiving")("item.remove");
-  return { title, voucherId: voucher.id, lineId: line.id, item: `${line.name} (${line.sku})` };
+  return {
+    constraints: constraintsOf(removeVoucherItem),
+    title,
+    voucherId: voucher.id,
+    lineId: line.id,
+    item: `${line.name} (${line.sku})`,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { cancelTransfer } from "#app/modules/transfers/cancel-transfer.server.ts";
 import { TransferDialog } from "#app/modules/transfers/transfer-dialog.tsx";
@@ -17,7 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const { transfer, steps } = await load(args, getTransferScreen, { id: args.params.id });
   if (!steps.includes("cancel") && args.request.method === "GET") throw redirect(paths.transfers.detail(transfer.id));
-  return { title: wordsOf(locale, "transfers")("cancel.title"), transfer, requestKey: randomUUID() };
+  return {
+    constraints: constraintsOf(cancelTransfer),
+    title: wordsOf(locale, "transfers")("cancel.title"),
+    transfer,
+    requestKey: randomUUID(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

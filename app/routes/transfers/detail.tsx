@@ -3,13 +3,20 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
+import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { approveTransfer } from "#app/modules/transfers/approve-transfer.server.ts";
+import { cancelTransfer } from "#app/modules/transfers/cancel-transfer.server.ts";
 import { DifferenceTable, DocumentTable } from "#app/modules/transfers/difference-table.tsx";
 import { ItemTable } from "#app/modules/transfers/item-table.tsx";
+import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
+import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
+import { settleTransfer } from "#app/modules/transfers/settle-transfer.server.ts";
 import { TransferActions } from "#app/modules/transfers/transfer-actions.tsx";
 import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
 import { TransferFacts, TransferSummary } from "#app/modules/transfers/transfer-facts.tsx";
 import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,13 +29,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: data?.title ?? refused?.title ?? "" }];
 };
 
+const STEPS = {
+  edit: updateTransfer,
+  lines: updateTransfer,
+  approve: approveTransfer,
+  send: sendTransfer,
+  receive: receiveTransfer,
+  settle: settleTransfer,
+  cancel: cancelTransfer,
+};
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getTransferScreen.permission);
   const screen = await load(args, getTransferScreen, { id: args.params.id }).catch((refused: Refusal) => {
     if (refused.data) refused.data.title = wordsOf(locale, "transfers")("notFound");
     throw refused;
   });
-  return { title: screen.transfer.transferNumber, ...screen };
+  const may = await mayRun(args, STEPS);
+  return { title: screen.transfer.transferNumber, ...screen, steps: screen.steps.filter((step) => may[step]) };
 }
 
 /** One transfer: where it goes, what it holds, what differs, and what was done with it. */

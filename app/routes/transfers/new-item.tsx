@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { findItemsToReceive } from "#app/modules/purchasing/receiving/find-items.server.ts";
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = cleaned(params.get("q"));
   const variantId = params.get("add");
   return {
+    constraints: constraintsOf(updateTransfer),
     title: wordsOf(locale, "transfers")("edit.find"),
     id: transfer.id,
     number: transfer.transferNumber,

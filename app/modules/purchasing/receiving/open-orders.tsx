@@ -11,10 +11,16 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ReceivableOrder } from "./receivable-orders.server.ts";
 
-type OpenOrdersProps = { q: string; orders: readonly ReceivableOrder[]; requestKey: string };
+type OpenOrdersProps = {
+  q: string;
+  orders: readonly ReceivableOrder[];
+  /** Whether the reader may begin vouchers. */
+  receives: boolean;
+  requestKey: string;
+};
 
-/** The orders that wait for goods, each with a button that begins its voucher. */
-export function OpenOrders({ q, orders, requestKey }: OpenOrdersProps) {
+/** The orders that wait for goods, each with a button that begins its voucher for who may. */
+export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps) {
   const t = useTranslations("receiving.start");
   const words = useTranslations("receiving");
   const locale = useLocale() as Locale;
@@ -42,28 +48,28 @@ export function OpenOrders({ q, orders, requestKey }: OpenOrdersProps) {
       align: "end",
       render: ({ open, ordered }) => t("openOf", { open: String(open), ordered: String(ordered) }),
     },
-    {
-      key: "receive",
-      header: t("receive"),
-      hideHeader: true,
-      align: "end",
-      render: ({ id, poNumber }) => (
-        <form method="post">
-          {/* Each order has a key of its own: going back and choosing another one is another voucher. */}
-          <RequestKey value={`${requestKey}-${id}`} />
-          <Button name="requisitionOrderId" value={id} aria-label={t("receiveOf", { number: poNumber ?? String(id) })}>
-            {t("receive")}
-          </Button>
-        </form>
-      ),
-    },
   ];
+  const receive: Column<ReceivableOrder> = {
+    key: "receive",
+    header: t("receive"),
+    hideHeader: true,
+    align: "end",
+    render: ({ id, poNumber }) => (
+      <form method="post">
+        {/* Each order has a key of its own: going back and choosing another one is another voucher. */}
+        <RequestKey value={`${requestKey}-${id}`} />
+        <Button name="requisitionOrderId" value={id} aria-label={t("receiveOf", { number: poNumber ?? String(id) })}>
+          {t("receive")}
+        </Button>
+      </form>
+    ),
+  };
   return (
     <Card title={t("openOrders")} flush>
       <FilterBar action={path} label={t("search")} placeholder={t("search")} defaultValue={q} />
       <DataTable
         caption={t("openOrders")}
-        columns={columns}
+        columns={receives ? [...columns, receive] : columns}
         rows={orders}
         rowKey={({ id }) => id}
         empty={
