@@ -171,7 +171,10 @@ export default refusalArea({
       hidden: hidden("items"),
     },
     "POST /api/requisition-orders/{id}/items": {
-      valid: ({ orders, secondId }) => ({ path: at(take(orders.toCancel), "items"), body: { variantId: secondId } }),
+      valid: ({ orders, secondId }) => ({
+        path: at(take(orders.toCancel), "items"),
+        body: { variantId: secondId, unitPrice: "2" },
+      }),
       invalid: ({ orders, secondId: variantId }) =>
         [{}, { variantId: "abc" }, { variantId, quantity: 0 }, { variantId, unitPrice: "free" }].map((body) => ({
           path: at(orders.pending, "items"),

@@ -54,7 +54,7 @@ export async function moneySession(
         .orderBy("g.drawer_number")
         .orderBy("rs.id")
         .limit(1);
-      return paysOut ? drawer.forUpdate("rs") : drawer.forShare("rs");
+      return paysOut ? drawer.forNoKeyUpdate("rs") : drawer.forShare("rs");
     })
     .selectFrom("stores as s")
     .leftJoin("drawer", (join) => join.onTrue())

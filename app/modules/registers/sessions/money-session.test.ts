@@ -4,6 +4,7 @@ import type { DomainError } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
@@ -181,5 +182,26 @@ describe("the cash in a drawer", () => {
     expect(await back("credit_card")).toMatchObject({ registerId: id });
     await move(one, id, "cash_in", made.totalAmount);
     expect(await back("cash")).toMatchObject({ registerId: id });
+  });
+});
+
+describe("voids of one drawer", () => {
+  it("all succeed when they come at once, beside new sales", async () => {
+    const { em, store, item } = await shop();
+    const actor = await makeActor(em, { stores: [store] });
+    await makeRegister(em, { storeId: store.id, drawer: "1", openedBy: actor });
+    const items = [{ variantId: item.id, quantity: 1 }];
+    const ring = () => execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items });
+    const sales = [];
+    for (let made = 0; made < 20; made += 1) sales.push(await ring());
+    const voids = sales.map(({ id }) => execute(voidSale, { em, actor }, { id, reasonCode: "entry_error" }));
+    const outcomes = await Promise.allSettled([...voids, ...Array.from({ length: 5 }, ring)]);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    const { left } = await rows(em)
+      .selectFrom("inventory")
+      .select("quantity as left")
+      .where("variant_id", "=", item.id)
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(45);
   });
 });

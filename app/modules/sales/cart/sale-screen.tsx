@@ -7,7 +7,6 @@ import { ErrorSummary, FormOwner, FormProvider, RequestKey } from "#app/ui/form.
 import { errorsOf, type FormState, onlyWrong } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PrintLink } from "#app/ui/print-link.tsx";
 import { ServerDrawn } from "#app/ui/server-drawn.tsx";
@@ -23,7 +22,7 @@ import { SaleApproval } from "./sale-approval.tsx";
 import { Hits } from "./sale-hits.tsx";
 import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
-import { ScanCard } from "./scan-card.tsx";
+import { CodesToAdd, ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION } from "./show-drawn-cart.ts";
 import { Totals, TotalsCard } from "./totals-card.tsx";
@@ -47,24 +46,6 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
         <EmptyState title={t("selectStore")} text={t("selectStoreText")} />
       </Card>
     </>
-  );
-}
-
-/** What was scanned after the session had ended, beyond the code in the scan field. */
-function CodesToAdd({ codes }: { codes: unknown }) {
-  const t = useTranslations("sales");
-  if (!Array.isArray(codes) || codes.length === 0) return null;
-  return (
-    <Notice tone="warn" title={t("codesToAdd")}>
-      <ul>
-        {codes.map((code, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one code may stand there twice
-          <li key={index}>
-            <bdi dir="ltr">{String(code)}</bdi>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

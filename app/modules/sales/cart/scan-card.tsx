@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import * as filters from "./scan-card.css.ts";
@@ -57,3 +58,21 @@ export const ScanCard = memo(function ScanCard({ categories, category: chosen, f
     </Card>
   );
 });
+
+/** What was scanned after the session had ended, beyond the code in the scan field. */
+export function CodesToAdd({ codes }: { codes: unknown }) {
+  const t = useTranslations("sales");
+  if (!Array.isArray(codes) || codes.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t("codesToAdd")}>
+      <ul>
+        {codes.map((code, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one code may stand there twice
+          <li key={index}>
+            <bdi dir="ltr">{String(code)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

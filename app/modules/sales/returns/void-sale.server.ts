@@ -77,7 +77,7 @@ export async function whyNotVoid(
     .selectFrom("register_sessions")
     .select("status")
     .where("id", "=", sale.sessionId)
-    .$if(em.isInTransaction(), (query) => query.forShare())
+    .$if(em.isInTransaction(), (query) => query.forKeyShare())
     .executeTakeFirst();
   return session?.status === "open" ? null : "closed";
 }
