@@ -100,6 +100,8 @@ function chunkOf(id: string): string | undefined {
     return area ? `styles-${area.replace("/", "-")}` : "styles";
   }
   // All the script of a document, in one file that stands alone: a workplace imports it, too.
+  // Only the sending of scans comes later, with the first scan field.
+  if (id.includes("/app/document/send-scan")) return undefined;
   if (/\/app\/document\//.test(id) || id.includes("vite/preload-helper")) return "document";
   if (
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|use-intl|icu-minify|@formatjs)\//.test(

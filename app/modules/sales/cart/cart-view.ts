@@ -64,7 +64,8 @@ export type CartHead = {
 
 export type CartView = CartHead & {
   lines: CartLineView[];
-  totals: Totals;
+  /** With what the panel adds to them, so that the browser needs no arithmetic. */
+  totals: Totals & { priceWithVat: Amount; invoiceTotal: Amount };
   promotion: ChosenPromotion | null;
   /** A promotion that takes off more; null without one. */
   offer: PromotionOffer | null;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { optionalId } from "#app/lib/fields.server.ts";
-import { ZERO } from "#app/lib/money.ts";
+import { amount, big, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { invoicedCompany } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
+import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
 import { cartPromotion } from "./cart-promotion.server.ts";
 import {
@@ -87,7 +88,11 @@ export const getCart = operation({
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,
-      totals,
+      totals: {
+        ...totals,
+        priceWithVat: amount(big(totals.subtotal).plus(totals.taxAmount)),
+        invoiceTotal: invoiced(totals),
+      },
       promotion,
       offer,
       coveragePercent,

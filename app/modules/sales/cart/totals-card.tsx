@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { amount, big } from "#app/lib/money.ts";
-import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -52,8 +50,7 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
 export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
   const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
-  const withVat = amount(big(totals.subtotal).plus(totals.taxAmount));
-  const invoiceTotal = invoiced(totals);
+  const { priceWithVat, invoiceTotal } = totals;
   const unlessZero = (value: string, one: Row): Row[] => (Number(value) === 0 ? [] : [one]);
   const coverage = coveragePercent
     ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
@@ -64,7 +61,7 @@ export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }
       items={[
         row("subtotal", t("subtotal"), formatAmount(totals.subtotal)),
         row("vat", t("vat"), formatAmount(totals.taxAmount)),
-        ...unlessZero(withVat, row("withVat", t("priceWithVat"), formatAmount(withVat))),
+        ...unlessZero(priceWithVat, row("withVat", t("priceWithVat"), formatAmount(priceWithVat))),
         ...unlessZero(
           totals.productDiscount,
           row("productDiscount", t("productDiscount"), formatReduction(totals.productDiscount)),
