@@ -19,8 +19,15 @@ test("an order is made from the form, changed while it is pending, approved, sen
 }) => {
   const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
   const vendor = await makeVendor(em, { name: `Order Vision ${Date.now()}` });
-  const first = await makeVariant(em, { storeId: store.id, quantity: 7, price: "80.00" });
-  const second = await makeVariant(em, { storeId: store.id, price: "50.00" });
+  const first = await makeVariant(em, { storeId: store.id, quantity: 7, price: "160.00" });
+  const second = await makeVariant(em, { storeId: store.id, price: "100.00" });
+  await rows(em)
+    .insertInto("vendor_items")
+    .values([
+      { vendor_id: vendor.id, variant_id: first.id, unit_cost: "80.00" },
+      { vendor_id: vendor.id, variant_id: second.id, unit_cost: "50.00" },
+    ])
+    .execute();
   await rows(em).deleteFrom("inventory").where("variant_id", "=", second.id).execute();
 
   await page.goto("/requisition-orders");
