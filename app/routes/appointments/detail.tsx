@@ -85,9 +85,9 @@ export default function AppointmentPage() {
   const { title, appointment, offered, prescribes, opensCustomer, calendarHref, ...form } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const saved = answer && "state" in answer ? answer : undefined;
-  // An answer without a state of the form is that of a step.
-  const refused = answer && !("state" in answer) ? answer : undefined;
+  const saved = answer && "free" in answer ? answer : undefined;
+  // An answer without free times is that of a step.
+  const refused = answer && !("free" in answer) ? answer : undefined;
   const state = saved?.state;
   const free = saved?.free || form.free;
   return (
