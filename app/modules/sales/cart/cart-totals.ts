@@ -1,4 +1,5 @@
 import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
+import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
 import { fittingDiscounts } from "#app/modules/sales/sale/large-discounts.ts";
 import {
   linePrices,
@@ -27,6 +28,13 @@ export function cartTotals(
   const cut = atMost(whole, before.totalAmount);
   return saleTotals({ ...sold, discountAmount: cut });
 }
+
+/** With the sums that the panel shows besides. */
+export const panelTotals = (totals: Totals) => ({
+  ...totals,
+  priceWithVat: amount(big(totals.subtotal).plus(totals.taxAmount)),
+  invoiceTotal: invoiced(totals),
+});
 
 /** What each line of a cart costs with VAT after its own discount. */
 export function cartLineTotals(cart: readonly { line: TotalsLine }[], insured: boolean): Amount[] {

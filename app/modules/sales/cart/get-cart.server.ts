@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { optionalId } from "#app/lib/fields.server.ts";
-import { amount, big, ZERO } from "#app/lib/money.ts";
+import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { invoicedCompany } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
-import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
 import { cartCoverage } from "./cart-coverage.server.ts";
 import { cartPromotion } from "./cart-promotion.server.ts";
 import {
@@ -18,7 +17,7 @@ import {
   readPolicies,
   readPrescriptions,
 } from "./cart-rows.server.ts";
-import { cartLineTotals, cartTotals } from "./cart-totals.ts";
+import { cartLineTotals, cartTotals, panelTotals } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead, ShownLine } from "./merge-cart.ts";
 
@@ -88,11 +87,7 @@ export const getCart = operation({
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,
-      totals: {
-        ...totals,
-        priceWithVat: amount(big(totals.subtotal).plus(totals.taxAmount)),
-        invoiceTotal: invoiced(totals),
-      },
+      totals: panelTotals(totals),
       promotion,
       offer,
       coveragePercent,
