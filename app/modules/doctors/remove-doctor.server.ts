@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { isAllowed, type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { BookedVisit, bookedVisits, clashingVisits, toBookedVisit } from "./booked-visits.server.ts";
 import { DoctorView } from "./doctor.schema.server.ts";
@@ -41,13 +41,14 @@ export const removeDoctor = operation({
 /** What the page of a removal asks about. */
 export const getDoctorRemoval = operation({
   name: "getDoctorRemoval",
-  summary: "A doctor who may be removed, with the visits that hinder it",
-  permission: "customers:manage",
+  summary: "A doctor whose removal is asked about; the visits that hinder it are for who may remove",
+  permission: [],
   input: z.object({ id: id() }),
   output: z.object({ doctor: DoctorView, visits: z.array(BookedVisit) }),
-  async run({ em }, input) {
+  async run({ em, permissions }, input) {
     const doctor = await readDoctor(em, input.id);
-    return { doctor, visits: (await bookedVisits(em, input.id).execute()).map(toBookedVisit) };
+    const visits = isAllowed(removeDoctor, { permissions }) ? await bookedVisits(em, input.id).execute() : [];
+    return { doctor, visits: visits.map(toBookedVisit) };
   },
 });
 

@@ -29,9 +29,8 @@ export function cartTotals(
   return saleTotals({ ...sold, discountAmount: cut });
 }
 
-/** With the sums that the panel shows besides. */
-export const panelTotals = (totals: Totals) => ({
-  ...totals,
+/** The sums of the totals that the panel shows besides. */
+export const panelSums = (totals: Totals) => ({
   priceWithVat: amount(big(totals.subtotal).plus(totals.taxAmount)),
   invoiceTotal: invoiced(totals),
 });

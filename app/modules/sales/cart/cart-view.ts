@@ -64,8 +64,9 @@ export type CartHead = {
 
 export type CartView = CartHead & {
   lines: CartLineView[];
-  /** With what the panel adds to them, so that the browser needs no arithmetic. */
-  totals: Totals & { priceWithVat: Amount; invoiceTotal: Amount };
+  totals: Totals;
+  /** Sums of the totals that the panel shows besides. The server adds them up, so that the browser needs no arithmetic. */
+  panel: { priceWithVat: Amount; invoiceTotal: Amount };
   promotion: ChosenPromotion | null;
   /** A promotion that takes off more; null without one. */
   offer: PromotionOffer | null;

@@ -37,6 +37,7 @@ const cart = (lines: CartLineView[]) =>
       totalAmount: "115.00",
       includedTax: "15.00",
     },
+    panel: { priceWithVat: "115.00", invoiceTotal: "115.00" },
   }) as unknown as CartView;
 
 describe("drawCart", () => {

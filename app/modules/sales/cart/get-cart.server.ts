@@ -17,7 +17,7 @@ import {
   readPolicies,
   readPrescriptions,
 } from "./cart-rows.server.ts";
-import { cartLineTotals, cartTotals, panelTotals } from "./cart-totals.ts";
+import { cartLineTotals, cartTotals, panelSums } from "./cart-totals.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead, ShownLine } from "./merge-cart.ts";
 
@@ -87,7 +87,8 @@ export const getCart = operation({
       discountAmount: draft.discount_amount,
       paymentMethod: draft.payment_method,
       notes: draft.notes,
-      totals: panelTotals(totals),
+      totals,
+      panel: panelSums(totals),
       promotion,
       offer,
       coveragePercent,

@@ -47,10 +47,10 @@ export function TotalsCard({ draftId, children }: TotalsCardProps) {
 }
 
 /** The totals in the order of the receipt. */
-export function Totals({ cart: { totals, coveragePercent } }: { cart: CartView }) {
+export function Totals({ cart: { totals, panel, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
   const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
-  const { priceWithVat, invoiceTotal } = totals;
+  const { priceWithVat, invoiceTotal } = panel;
   const unlessZero = (value: string, one: Row): Row[] => (Number(value) === 0 ? [] : [one]);
   const coverage = coveragePercent
     ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
