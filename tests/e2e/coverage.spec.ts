@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, storeOf, test } from "#tests/support/e2e.ts";
-import { makeCoverages, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
+import { CASHIER_RIGHTS, makeCoverages, makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import { addToCart, cartLine, figures } from "#tests/support/sale-screen.ts";
 
 const panel = (page: Page) => page.locator("details#coverage");
@@ -61,7 +61,7 @@ test("a sale without a covering policy shows no explanation @nojs", async ({ pag
 });
 
 test("a policy's page shows the coverage and calculates with chosen items @nojs", async ({ page, em, signedIn }) => {
-  const store = storeOf(await signedIn());
+  const store = storeOf(await signedIn({ permissions: [...CASHIER_RIGHTS, "customers:manage"] }));
   const frame = await makeVariant(em, { storeId: store.id, price: "500.00" });
   const lens = await makeVariant(em, { storeId: store.id, price: "100.00", category: "Regular Lenses" });
   const customer = await makeCustomer(em);

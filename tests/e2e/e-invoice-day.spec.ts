@@ -53,7 +53,8 @@ test("a store is registered, sells to a person and to a company, takes goods bac
 
   // A company becomes a customer with what its tax invoice needs.
   await page.goto(paths.customers.new());
-  const phone = `05${String(store.id).padStart(8, "0")}`;
+  // Other tests make customers with numbers that begin with 050.
+  const phone = `058${String(store.id).padStart(7, "0")}`;
   for (const [label, text] of [
     ["First name", "Buyer"],
     ["Last name", `Of ${store.code}`],

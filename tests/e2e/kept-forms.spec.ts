@@ -258,9 +258,13 @@ test("a code that was scanned into a receiving voucher comes back and is counted
   await page.locator("[name=code]").fill(item.sku);
   await endSessions(em, actor.user.id);
   if (scripts) await scripted(page);
-  // The answer takes its time, so that the scanner goes on meanwhile.
+  // With scripts the first answer waits until the scanner has gone on.
+  let goOn = () => {};
+  const scanned = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route("**/receiving-vouchers/**", async (route) => {
-    if (scripts && route.request().method() === "POST") await page.waitForTimeout(1_000);
+    if (scripts && route.request().method() === "POST") await scanned;
     await route.continue();
   });
   await page.locator("[name=code]").press("Enter");
@@ -268,6 +272,7 @@ test("a code that was scanned into a receiving voucher comes back and is counted
     await page.keyboard.insertText(code);
     await page.keyboard.press("Enter");
   }
+  goOn();
   await signInAs(page, actor.user.username);
   await expect(page.locator("[name=code]")).toHaveValue(item.sku);
   const counted = () =>

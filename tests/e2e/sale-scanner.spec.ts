@@ -8,6 +8,7 @@ import {
   cartLine,
   completeButton,
   errorSummary,
+  figures,
   quantityOf,
   scan,
   scanField,
@@ -121,6 +122,9 @@ test.describe("with scripts", () => {
       cartLine(page, first).getByRole("button", { name: /^One more/ }),
       completeButton(page),
     ];
+    // The answers to what was typed before the scans are not counted.
+    await expect.poll(async () => (await figures(page))["Product Discount"]).toBe("5.00");
+    await expect(page.locator("form[aria-busy]")).toHaveCount(0);
     let answers = 0;
     let refusals = 0;
     page.on("response", (response) => {
