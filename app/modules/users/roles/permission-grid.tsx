@@ -39,7 +39,11 @@ export function PermissionGrid({ options, granted }: PermissionGridProps) {
         <CheckboxGroup
           name="permissionIds"
           label={t("others")}
-          options={others.map(({ id, code, resource }) => ({ value: id, label: code, detail: resource }))}
+          options={others.map(({ id, code, resource }) => ({
+            value: id,
+            label: <bdi>{code}</bdi>,
+            detail: resource ? <bdi>{resource}</bdi> : null,
+          }))}
           defaultValue={granted.map(String)}
         />
       ) : null}
