@@ -33,7 +33,10 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: databaseUrl(), env: { DATABASE_POOL: "6" } });
 });
 
-/** Readers whose rows the server still holds; the database's own workers, such as one that vacuums, hold rows too. */
+/**
+ * Transactions of the server. A reader's lasts until the rows are read; those of the server's own tasks end at once,
+ * so a count is asked for until it holds. The database's own workers, such as one that vacuums, do not count.
+ */
 async function held(): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -57,7 +60,7 @@ describe("the export of a long list", () => {
     expect(answer.statusCode).toBe(200);
     await makeCustomer(await getEm());
     await wait(3_000);
-    expect(await held()).toBe(1);
+    await expect.poll(held).toBe(1);
     const text = (await answer.setEncoding("utf8").toArray()).join("");
     const names = text
       .trim()
@@ -72,7 +75,7 @@ describe("the export of a long list", () => {
 
   it("ends when the reader disconnects or asks for the headers only", async () => {
     const answer = await open();
-    expect(await held()).toBe(1);
+    await expect.poll(held).toBe(1);
     answer.destroy();
     await expect.poll(held, { timeout: 10_000 }).toBe(0);
     expect((await open("HEAD")).headers["content-disposition"]).toContain("customers.csv");
