@@ -309,7 +309,10 @@ export const paths = {
     new: () => "/registers/new",
     detail: (id: Id) => `/registers/${id}`,
     edit: (id: Id) => `/registers/${id}/edit`,
-    open: (id: Id) => `/registers/${id}/open`,
+    /** `returnTo` is the page to which the opening leads back, and `kept` the key of its form, which waits meanwhile. */
+    open: (id: Id, params: { returnTo?: string; kept?: string | null } = {}) => `/registers/${id}/open${query(params)}`,
+    /** Takes the form of the page `returnTo`, and leads to the opening of the register and back. */
+    openFirst: (id: Id, params: { returnTo: string }) => `/registers/${id}/open-first${query(params)}`,
     close: (id: Id) => `/registers/${id}/close`,
     reopen: (id: Id) => `/registers/${id}/reopen`,
     transactions: (id: Id, filters: { transactionType?: string; q?: string } = {}) =>

@@ -239,6 +239,7 @@ const barePages = [
   ["words/:locale", "words.ts"],
   ["session/store", "auth/store.ts"],
   ["session/register", "auth/register.ts"],
+  ["registers/:id/open-first", "registers/open-first.ts"],
   ["session/preferences", "auth/preferences.ts"],
   ["session/attendance", "auth/attendance.ts"],
   ["customers/export", "customers/export.ts"],

@@ -15,7 +15,7 @@ import { OWNER_FIELD, ROW_INTENT } from "#app/ui/form-state.ts";
 import { THEN } from "#app/ui/to-dialog.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { mediaType, readForm } from "./body.server.ts";
-import { getContext, keptKeyOf } from "./context.server.ts";
+import { getContext, keptKeyOf, type RequestContext } from "./context.server.ts";
 import { readOwner } from "./form-owner.server.ts";
 import { keptCookie } from "./kept-cookie.ts";
 import { checkOrigin } from "./origin.server.ts";
@@ -115,12 +115,29 @@ async function sentBy(args: Args): Promise<Sent | null> {
 }
 
 /** @returns the key under which the form waits; null when it does not */
-async function keep(args: Args, { form, owner, hadFiles }: Sent, page: string): Promise<string | null> {
+async function keep(args: Args, sent: Sent, page: string): Promise<string | null> {
+  const userId = await readOwner((await getContext(args)).em, sent.owner);
+  return userId === null ? null : keepFor(args, sent, { page, userId });
+}
+
+/**
+ * Keeps the sent form of a signed-in user while another page comes between.
+ * @param page the form's page
+ * @returns the key under which the form waits; null when it does not
+ */
+export async function keepMeanwhile(args: Args, page: string): Promise<string | null> {
+  const { session } = await getContext(args);
+  const sent = sentForms.get(args.context);
+  return sent && session ? keepFor(args, sent, { page, userId: session.user.id }) : null;
+}
+
+type Keeping = { page: string; userId: number };
+
+async function keepFor(args: Args, { form, hadFiles }: Sent, { page, userId }: Keeping): Promise<string | null> {
   const { em } = await getContext(args);
   const fields = [...form].filter(([name, value]) => mayWait(name) && name !== THEN && typeof value === "string");
   const isTyped = fields.some(([name]) => !["requestKey", "intent", ROW_INTENT].includes(name));
-  const userId = isTyped && page.length <= LONGEST_PAGE ? await readOwner(em, owner) : null;
-  if (userId === null) return null;
+  if (!isTyped || page.length > LONGEST_PAGE) return null;
   const { pathname, search } = new URL(page, args.request.url);
   const key = randomBytes(24).toString("base64url");
   const kept = await sql`insert into kept_forms (user_id, key_hash, path, search, fields, had_files, created_at)
@@ -152,6 +169,10 @@ export async function wayBack(em: Em, key: string | null, userId: number): Promi
   const page = found.path + found.search;
   return { page, cookie: keptCookie(key, page, { seconds: KEPT_FOR_SIGN_IN_MS / 1000, secure: isHttps }) };
 }
+
+/** The same for the user of a request, after the page that came between. */
+export const wayBackAfter = async ({ em, session }: RequestContext, key: string | null): Promise<WayBack | null> =>
+  session && wayBack(em, key, session.user.id);
 
 /** The same for the session that a sign-in has just opened. */
 export async function wayBackOf(em: Em, token: string, key: string | null): Promise<WayBack | null> {

@@ -74,13 +74,14 @@ function addresses(): { path: string; id: string }[] {
 }
 
 const PUBLIC = ["/login", "/words/:locale", "/invite/:token"];
-/** Commands of the top bar and the sale screen: a GET only leads back. */
+/** Commands of the top bar, the sale screen and the register line: a GET only leads back. */
 const COMMANDS = [
   "/logout",
   "/session/store",
   "/session/register",
   "/session/preferences",
   "/session/attendance",
+  "/registers/:id/open-first",
   "/sales/discard",
   "/sales/new/live",
   "/customers/:id/policies/:assignmentId/default",

@@ -8,6 +8,7 @@ import { idsOf, storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { RegisterView } from "./register.schema.server.ts";
 import { sessionFigures } from "./sessions/session-figures.server.ts";
+import { DRAWER_ORDER } from "./sessions/work-registers.server.ts";
 
 const selectRegisters = (em: Em) =>
   rows(em)
@@ -76,7 +77,7 @@ export const listRegisters = operation({
       .select(sql<number>`(count(*) over ())::int`.as("total"))
       .where("g.store_id", "in", ids)
       .orderBy("g.store_id")
-      .orderBy(sql`lpad(g.drawer_number, 40)`)
+      .orderBy(DRAWER_ORDER)
       .orderBy("g.id")
       .limit(limit)
       .offset(offset)

@@ -87,7 +87,7 @@ export default function CorrectSale() {
             <ErrorSummary />
             <RequestKey value={requestKey} />
             <p>{t("form.text")}</p>
-            <RegisterLine storeId={sale.storeId} />
+            <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "check" }} />
             <Card title={t("form.lines")} flush>
               <CorrectionLines lines={lines} />
             </Card>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { wayBackAfter } from "#app/http/ended-session.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -14,7 +15,7 @@ import { registerLabel } from "#app/modules/registers/register-words.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { PiecesFields } from "#app/modules/registers/sessions/pieces-fields.tsx";
 import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
-import { paths } from "#app/paths.ts";
+import { localPath, paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -28,11 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, openRegister.permission);
   const register = await load(args, getRegister, { id: args.params.id });
-  if (register.isOpen && args.request.method === "GET") throw redirect(paths.registers.detail(register.id));
+  const before = pageBefore(args);
+  const back = before.page ? paths.login(before.page, before.kept) : paths.registers.detail(register.id);
+  if (register.isOpen && args.request.method === "GET") throw redirect(back);
   const [last] = (await load(args, listRegisterSessions, { id: register.id, limit: 1 })).rows;
   return {
     title: wordsOf(locale, "registers")("open.title"),
     register,
+    back,
     left: last?.closingBalance ?? null,
     constraints: constraintsOf(openRegister),
     requestKey: randomUUID(),
@@ -43,19 +47,32 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     openRegister,
-    ({ registerId, openingBalance }) =>
-      redirectWithToast(paths.registers.detail(registerId), {
-        title: { key: "registers.open.done" },
-        description: { key: "registers.open.doneText", params: { amount: formatMoney(openingBalance) } },
-      }),
+    async ({ registerId, openingBalance }, context) => {
+      const { page, kept } = pageBefore(args);
+      const way = await wayBackAfter(context, kept);
+      return redirectWithToast(
+        way?.page ?? page ?? paths.registers.detail(registerId),
+        {
+          title: { key: "registers.open.done" },
+          description: { key: "registers.open.doneText", params: { amount: formatMoney(openingBalance) } },
+        },
+        way ? [["Set-Cookie", way.cookie]] : [],
+      );
+    },
     { input: { id: args.params.id } },
   );
+}
+
+/** The page that asked for an open register, and the key of its form. The sign-in's address leads a signed-in user back to them. */
+function pageBefore({ request }: Pick<LoaderFunctionArgs, "request">) {
+  const asked = new URL(request.url).searchParams;
+  return { page: localPath(asked.get("returnTo")), kept: asked.get("kept") };
 }
 
 /** The float with which a register opens. */
 export default function OpenRegister() {
   const t = useTranslations("registers");
-  const { title, register, left, requestKey } = useLoaderData<typeof loader>();
+  const { title, register, back, left, requestKey } = useLoaderData<typeof loader>();
   const label = registerLabel(t("one"), register);
   return (
     <>
@@ -90,7 +107,7 @@ export default function OpenRegister() {
             </div>
           </Card>
           <div className={row({ justify: "end" })}>
-            <LinkButton href={paths.registers.detail(register.id)}>{t("cancel")}</LinkButton>
+            <LinkButton href={back}>{t("cancel")}</LinkButton>
             <Button variant="primary">{title}</Button>
           </div>
         </div>

@@ -73,7 +73,7 @@ export default function ReturnGoods() {
           <div className={stack({ gap: "large" })}>
             {isCodeWrong(state) ? null : <ErrorSummary />}
             <RequestKey value={requestKey} />
-            <RegisterLine storeId={sale.storeId} />
+            <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "add" }} />
             <DebitNoteRemark notes={debitNotes} />
             <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
             <Card title={t("form.lines")} flush>

@@ -48,6 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   if (intent.kind === "complete") return completeCartForm(args, form, saleCompleted);
   return keepCartForm(args, form, intent, (draft, shown, back) => {
     if (intent.kind === "pay") return redirect(paths.sales.pay({ draft }));
+    if (intent.kind === "openRegister") {
+      return redirect(paths.registers.open(intent.registerId, { returnTo: paths.sales.new({ draft }) }));
+    }
     if (intent.kind === "lenses") return redirect(paths.sales.lenses({ draft }));
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {

@@ -65,7 +65,7 @@ export default function PayCart() {
           <SaleApproval state={state} closeHref={address} />
           <div className={stack({ gap: "large" })} id={PAY_PART}>
             <ErrorSummary />
-            <RegisterLine />
+            <RegisterLine enter={{ name: "intent", value: "check" }} />
             <div className={split}>
               <div className={stack({ gap: "large" })}>
                 <PaymentRows methods={page.methods} first={page.paymentMethod ?? "cash"} />

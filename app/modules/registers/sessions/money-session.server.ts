@@ -3,8 +3,9 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { rows } from "#db/orm.ts";
 import { figuresOfSession } from "./session-figures.server.ts";
+import { DRAWER_ORDER } from "./work-registers.server.ts";
 
 /** The session of a drawer, and the drawer's register. */
 export type MoneySession = { id: number; registerId: number };
@@ -27,7 +28,7 @@ type Money = {
  * @throws 422 for a named register that is closed, and for cash without an open register, where the store asks for one
  */
 export async function moneySession(
-  { em, user, sessionHash }: Pick<OperationContext, "em" | "user" | "sessionHash">,
+  { em, user, sessionHash, stores }: Pick<OperationContext, "em" | "user" | "sessionHash" | "stores">,
   { storeId, registerId = null, tenders, field, paysOut = false }: Money,
 ): Promise<MoneySession | null> {
   const { id, register_id, needed } = await rows(em)
@@ -51,7 +52,7 @@ export async function moneySession(
           "desc",
         )
         .orderBy((e) => e("rs.opened_by_user_id", "=", user.id), "desc")
-        .orderBy("g.drawer_number")
+        .orderBy(DRAWER_ORDER)
         .orderBy("rs.id")
         .limit(1);
       return paysOut ? drawer.forNoKeyUpdate("rs") : drawer.forShare("rs");
@@ -63,7 +64,7 @@ export async function moneySession(
     .executeTakeFirstOrThrow();
   if (id !== null && register_id !== null) return { id, registerId: register_id };
   if (registerId !== null) {
-    await requireRegister(em, registerId, storeId);
+    await requireRegister({ em, stores }, registerId, storeId);
     throw new DomainError("rule", "registers.errors.closed", { field: "registerId", extra: { openRegister: true } });
   }
   if (needed && tenders.some(({ paymentMethod }) => paymentMethod === "cash")) {
@@ -72,16 +73,28 @@ export async function moneySession(
   return null;
 }
 
-/** A register of another store is refused like one that does not exist. @throws 404 */
-async function requireRegister(em: Em, registerId: number, storeId: number): Promise<void> {
+/**
+ * A page may name the register of the store at which its user worked until another window switched the store.
+ * @throws 404 for a register of a foreign store, like for one that does not exist; 422 for one of another store of the user
+ */
+async function requireRegister(
+  { em, stores }: Pick<OperationContext, "em" | "stores">,
+  registerId: number,
+  storeId: number,
+): Promise<void> {
   const found = await rows(em)
     .selectFrom("registers")
-    .select("id")
+    .select("store_id as storeId")
     .where("id", "=", registerId)
-    .where("store_id", "=", storeId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!found) throw notFound();
+  if (found?.storeId === storeId) return;
+  const other = stores.find(({ id }) => id === found?.storeId);
+  if (!other) throw notFound();
+  throw new DomainError("rule", "registers.errors.otherStore", {
+    field: "registerId",
+    params: { store: other.name },
+  });
 }
 
 /**

@@ -21,6 +21,9 @@ export const getWorkRegisters = operation({
   },
 });
 
+/** Registers `g` by the numbers of their drawers, which are texts: drawer 2 comes before drawer 10. */
+export const DRAWER_ORDER = sql`lpad(g.drawer_number, 40)`;
+
 type Worker = Pick<OperationContext, "user" | "sessionHash"> & { storeId: number };
 
 async function workRegisters(em: Em, { user, storeId, sessionHash }: Worker): Promise<WorkRegisters> {
@@ -42,7 +45,7 @@ async function workRegisters(em: Em, { user, storeId, sessionHash }: Worker): Pr
     .where("g.store_id", "=", storeId)
     .where("g.is_active", "=", true)
     .where("g.deleted_at", "is", null)
-    .orderBy("g.drawer_number")
+    .orderBy(DRAWER_ORDER)
     .orderBy("rs.id")
     .execute();
   const all = found.map(({ id, drawerNumber, name, isOpen, openedBy }) => ({

@@ -13,6 +13,7 @@ export type CartIntent =
   | { kind: "newCustomer" }
   | { kind: "lenses" }
   | { kind: "pay" }
+  | { kind: "openRegister"; registerId: string }
   | { kind: "complete" };
 
 const keep: CartChange = { type: "keep" };
@@ -49,6 +50,8 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "newCustomer" };
     case "lenses":
       return { kind: "lenses" };
+    case "openRegister":
+      return { kind: "openRegister", registerId: argument };
     case "pay":
       return { kind: "pay" };
     case "complete":

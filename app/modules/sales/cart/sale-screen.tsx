@@ -66,7 +66,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
         title={t("newSale")}
         note={
           <div className={css.headNote}>
-            <RegisterLine name="sale.registerId" form={SALE_FORM} />
+            <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
             <WaitingLink drafts={screen.drafts} left={screen.left} />
           </div>
         }
