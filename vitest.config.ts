@@ -19,7 +19,9 @@ export default defineConfig({
     // in memory is forgotten between databases, see testDatabase().
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // Long enough for a machine that does other work besides: a test that fails waits longer, one that passes does not.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },
