@@ -47,8 +47,8 @@ export const waiting = style({
 
 /** Beside the page's title: the register and the waiting carts. */
 export const headNote = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.space.s3 });
-globalStyle(`${headNote} > p`, { margin: 0 });
-globalStyle(`${headNote} > p > a`, {
+globalStyle(`${headNote} p`, { margin: 0 });
+globalStyle(`${headNote} p > a`, {
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: controlSize.touch,

@@ -24,7 +24,7 @@ import { SaleInformation } from "./sale-information.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { CodesToAdd, ScanCard } from "./scan-card.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION } from "./show-drawn-cart.ts";
+import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION, REGISTER } from "./show-drawn-cart.ts";
 import { Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -66,7 +66,11 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
         title={t("newSale")}
         note={
           <div className={css.headNote}>
-            <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
+            <ServerDrawn id={REGISTER}>
+              {onServer ? (
+                <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
+              ) : null}
+            </ServerDrawn>
             <WaitingLink drafts={screen.drafts} left={screen.left} />
           </div>
         }

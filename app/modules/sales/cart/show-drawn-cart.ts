@@ -20,6 +20,7 @@ export const COVERAGE = "cart-coverage";
 export const PROMOTION = "cart-promotion";
 export const HITS = "sale-hits";
 export const LOW_STOCK = "sale-low-stock";
+export const REGISTER = "sale-register";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
 /**
