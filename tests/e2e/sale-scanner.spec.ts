@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { rows } from "#db/orm.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { CASHIER_RIGHTS, makePolicy, makeVariant } from "#tests/support/factories.ts";
 import {
   addToCart,
@@ -248,10 +248,12 @@ test("a refused code leaves the scan field empty and marked, ready for the next 
   page,
   em,
   signedIn,
+  javaScriptEnabled: scripts = true,
 }) => {
   const store = storeOf(await signedIn());
   const item = await makeVariant(em, { storeId: store.id });
   await page.goto("/sales/new");
+  if (scripts) await scripted(page);
   await scan(page, "no-such-code");
   await expect(page.getByText("No product has the code or name no-such-code")).toBeVisible();
   await expect(scanField(page)).toHaveAttribute("aria-invalid", "true");
