@@ -170,11 +170,11 @@ export async function wayBack(em: Em, key: string | null, userId: number): Promi
   return { page, cookie: keptCookie(key, page, { seconds: KEPT_FOR_SIGN_IN_MS / 1000, secure: isHttps }) };
 }
 
-/** The same for the user of a request, after the page that came between. */
+/** The way back to the form of a signed-in user, after the page that came between. @returns null when no form waits for this user under the key */
 export const wayBackAfter = async ({ em, session }: RequestContext, key: string | null): Promise<WayBack | null> =>
   session && wayBack(em, key, session.user.id);
 
-/** The same for the session that a sign-in has just opened. */
+/** The way back to the form that waits under this key, for the session that a sign-in has just opened. */
 export async function wayBackOf(em: Em, token: string, key: string | null): Promise<WayBack | null> {
   const session = key === null ? null : await readSession(em, token);
   return session && wayBack(em, key, session.user.id);

@@ -107,7 +107,7 @@ class Shop {
     return cash === 0 ? { drawer: null } : { refused: "registers.errors.noSession" };
   }
 
-  /** The same for a command that gives cash out: a drawer gives no more than it holds. */
+  /** What a command that gives cash out must do: a drawer gives no more than it holds. */
   foreseeOut(person: number, at: number | null, cash: number): Foreseen {
     const foreseen = this.foresee(person, at, cash);
     const isShort = "drawer" in foreseen && foreseen.drawer !== null && cash > foreseen.drawer.money;
