@@ -1,5 +1,5 @@
 /**
- * Every URL of the product, one line each, in the order of the specification.
+ * Every URL of the product, one line each, in the order of the specification. The calls of the API stand in the tables of routes/api.
  */
 
 /** Pages inside the signed-in layout: [path, file under routes/]. */
@@ -308,157 +308,6 @@ const barePages = [
   ["reports/:report/print", "reports/print.tsx"],
 ];
 
-/** The API: [path under /api, file under routes/api]. "/:id?" means that one file answers two paths: the list, and one row. */
-const apiRoutes = [
-  ["", "index.tsx"],
-  ["openapi.json", "openapi.ts"],
-  ["auth/me", "auth/me.ts"],
-  ["auth/login", "auth/login.ts"],
-  ["auth/logout", "auth/logout.ts"],
-  ["stores/:id?", "stores.ts"],
-  ["dashboard/stats", "dashboard/stats.ts"],
-  ["dashboard/popular-products", "dashboard/popular-products.ts"],
-  ["activities", "activities.ts"],
-  ["appointments/:id?", "appointments.ts"],
-  ["appointment-statuses", "appointment-statuses.ts"],
-  ["free-times", "free-times.ts"],
-  ["store-hours", "store-hours.ts"],
-  ["customers/:id?", "customers.ts"],
-  ["customer-documents/:id?", "customer-documents.ts"],
-  ["customer-documents/upload", "customer-documents/upload.ts"],
-  ["customer-documents/:id/content", "customer-documents/content.ts"],
-  ["customer-policies", "customer-policies.ts"],
-  ["customer-policies/:customerId", "customer-policies/customer.ts"],
-  ["customer-policy/:id", "customer-policy/item.ts"],
-  ["customer/:customerId/set-default-policy/:policyAssignmentId", "customer/set-default-policy.ts"],
-  ["prescriptions/:id?", "prescriptions.ts"],
-  ["prescriptions/fhir", "prescriptions/import.ts"],
-  ["prescriptions/:id/fhir", "prescriptions/fhir.ts"],
-  ["doctors/:id?", "doctors.ts"],
-  ["optometrists/:id?", "optometrists.ts"],
-  ["customers/:id/merge", "customers/merge.ts"],
-  ["customers/:id/store-credit", "customers/store-credit.ts"],
-  ["customer-merges/:id/undo", "customer-merges/undo.ts"],
-  ["customer-imports/:id?", "customer-imports.ts"],
-  ["customer-imports/:id/problems", "customer-imports/problems.ts"],
-  ["customer-imports/:id/start", "customer-imports/start.ts"],
-  ["insurances/:id?", "insurances.ts"],
-  ["insurance-policies/:id?", "insurance-policies.ts"],
-  ["policy-category-coverages/:id?", "policy-category-coverages.ts"],
-  ["policy-product-coverages/:id?", "policy-product-coverages.ts"],
-  ["products/:id?", "products.ts"],
-  ["products/:id/powers", "products/powers.ts"],
-  ["products/:id/picture", "products/picture.ts"],
-  ["product-imports/:id?", "product-imports.ts"],
-  ["product-imports/:id/problems", "product-imports/problems.ts"],
-  ["product-imports/:id/start", "product-imports/start.ts"],
-  ["product-variants/:id?", "product-variants.ts"],
-  ["categories/:id?", "categories.ts"],
-  ["inventory", "inventory.ts"],
-  ["stock-movements", "stock-movements.ts"],
-  ["stock-counts/:id?", "stock-counts.ts"],
-  ["stock-counts/:id/lines", "stock-counts/lines.ts"],
-  ["stock-counts/:id/lines/:lineId", "stock-counts/line.ts"],
-  ["stock-counts/:id/entries", "stock-counts/entries.ts"],
-  ["stock-counts/:id/entries/:entryId/take-back", "stock-counts/take-back.ts"],
-  ["stock-counts/:id/start", "stock-counts/start.ts"],
-  ["stock-counts/:id/review", "stock-counts/review.ts"],
-  ["stock-counts/:id/reopen", "stock-counts/reopen.ts"],
-  ["stock-counts/:id/uncounted", "stock-counts/uncounted.ts"],
-  ["stock-counts/:id/post", "stock-counts/post.ts"],
-  ["stock-counts/:id/cancel", "stock-counts/cancel.ts"],
-  ["lots/:id?", "lots.ts"],
-  ["serials", "serials.ts"],
-  ["stock-holds/:id?", "stock-holds.ts"],
-  ["pending-quantities", "pending-quantities.ts"],
-  ["sales/:id?", "sales.ts"],
-  ["sales/customer/:customerId", "sales/customer.ts"],
-  ["sales/:id/items", "sales/items.ts"],
-  ["sales/:id/returns", "sales/returns.ts"],
-  ["sales/:id/void", "sales/void.ts"],
-  ["sales/:id/exchange", "sales/exchange.ts"],
-  ["sales/:id/corrections", "sales/corrections.ts"],
-  ["sales/:id/payments", "sales/payments.ts"],
-  ["sales/:id/collected", "sales/collected.ts"],
-  ["returns/:id", "returns.ts"],
-  ["registers/:id?", "registers.ts"],
-  ["registers/:id/open", "registers/open.ts"],
-  ["registers/:id/close", "registers/close.ts"],
-  ["registers/:id/use", "registers/use.ts"],
-  ["registers/:id/reopen", "registers/reopen.ts"],
-  ["registers/:id/transactions", "registers/transactions.ts"],
-  ["registers/:id/sessions", "registers/sessions.ts"],
-  ["register-sessions/:id", "register-sessions.ts"],
-  ["vendors/:id?", "vendors.ts"],
-  ["promotions/:id?", "promotions.ts"],
-  ["vendors/:id/items", "vendors/items.ts"],
-  ["vendors/:id/items/:itemId", "vendors/vendor-item.ts"],
-  ["requisition-orders/:id?", "requisition-orders.ts"],
-  ["requisition-orders/:id/items", "requisition-orders/items.ts"],
-  ["requisition-orders/:id/items/:itemId", "requisition-orders/order-item.ts"],
-  ["requisition-orders/:id/approve", "requisition-orders/approve.ts"],
-  ["requisition-orders/:id/send", "requisition-orders/send.ts"],
-  ["requisition-orders/:id/cancel", "requisition-orders/cancel.ts"],
-  ["requisition-orders/:id/close", "requisition-orders/close.ts"],
-  ["receiving-vouchers/:id?", "receiving-vouchers.ts"],
-  ["receiving-vouchers/:id/items", "receiving-vouchers/items.ts"],
-  ["receiving-vouchers/:id/items/:itemId", "receiving-vouchers/line.ts"],
-  ["receiving-vouchers/:id/scan", "receiving-vouchers/scan.ts"],
-  ["receiving-vouchers/:id/count", "receiving-vouchers/count.ts"],
-  ["receiving-vouchers/:id/post", "receiving-vouchers/post.ts"],
-  ["receiving-vouchers/:id/reverse", "receiving-vouchers/reverse.ts"],
-  ["receiving-vouchers/:id/return", "receiving-vouchers/return.ts"],
-  ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.ts"],
-  ["transfers/:id?", "transfers.ts"],
-  ["transfers/:id/items", "transfers/items.ts"],
-  ["transfers/:id/approve", "transfers/approve.ts"],
-  ["transfers/:id/send", "transfers/send.ts"],
-  ["transfers/:id/receive", "transfers/receive.ts"],
-  ["transfers/:id/settle", "transfers/settle.ts"],
-  ["transfers/:id/cancel", "transfers/cancel.ts"],
-  ["report-figures/sales", "report-figures/sales.ts"],
-  ["report-figures/inventory", "report-figures/inventory.ts"],
-  ["report-figures/financial", "report-figures/financial.ts"],
-  ["report-rows", "report-rows.ts"],
-  ["reports/:id?", "reports.ts"],
-  ["reports/:id/rows", "reports/rows.ts"],
-  ["reports/:id/files", "reports/files.ts"],
-  ["audit-logs/:id?", "audit-logs.ts"],
-  ["prescription-reads", "prescription-reads.ts"],
-  ["teams/:id?", "teams.ts"],
-  ["roles/:id?", "roles.ts"],
-  ["permissions/:id?", "permissions.ts"],
-  ["system-users/:id?", "system-users.ts"],
-  ["system-users/:id/link", "system-users/link.ts"],
-  ["system-users/:id/second-factor", "system-users/second-factor.ts"],
-  ["sessions/:id?", "sessions.ts"],
-  ["settings", "settings.ts"],
-  ["settings/lists/:kind/:id?", "settings/lists.ts"],
-  ["settings/e-invoicing/units", "settings/e-invoicing/units.ts"],
-  ["settings/e-invoicing/units/:id/continue", "settings/e-invoicing/continue-chain.ts"],
-  ["settings/e-invoicing/lost", "settings/e-invoicing/lost-documents.ts"],
-  ["settings/e-invoicing/documents/:id?", "settings/e-invoicing/documents.ts"],
-  ["settings/e-invoicing/documents/:id/reissue", "settings/e-invoicing/reissue.ts"],
-  ["settings/e-invoicing/counts", "settings/e-invoicing/counts.ts"],
-  ["settings/e-invoicing/archive", "settings/e-invoicing/archive.ts"],
-  ["settings/e-invoicing/integrity", "settings/e-invoicing/integrity.ts"],
-  ["stores/:id/settings", "stores/settings.ts"],
-  ["*", "unknown.ts"],
-];
-
-/** Every path of the API with its file and the framework's name of the route. */
-const apiAddresses = apiRoutes.flatMap(([path = "", file = ""]) => {
-  const id = `api/${pageId(file)}`;
-  if (!path.endsWith("/:id?")) return [{ path, file, id }];
-  return [
-    { path: path.replace("/:id?", ""), file, id },
-    { path: path.replace(":id?", ":id"), file, id: `${id}/item` },
-  ];
-});
-
-/** The paths in the generated description of the API. */
-export const apiPaths = apiAddresses.filter(({ path }) => path !== "*" && path !== "");
-
 /**
  * Defines all routes for the framework.
  * @param {import("@remix-run/dev").UNSAFE_DefineRoutesFunction} defineRoutes
@@ -470,9 +319,9 @@ export function routeTable(defineRoutes) {
       for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
     });
     for (const [path, file] of barePages) route(path, `routes/${file}`, { id: pageId(file) });
-    for (const { path, file, id } of apiAddresses) {
-      route(path ? `api/${path}` : "api", `routes/api/${file}`, { id });
-    }
+    route("api", "routes/api/index.tsx", { id: "api/index" });
+    // The calls of the API have their addresses in the tables beside this route.
+    route("api/*", "routes/api/any.ts", { id: "api/any" });
     route("*", "routes/not-found.tsx", { id: "not-found" });
   });
 }

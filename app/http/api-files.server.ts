@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { FileStore } from "#app/lib/file-store.server.ts";
 import { type Execution, execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
-import { answerWith, apiHandler, type CallOperation } from "./api.server.ts";
+import { answerWith, type Call, type CallOperation } from "./api.server.ts";
 import { actorOf, getContext } from "./context.server.ts";
 import { fileResponse } from "./file-response.server.ts";
 import { formInput } from "./submit.server.ts";
@@ -11,8 +11,8 @@ import { readUpload, refuseFiles, type Upload, type UploadRules, withFiles } fro
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** A call with a multipart form. Checks the permission before it reads the body. One refused file refuses the whole call. */
-export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, Result>, rules: UploadRules) {
-  return apiReceiver("POST", op, rules, (execution, upload, { params }) =>
+export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, Result>, rules: UploadRules): Call {
+  return apiReceiver(op, rules, (execution, upload, { params }) =>
     withFiles(upload, rules, async () => {
       refuseFiles(upload, rules);
       return execute(op, execution, { ...formInput(upload.form), ...params, [rules.field]: upload.files });
@@ -22,30 +22,33 @@ export function apiUpload<Input extends z.ZodType, Result>(op: Operation<Input, 
 
 /** Like `apiUpload`, but `work` handles the files itself. `op` supplies permission and description. */
 export function apiReceiver(
-  method: "POST" | "PUT",
   op: CallOperation,
   rules: UploadRules,
   work: (execution: Execution, upload: Upload, args: Args) => Promise<unknown>,
-) {
-  const handle = async (args: Args) => {
-    const context = await getContext(args);
-    const actor = actorOf(context);
-    requirePermission(op, actor);
-    const execution = { em: context.em, actor, idempotencyKey: args.request.headers.get("Idempotency-Key") };
-    return answerWith(op, await work(execution, await readUpload(args.request, rules), args), context);
+): Call {
+  return {
+    operation: op,
+    async handle(args) {
+      const context = await getContext(args);
+      const actor = actorOf(context);
+      requirePermission(op, actor);
+      const execution = { em: context.em, actor, idempotencyKey: args.request.headers.get("Idempotency-Key") };
+      return answerWith(op, await work(execution, await readUpload(args.request, rules), args), context);
+    },
   };
-  return apiHandler([method], handle, { [method]: op });
 }
 
 /** A call that answers with a stored file. */
 export function apiDownload<Input extends z.ZodType>(
   op: Operation<Input, { fileName: string; fileType: string; storageKey: string }>,
   store: FileStore,
-) {
-  const handle = async (args: Args) => {
-    const context = await getContext(args);
-    const file = await execute(op, { em: context.em, actor: actorOf(context) }, args.params);
-    return fileResponse(args.request, store, file);
+): Call {
+  return {
+    operation: op,
+    async handle(args) {
+      const context = await getContext(args);
+      const file = await execute(op, { em: context.em, actor: actorOf(context) }, args.params);
+      return fileResponse(args.request, store, file);
+    },
   };
-  return apiHandler(["GET"], handle, { GET: op });
 }

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
 import { databaseError } from "#app/lib/database-error.server.ts";
-import { DomainError, InvalidInput, type Message, STATUS } from "#app/lib/errors.ts";
+import { DomainError, InvalidInput, type Message, notFound, STATUS } from "#app/lib/errors.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
+import { addressTable } from "./address-table.ts";
 import { noJson, readJson } from "./body.server.ts";
 import { actorOf, asksWhatIsAllowed, getContext, type RequestContext, requestIdOf } from "./context.server.ts";
 import { requiredFields } from "./json-schema.server.ts";
@@ -16,12 +17,21 @@ export type ApiMethod = (typeof API_METHODS)[number];
 type AnyOperation = Operation<any, any>;
 /** The description of a call, which may do more than run one operation. */
 export type CallOperation = Omit<AnyOperation, "run">;
-export type ApiOperations = Partial<Record<ApiMethod, CallOperation>>;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-/** `operations` answer the route's own address, `item` the address of one of its rows, which ends in "/:id". */
-type Handler = ((args: Args) => Promise<Response>) & { operations: ApiOperations; item?: ApiOperations };
-type ApiRoute = { loader: Handler; action: Handler };
+/** A call that does more than run its operation: it reads or answers a file, or works longer. */
+export type Call = {
+  /** For the description. */
+  operation: CallOperation;
+  handle(args: Args): Promise<Response>;
+  /** Answers without a session. */
+  isPublic?: boolean;
+};
+/**
+ * Calls by address and method: `{ "categories/:id": { GET: getCategory } }` answers GET /api/categories/7. Path parameters and the JSON
+ * body, or for a method without one the query, make one input of the operation; neither can overrule the path.
+ */
+export type Calls = Record<string, Partial<Record<ApiMethod, AnyOperation | Call>>>;
 
 const HEADERS = {
   "Content-Type": "application/json; charset=utf-8",
@@ -29,64 +39,24 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-type OperationsByMethod = Partial<Record<ApiMethod, AnyOperation>>;
-
-/**
- * A URL of the API: which operation answers which method. Path parameters and the JSON body, or for a method without one the query, make
- * one input; neither can overrule the path. `item` answers the address of one row: a list at "/api/categories" and one category at
- * "/api/categories/:id" stand in one file, whose row in the route table ends in "/:id?".
- */
-export function api({ item, ...operations }: OperationsByMethod & { item?: OperationsByMethod }): ApiRoute {
-  const collection = operationsRoute(operations);
-  return item ? withItem(collection, operationsRoute(item)) : collection;
-}
-
-/** Answers two paths in one file: `item` for those that end in an id, `collection` for the others. */
-export function withItem(collection: ApiRoute, item: ApiRoute): ApiRoute {
-  const handle = (args: Args) => (args.params.id === undefined ? collection : item).loader(args);
-  const described = { operations: collection.loader.operations, item: item.loader.operations };
-  const both = Object.assign(handle, described);
-  return { loader: both, action: both };
-}
-
-function operationsRoute(operations: OperationsByMethod): ApiRoute {
+/** The route that answers every address under /api by a table of calls. Addresses that no call has are answered as JSON, too. */
+export function apiRoute(calls: Calls) {
+  const find = addressTable(Object.entries(calls).map(([address, methods]) => [`/api/${address}`, methods]));
   const handle = async (args: Args) => {
-    const op = operations[(args.request.method === "HEAD" ? "GET" : args.request.method) as ApiMethod];
-    return op ? answer(op, args) : otherMethod(Object.keys(operations), args);
-  };
-  const safe = Object.assign(withErrors(handle), { operations });
-  return { loader: safe, action: safe };
-}
-
-/** A call that `api` cannot answer, with the same checks and errors. `operations` are used for its description. */
-export function apiHandler(
-  methods: readonly (ApiMethod | "OPTIONS")[],
-  handle: (args: Args) => Promise<Response>,
-  operations: ApiOperations = {},
-): ApiRoute {
-  const checked = withErrors(async (args) => {
-    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    if (!methods.includes(method as ApiMethod)) {
-      return otherMethod(methods, args);
+    const found = find(new URL(args.request.url).pathname);
+    if (!found) {
+      await check(args);
+      throw notFound();
     }
-    refuseDataParameter(args.request);
-    checkOrigin(args.request);
-    requireEnrolled(await getContext(args));
-    return handle(args);
-  });
-  const described = Object.assign(checked, { operations });
-  return { loader: described, action: described };
-}
-
-/** A URL whose methods are answered in different ways: each method by the route that has it. */
-export function apiOf(...routes: readonly ApiRoute[]): ApiRoute {
-  const operations: ApiOperations = Object.assign({}, ...routes.map(({ loader }) => loader.operations));
-  const handle = async (args: Args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    const route = routes.find(({ loader }) => method in loader.operations);
-    return route ? route.loader(args) : otherMethod(Object.keys(operations), args);
+    const call = found.value[method as ApiMethod];
+    if (!call) return otherMethod(Object.keys(found.value), args);
+    const asked = { ...args, params: found.params };
+    if (!("handle" in call)) return answer(call, asked);
+    await check(asked);
+    return call.handle(asked);
   };
-  const safe = Object.assign(withErrors(handle), { operations });
+  const safe = withErrors(handle);
   return { loader: safe, action: safe };
 }
 
@@ -97,6 +67,12 @@ const withErrors = (handle: (args: Args) => Promise<Response>) => async (args: A
     return errorResponse(error, requestIdOf(args.context));
   }
 };
+
+async function check(args: Args): Promise<void> {
+  refuseDataParameter(args.request);
+  checkOrigin(args.request);
+  requireEnrolled(await getContext(args));
+}
 
 /** Calls that a user may make before turning on a second factor that the shop asks for. */
 const WHILE_ENROLLING = new Set(["currentSession", "signOut"]);

@@ -1,72 +1,24 @@
-import { z } from "zod";
 import { isHttps } from "#app/env.server.ts";
 import { STATUS } from "#app/lib/errors.ts";
-import { operation } from "#app/lib/operation.server.ts";
-import { SignInView } from "#app/modules/auth/current-session.server.ts";
-import { SignInInput } from "#app/modules/auth/sign-in.server.ts";
-import { apiPaths } from "#app/route-table.js";
-import type { ApiMethod, ApiOperations } from "./api.server.ts";
+import type { ApiMethod, Calls } from "./api.server.ts";
 import { type ApiCall, type DescribedCall, describeCall } from "./openapi-call.server.ts";
 
-type RouteModule = { loader?: { operations?: ApiOperations; item?: ApiOperations } };
+export type ApiDocument = ReturnType<typeof describeCalls>;
 
-/** The API's route files without the one of this description, which would wait for itself. */
-const modules = import.meta.glob<RouteModule>(["../routes/api/**/*.ts", "!../routes/api/openapi.ts"], { eager: true });
+/** The calls of a table one by one, each with its path as "/api/customers/{id}". */
+export const listCalls = (calls: Calls): ApiCall[] =>
+  Object.entries(calls).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({
+      path: `/api/${address.replace(/:(\w+)/g, "{$1}")}`,
+      method: method as ApiMethod,
+      ...("handle" in call ? call : { operation: call }),
+    })),
+  );
 
-export type ApiDocument = ReturnType<typeof build>;
-
-let document: ApiDocument | undefined;
-
-/** The whole API as OpenAPI 3.1, made from the operations once and kept. */
-export function apiDocument(): ApiDocument {
-  document ??= build();
-  return document;
-}
-
-/** GET /api/openapi.json. */
-export const describeApi = operation({
-  name: "describeApi",
-  summary: "This description: OpenAPI 3.1",
-  permission: [],
-  input: z.object({}),
-  output: z.looseObject({}),
-  async run() {
-    return apiDocument();
-  },
-});
-
-/** Sign-in is no operation, because it has no session yet. Source: decision 5. */
-const signIn: ApiCall = {
-  path: "/api/auth/login",
-  method: "POST",
-  isPublic: true,
-  operation: {
-    name: "signIn",
-    summary: "Opens a session; its token goes into the Authorization header",
-    permission: [],
-    input: SignInInput,
-    output: SignInView,
-  },
-};
-
-/** All calls, in the order of the route table. */
-export const apiCalls = (): ApiCall[] => apiPaths.flatMap(({ path, file }) => callsAt(path, file));
-
-function callsAt(path: string, file: string): ApiCall[] {
-  const url = `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
-  if (url === signIn.path) return [signIn];
-  const calls = file === "openapi.ts" ? { operations: { GET: describeApi } } : modules[`../routes/api/${file}`]?.loader;
-  const operations = (path.endsWith("/:id") && calls?.item) || calls?.operations;
-  return Object.entries(operations ?? {}).map(([method, one]) => ({
-    path: url,
-    method: method as ApiMethod,
-    operation: one,
-  }));
-}
-
-function build() {
+/** The whole API as OpenAPI 3.1, made from its operations. */
+export function describeCalls(calls: Calls) {
   const paths: Record<string, Record<string, DescribedCall>> = {};
-  for (const call of apiCalls()) {
+  for (const call of listCalls(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) };
   }
   return {

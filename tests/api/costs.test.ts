@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type JsonSchema, jsonSchema } from "#app/http/json-schema.server.ts";
-import { apiCalls } from "#app/http/openapi.server.ts";
 import { costsOf, execute } from "#app/lib/operation.server.ts";
 import { allows, COSTS, holds, PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
+import { apiCalls } from "#app/routes/api/calls.server.ts";
 import { rows } from "#db/orm.ts";
 import { apiServer } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";

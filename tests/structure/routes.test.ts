@@ -1,6 +1,8 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
+import type { Calls } from "#app/http/api.server.ts";
 import { routeTable } from "#app/route-table.js";
+import { CALLS } from "#app/routes/api/calls.server.ts";
 import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
 import { appFiles } from "#tests/support/source-files.ts";
 
@@ -19,7 +21,13 @@ function tableRows(): Route[] {
 }
 
 const table = tableRows();
-const files = appFiles(/^app\/routes\/.*\.tsx?$/);
+/** The tables of calls, which are no routes. */
+const tables = import.meta.glob<Record<string, Calls>>(
+  ["../../app/routes/api/*.ts", "!../../app/routes/api/{any,calls.server}.ts"],
+  { eager: true },
+);
+const isTable = (path: string) => path === "app/routes/api/calls.server.ts" || `../../${path}` in tables;
+const files = appFiles(/^app\/routes\/.*\.tsx?$/).filter(({ path }) => !isTable(path));
 const pages = files.filter(({ path }) => !path.startsWith("app/routes/api/"));
 /** Shown in place of a refused or failed page, so it has no address. */
 const WITHOUT_ADDRESS = ["app/routes/error-page.tsx"];
@@ -35,6 +43,13 @@ describe("the route table", () => {
   it("has every address once", () => {
     const addresses = table.map(({ path }) => path).filter((path) => path !== "");
     expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
+  });
+});
+
+describe("the tables of calls", () => {
+  it("are all answered, and have every address once", () => {
+    const addresses = Object.values(tables).flatMap((file) => Object.values(file).flatMap(Object.keys));
+    expect(["openapi.json", ...addresses].sort()).toEqual(Object.keys(CALLS).sort());
   });
 });
 

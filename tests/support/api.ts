@@ -1,40 +1,18 @@
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
-import { routeTable } from "#app/route-table.js";
+import * as apiRoute from "#app/routes/api/any.ts";
 import { application } from "../../server/application.ts";
 import { createApp } from "../../server/create-app.ts";
 import { type Listener, listen } from "../../server/listen.ts";
 
-type RouteModule = ServerBuild["routes"][string] extends infer Route
-  ? Route extends { module: infer Module }
-    ? Module
-    : never
-  : never;
-
-const modules = import.meta.glob<RouteModule>("../../app/routes/api/**/*.ts", { eager: true });
-
-/** The API's routes as the build would hold them, from the same table. */
-function apiRoutes(): ServerBuild["routes"] {
-  const routes: ServerBuild["routes"] = {};
-  routeTable((define) => {
-    define((path, file, options, children) => {
-      if (typeof options === "object" && options.id && path?.startsWith("api/")) {
-        const module = modules[`../../app/${file}`];
-        if (!module) throw new Error(`${file} is in the route table but not among the files of the API`);
-        routes[options.id] = { id: options.id, path, module };
-      }
-      (typeof options === "function" ? options : children)?.();
-    });
-    return {};
-  });
-  return routes;
-}
+/** The framework's name of the route that answers all calls. */
+export const API_ROUTE = "api/any";
 
 const build = (): ServerBuild => ({
   mode: "production",
   entry: { module: { default: () => new Response(), handleError: () => {} } },
-  routes: apiRoutes(),
+  routes: { [API_ROUTE]: { id: API_ROUTE, path: "api/*", module: { default: undefined, ...apiRoute } } },
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
   publicPath: "/",
   assetsBuildDirectory: "",
@@ -69,7 +47,7 @@ type ApiServer = {
 };
 
 /**
- * The real server in front of the real routes of the API, on a free port. Call it once at the top of the file.
+ * The real server in front of the real route of the API, on a free port. Call it once at the top of the file.
  * @returns how to make a call
  */
 export function apiServer(): ApiServer {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerWith, api, apiHandler } from "#app/http/api.server.ts";
+import { answerWith, type Call } from "#app/http/api.server.ts";
 import { apiReceiver } from "#app/http/api-files.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { actorOf, getContext } from "#app/http/context.server.ts";
@@ -39,29 +39,30 @@ export function importCalls(imports: Imports) {
       return { ...run, problems: problems.map(toProblemView) };
     },
   };
-  const start = {
+  const started = {
     ...imports.start,
     summary:
       "Writes the good lines, for some seconds: to be called until the status is done; each line is written once",
   };
+  const start: Call = {
+    operation: started,
+    async handle(args) {
+      const context = await getContext(args);
+      const actor = actorOf(context);
+      requirePermission(started, actor);
+      await readJson(args.request);
+      const execution = { em: context.em, actor };
+      const idempotencyKey = args.request.headers.get("Idempotency-Key");
+      const { id } = await execute(imports.start, { ...execution, idempotencyKey }, { id: args.params.id });
+      await workOnImport(imports, context, id);
+      return answerWith(started, await execute(get, execution, { id }), context);
+    },
+  };
   return {
-    index: [api({ GET: imports.list }), apiReceiver("POST", check, importUpload, receiveImport(imports))],
-    item: api({ GET: get }),
-    problems: api({ GET: imports.problems }),
-    start: apiHandler(
-      ["POST"],
-      async (args) => {
-        const context = await getContext(args);
-        const actor = actorOf(context);
-        requirePermission(start, actor);
-        await readJson(args.request);
-        const execution = { em: context.em, actor };
-        const idempotencyKey = args.request.headers.get("Idempotency-Key");
-        const { id } = await execute(imports.start, { ...execution, idempotencyKey }, { id: args.params.id });
-        await workOnImport(imports, context, id);
-        return answerWith(start, await execute(get, execution, { id }), context);
-      },
-      { POST: start },
-    ),
+    list: imports.list,
+    check: apiReceiver(check, importUpload, receiveImport(imports)),
+    get,
+    problems: imports.problems,
+    start,
   };
 }

@@ -1,4 +1,6 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { listActivities } from "#app/modules/activities/list-activities.server.ts";
 
-export const { loader, action } = api({ GET: listActivities });
+export const activities: Calls = {
+  activities: { GET: listActivities },
+};

@@ -1,10 +1,15 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { listAppointmentStatuses } from "#app/modules/appointments/list-appointment-statuses.server.ts";
 import { getAppointment, listAppointments } from "#app/modules/appointments/list-appointments.server.ts";
+import { listFreeTimes } from "#app/modules/appointments/list-free-times.server.ts";
+import { getStoreHours, saveStoreHours } from "#app/modules/appointments/save-store-hours.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 
-export const { loader, action } = api({
-  GET: listAppointments,
-  POST: createAppointment,
-  item: { GET: getAppointment, PATCH: updateAppointment },
-});
+export const appointments: Calls = {
+  appointments: { GET: listAppointments, POST: createAppointment },
+  "appointments/:id": { GET: getAppointment, PATCH: updateAppointment },
+  "appointment-statuses": { GET: listAppointmentStatuses },
+  "free-times": { GET: listFreeTimes },
+  "store-hours": { GET: getStoreHours, PUT: saveStoreHours },
+};

@@ -1,11 +1,10 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createCategory } from "#app/modules/catalogue/categories/create-category.server.ts";
 import { getCategory, listCategories } from "#app/modules/catalogue/categories/read-categories.server.ts";
 import { removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
 import { updateCategory } from "#app/modules/catalogue/categories/update-category.server.ts";
 
-export const { loader, action } = api({
-  GET: listCategories,
-  POST: createCategory,
-  item: { GET: getCategory, PATCH: updateCategory, DELETE: removeCategory },
-});
+export const categories: Calls = {
+  categories: { GET: listCategories, POST: createCategory },
+  "categories/:id": { GET: getCategory, PATCH: updateCategory, DELETE: removeCategory },
+};

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
-import { apiDocument } from "#app/http/openapi.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { ApiCallLine, ApiCallPanel } from "#app/modules/api/api-call.tsx";
@@ -11,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { page, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { apiDocument } from "./calls.server.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,11 +1,10 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createOptometrist } from "#app/modules/optometrists/create-optometrist.server.ts";
 import { getOptometrist, listOptometrists } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { updateOptometrist } from "#app/modules/optometrists/update-optometrist.server.ts";
 
-export const { loader, action } = api({
-  GET: listOptometrists,
-  POST: createOptometrist,
-  item: { GET: getOptometrist, PATCH: updateOptometrist, DELETE: removeOptometrist },
-});
+export const optometrists: Calls = {
+  optometrists: { GET: listOptometrists, POST: createOptometrist },
+  "optometrists/:id": { GET: getOptometrist, PATCH: updateOptometrist, DELETE: removeOptometrist },
+};

@@ -1,10 +1,12 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { exportPrescription, importPrescription } from "#app/modules/prescriptions/exchange-prescriptions.server.ts";
 import { getPrescription, listPrescriptions } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 
-export const { loader, action } = api({
-  GET: listPrescriptions,
-  POST: createPrescription,
-  item: { GET: getPrescription, PATCH: updatePrescription },
-});
+export const prescriptions: Calls = {
+  prescriptions: { GET: listPrescriptions, POST: createPrescription },
+  "prescriptions/:id": { GET: getPrescription, PATCH: updatePrescription },
+  "prescriptions/fhir": { POST: importPrescription },
+  "prescriptions/:id/fhir": { GET: exportPrescription },
+};

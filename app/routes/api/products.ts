@@ -1,11 +1,29 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
+import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
+import { createPowers } from "#app/modules/catalogue/lenses/create-powers.server.ts";
+import { getPowers } from "#app/modules/catalogue/lenses/get-powers.server.ts";
+import { setPowerLevels } from "#app/modules/catalogue/lenses/set-power-levels.server.ts";
+import { pictureDownload, pictureReceiver } from "#app/modules/catalogue/pictures/picture-calls.server.ts";
+import { removeProductPicture } from "#app/modules/catalogue/pictures/remove-product-picture.server.ts";
 import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
 import { getProduct, listProducts } from "#app/modules/catalogue/products/read-products.server.ts";
-
 import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
+import { createVariant } from "#app/modules/catalogue/variants/create-variant.server.ts";
+import { getVariant, listVariants } from "#app/modules/catalogue/variants/read-variants.server.ts";
+import { updateVariant } from "#app/modules/catalogue/variants/update-variant.server.ts";
+import { importCalls } from "#app/modules/imports/import-calls.server.ts";
 
-export const { loader, action } = api({
-  GET: listProducts,
-  POST: createProduct,
-  item: { GET: getProduct, PATCH: updateProduct },
-});
+const imports = importCalls(productImports);
+
+export const products: Calls = {
+  products: { GET: listProducts, POST: createProduct },
+  "products/:id": { GET: getProduct, PATCH: updateProduct },
+  "products/:id/powers": { GET: getPowers, POST: createPowers, PATCH: setPowerLevels },
+  "products/:id/picture": { GET: pictureDownload, PUT: pictureReceiver, DELETE: removeProductPicture },
+  "product-imports": { GET: imports.list, POST: imports.check },
+  "product-imports/:id": { GET: imports.get },
+  "product-imports/:id/problems": { GET: imports.problems },
+  "product-imports/:id/start": { POST: imports.start },
+  "product-variants": { GET: listVariants, POST: createVariant },
+  "product-variants/:id": { GET: getVariant, PATCH: updateVariant },
+};

@@ -1,10 +1,23 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createRegister } from "#app/modules/registers/create-register.server.ts";
 import { getRegister, listRegisters } from "#app/modules/registers/read-registers.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
+import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
+import { listRegisterTransactions } from "#app/modules/registers/sessions/read-moves.server.ts";
+import { getRegisterSession, listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
+import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
 import { updateRegister } from "#app/modules/registers/update-register.server.ts";
+import { useRegister } from "#app/modules/registers/use-register.server.ts";
 
-export const { loader, action } = api({
-  GET: listRegisters,
-  POST: createRegister,
-  item: { GET: getRegister, PATCH: updateRegister },
-});
+export const registers: Calls = {
+  registers: { GET: listRegisters, POST: createRegister },
+  "registers/:id": { GET: getRegister, PATCH: updateRegister },
+  "registers/:id/open": { POST: openRegister },
+  "registers/:id/close": { POST: closeRegister },
+  "registers/:id/use": { POST: useRegister },
+  "registers/:id/reopen": { POST: reopenRegister },
+  "registers/:id/transactions": { GET: listRegisterTransactions, POST: moveCash },
+  "registers/:id/sessions": { GET: listRegisterSessions },
+  "register-sessions/:id": { GET: getRegisterSession },
+};

@@ -1,11 +1,22 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
+import { listSavedReportRows } from "#app/modules/reports/own/list-saved-report-rows.server.ts";
 import { getSavedReport, listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
 import { removeSavedReport } from "#app/modules/reports/own/remove-saved-report.server.ts";
+import { listReportFiles, runSavedReport } from "#app/modules/reports/own/run-saved-report.server.ts";
 import { updateSavedReport } from "#app/modules/reports/own/update-saved-report.server.ts";
+import { getFinancialReport } from "#app/modules/reports/standard/get-financial-report.server.ts";
+import { getInventoryReport } from "#app/modules/reports/standard/get-inventory-report.server.ts";
+import { getSalesReport } from "#app/modules/reports/standard/get-sales-report.server.ts";
+import { listReportRows } from "#app/modules/reports/standard/report-rows.server.ts";
 
-export const { loader, action } = api({
-  GET: listSavedReports,
-  POST: createSavedReport,
-  item: { GET: getSavedReport, PATCH: updateSavedReport, DELETE: removeSavedReport },
-});
+export const reports: Calls = {
+  "report-figures/sales": { GET: getSalesReport },
+  "report-figures/inventory": { GET: getInventoryReport },
+  "report-figures/financial": { GET: getFinancialReport },
+  "report-rows": { GET: listReportRows },
+  reports: { GET: listSavedReports, POST: createSavedReport },
+  "reports/:id": { GET: getSavedReport, PATCH: updateSavedReport, DELETE: removeSavedReport },
+  "reports/:id/rows": { GET: listSavedReportRows },
+  "reports/:id/files": { GET: listReportFiles, POST: runSavedReport },
+};

@@ -1,13 +1,30 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
+import { getOrderItem, listOrderItems } from "#app/modules/purchasing/requisitions/order-item-view.server.ts";
+import {
+  approveRequisitionOrder,
+  cancelRequisitionOrder,
+  closeRequisitionOrder,
+  sendRequisitionOrder,
+} from "#app/modules/purchasing/requisitions/order-steps.server.ts";
 import {
   getRequisitionOrder,
   listRequisitionOrders,
 } from "#app/modules/purchasing/requisitions/read-requisition-orders.server.ts";
 import { updateRequisitionOrder } from "#app/modules/purchasing/requisitions/update-requisition-order.server.ts";
+import {
+  addOrderItem,
+  removeOrderItem,
+  updateOrderItem,
+} from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
 
-export const { loader, action } = api({
-  GET: listRequisitionOrders,
-  POST: createRequisitionOrder,
-  item: { GET: getRequisitionOrder, PATCH: updateRequisitionOrder },
-});
+export const requisitionOrders: Calls = {
+  "requisition-orders": { GET: listRequisitionOrders, POST: createRequisitionOrder },
+  "requisition-orders/:id": { GET: getRequisitionOrder, PATCH: updateRequisitionOrder },
+  "requisition-orders/:id/items": { GET: listOrderItems, POST: addOrderItem },
+  "requisition-orders/:id/items/:itemId": { GET: getOrderItem, PATCH: updateOrderItem, DELETE: removeOrderItem },
+  "requisition-orders/:id/approve": { POST: approveRequisitionOrder },
+  "requisition-orders/:id/send": { POST: sendRequisitionOrder },
+  "requisition-orders/:id/cancel": { POST: cancelRequisitionOrder },
+  "requisition-orders/:id/close": { POST: closeRequisitionOrder },
+};

@@ -1,4 +1,29 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
+import { apiArchive } from "#app/modules/invoicing/archive/archive-data.server.ts";
+import { checkInvoiceChains } from "#app/modules/invoicing/integrity/check-invoice-chains.server.ts";
+import { continueChain, listLostDocuments } from "#app/modules/invoicing/outbox/continue-chain.server.ts";
+import { countInvoices } from "#app/modules/invoicing/overview/count-invoices.server.ts";
+import { getInvoice } from "#app/modules/invoicing/overview/get-invoice.server.ts";
+import { listInvoices } from "#app/modules/invoicing/overview/list-invoices.server.ts";
+import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
+import { reissueInvoice } from "#app/modules/sales/e-invoices/reissue-invoice.server.ts";
 import { getSettings, updateSettings } from "#app/modules/settings/company-settings.server.ts";
+import { createListEntry } from "#app/modules/settings/lists/create-list-entry.server.ts";
+import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
+import { removeListEntry } from "#app/modules/settings/lists/remove-list-entry.server.ts";
+import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
 
-export const { loader, action } = api({ GET: getSettings, PATCH: updateSettings });
+export const settings: Calls = {
+  settings: { GET: getSettings, PATCH: updateSettings },
+  "settings/lists/:kind": { GET: getList, POST: createListEntry },
+  "settings/lists/:kind/:id": { GET: getListEntry, PATCH: updateListEntry, DELETE: removeListEntry },
+  "settings/e-invoicing/units": { GET: listUnits },
+  "settings/e-invoicing/units/:id/continue": { POST: continueChain },
+  "settings/e-invoicing/lost": { GET: listLostDocuments },
+  "settings/e-invoicing/documents": { GET: listInvoices },
+  "settings/e-invoicing/documents/:id": { GET: getInvoice },
+  "settings/e-invoicing/documents/:id/reissue": { POST: reissueInvoice },
+  "settings/e-invoicing/counts": { GET: countInvoices },
+  "settings/e-invoicing/archive": { GET: apiArchive },
+  "settings/e-invoicing/integrity": { GET: checkInvoiceChains },
+};

@@ -1,11 +1,15 @@
-import { api } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api.server.ts";
 import { createStore } from "#app/modules/settings/stores/create-store.server.ts";
+import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
 import { getStore } from "#app/modules/stores/get-store.server.ts";
 import { listStores } from "#app/modules/stores/list-stores.server.ts";
 
-export const { loader, action } = api({
-  GET: listStores,
-  POST: createStore,
-  item: { GET: getStore, PATCH: updateStore },
-});
+export const stores: Calls = {
+  stores: { GET: listStores, POST: createStore },
+  "stores/:id": { GET: getStore, PATCH: updateStore },
+};
+
+export const storeSettings: Calls = {
+  "stores/:id/settings": { GET: getStoreSettings },
+};

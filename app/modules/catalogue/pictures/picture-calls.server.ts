@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiHandler } from "#app/http/api.server.ts";
+import type { Call } from "#app/http/api.server.ts";
 import { apiReceiver } from "#app/http/api-files.server.ts";
 import { actorOf, getContext } from "#app/http/context.server.ts";
 import { discard, receivedFiles, refuseFiles } from "#app/http/upload.server.ts";
@@ -12,17 +12,16 @@ import { ASK_AGAIN, pictureResponse } from "./picture-response.server.ts";
 import { setProductPicture } from "./set-product-picture.server.ts";
 
 /** GET: the picture itself. Its address in the API stays when the picture changes. */
-export const pictureDownload = apiHandler(
-  ["GET"],
-  async (args) => {
+export const pictureDownload: Call = {
+  operation: getPictureFile,
+  async handle(args) {
     const context = await getContext(args);
     const { searchParams } = new URL(args.request.url);
     const input = { id: args.params.id, size: searchParams.get("size") ?? undefined };
     const { storageKey } = await execute(getPictureFile, { em: context.em, actor: actorOf(context) }, input);
     return pictureResponse(args.request, storageKey, { keep: ASK_AGAIN });
   },
-  { GET: getPictureFile },
-);
+};
 
 /** A call sends a file. The command takes the pictures made from the file. */
 const described = {
@@ -32,7 +31,7 @@ const described = {
 };
 
 /** PUT: a file becomes the product's picture, by the rules of the form. */
-export const pictureReceiver = apiReceiver("PUT", described, pictureUpload, async (execution, upload, { params }) => {
+export const pictureReceiver = apiReceiver(described, pictureUpload, async (execution, upload, { params }) => {
   try {
     refuseFiles(upload, pictureUpload);
     return await setPicture(execution, params.id, upload);

@@ -1,0 +1,29 @@
+import type { Calls } from "#app/http/api.server.ts";
+import { createCategoryCoverage } from "#app/modules/insurance/coverage/create-category-coverage.server.ts";
+import { createProductCoverage } from "#app/modules/insurance/coverage/create-product-coverage.server.ts";
+import { listCategoryCoverages } from "#app/modules/insurance/coverage/list-category-coverages.server.ts";
+import { listProductCoverages } from "#app/modules/insurance/coverage/list-product-coverages.server.ts";
+import { removeCategoryCoverage } from "#app/modules/insurance/coverage/remove-category-coverage.server.ts";
+import { removeProductCoverage } from "#app/modules/insurance/coverage/remove-product-coverage.server.ts";
+import { updateCategoryCoverage } from "#app/modules/insurance/coverage/update-category-coverage.server.ts";
+import { updateProductCoverage } from "#app/modules/insurance/coverage/update-product-coverage.server.ts";
+import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
+import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
+import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
+import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
+import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
+import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";
+import { getInsurance, listInsurances } from "#app/modules/insurance/providers/read-insurances.server.ts";
+import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
+import { updateInsurance } from "#app/modules/insurance/providers/update-insurance.server.ts";
+
+export const insurance: Calls = {
+  insurances: { GET: listInsurances, POST: createInsurance },
+  "insurances/:id": { GET: getInsurance, PATCH: updateInsurance, DELETE: removeInsurance },
+  "insurance-policies": { GET: listPolicies, POST: createPolicy },
+  "insurance-policies/:id": { GET: getPolicy, PATCH: updatePolicy, DELETE: removePolicy },
+  "policy-category-coverages": { GET: listCategoryCoverages, POST: createCategoryCoverage },
+  "policy-category-coverages/:id": { PATCH: updateCategoryCoverage, DELETE: removeCategoryCoverage },
+  "policy-product-coverages": { GET: listProductCoverages, POST: createProductCoverage },
+  "policy-product-coverages/:id": { PATCH: updateProductCoverage, DELETE: removeProductCoverage },
+};

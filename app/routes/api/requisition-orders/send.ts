@@ -1,4 +1,0 @@
-import { api } from "#app/http/api.server.ts";
-import { sendRequisitionOrder } from "#app/modules/purchasing/requisitions/order-steps.server.ts";
-
-export const { loader, action } = api({ POST: sendRequisitionOrder });
