@@ -11,12 +11,12 @@ type Command = { area: string; path: string; operation: Operation };
 const isCommand = (value: unknown): value is Operation =>
   typeof value === "object" && value !== null && "permission" in value && "run" in value && "writes" in value;
 
-/** The commands among what a file exports; the commands of imports stand together in one object. */
+/** The commands among what a file exports; the commands of imports stand together in one object. A call of the API describes its command again. */
 const commandsIn = (exported: Record<string, unknown>): Operation[] =>
   Object.values(exported).flatMap((value) => {
     if (isCommand(value)) return [value];
-    const isGroup = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-    return isGroup ? Object.values(value).filter(isCommand) : [];
+    const isObject = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    return isObject && !("handle" in value) ? Object.values(value).filter(isCommand) : [];
   });
 
 const commands: Command[] = Object.entries(modules)

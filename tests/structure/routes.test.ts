@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Calls } from "#app/http/api.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { CALLS } from "#app/routes/api/calls.server.ts";
+import { REMOVALS } from "#app/routes/removals.server.ts";
 import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
 import { appFiles } from "#tests/support/source-files.ts";
 
@@ -26,7 +27,7 @@ const tables = import.meta.glob<Record<string, Calls>>(
   ["../../app/routes/api/*.ts", "!../../app/routes/api/{any,calls.server}.ts"],
   { eager: true },
 );
-const isTable = (path: string) => path === "app/routes/api/calls.server.ts" || `../../${path}` in tables;
+const isTable = (path: string) => path.endsWith(".server.ts") || `../../${path}` in tables;
 const files = appFiles(/^app\/routes\/.*\.tsx?$/).filter(({ path }) => !isTable(path));
 const pages = files.filter(({ path }) => !path.startsWith("app/routes/api/"));
 /** Shown in place of a refused or failed page, so it has no address. */
@@ -50,6 +51,16 @@ describe("the tables of calls", () => {
   it("are all answered, and have every address once", () => {
     const addresses = Object.values(tables).flatMap((file) => Object.values(file).flatMap(Object.keys));
     expect(["openapi.json", ...addresses].sort()).toEqual(Object.keys(CALLS).sort());
+  });
+});
+
+/** One page for every removal: what it asks stands beside the command. */
+const REMOVAL = "app/routes/removal.tsx";
+
+describe("the table of removals", () => {
+  it("has the addresses of its page", () => {
+    const addresses = table.filter(({ file }) => file === REMOVAL).map(({ path }) => path);
+    expect(Object.keys(REMOVALS).sort()).toEqual(addresses.sort());
   });
 });
 
@@ -96,11 +107,13 @@ describe("the pages that browser tests open", () => {
 
   it("hold every page of the route table; each area lists its own in tests/e2e/<area>.pages.ts", () => {
     const opened = DEMO_PAGES.map(({ path }) => path(anything).split("?")[0] ?? "");
-    const routes = table.filter(({ path }) => path !== "").map(({ path, file }) => ({ path: `/${path}`, id: file }));
+    const routes = table
+      .filter(({ path }) => path !== "")
+      .map(({ path, file }) => ({ path: `/${path}`, id: file === REMOVAL ? path : file }));
     const shown = new Set(opened.map((address) => matchRoutes(routes, address)?.[0]?.route.id));
     const screens = pages.filter(({ path, text }) => path.endsWith(".tsx") && /^export default /m.test(text));
     const named = screens.map(({ path }) => path).filter((path) => routes.some(({ id }) => id === path));
-    expect(named.filter((path) => !shown.has(path))).toEqual([]);
+    expect([...named, ...Object.keys(REMOVALS)].filter((path) => !shown.has(path))).toEqual([]);
   });
 
   it("have unique names", () => {

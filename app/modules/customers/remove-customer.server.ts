@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { lockCustomer } from "./policies/locked-customer.server.ts";
 import { getCustomer } from "./read-customers.server.ts";
@@ -38,4 +40,20 @@ export const removeCustomer = operation({
       .execute();
     return { id: input.id };
   },
+});
+
+export const customerRemoval = removal({
+  removes: removeCustomer,
+  async asks({ params, read }) {
+    const { id, firstName, lastName } = await read(getCustomer, { id: params.id });
+    const name = `${firstName} ${lastName}`;
+    return {
+      title: "customers.deleteCustomer",
+      text: "customers.deleteText",
+      names: { name },
+      under: { label: name, href: paths.customers.edit(id) },
+    };
+  },
+  done: () => ({ href: paths.customers.list(), toast: "customers.deleted" }),
+  failure: "customers.failedToDelete",
 });

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
-import { isAllowed, type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { BookedVisit, bookedVisits, clashingVisits, toBookedVisit } from "./booked-visits.server.ts";
-import { DoctorView } from "./doctor.schema.server.ts";
+import { bookedVisits, clashingVisits, toBookedVisit } from "./booked-visits.server.ts";
 import { readDoctor } from "./read-doctors.server.ts";
 
 /** Removes a doctor from the list and from all choices. Prescriptions and past visits keep the doctor's name. */
@@ -35,20 +34,6 @@ export const removeDoctor = operation({
       .where("id", "=", doctorId)
       .execute();
     return { id: doctorId };
-  },
-});
-
-/** What the page of a removal asks about. */
-export const getDoctorRemoval = operation({
-  name: "getDoctorRemoval",
-  summary: "A doctor whose removal is asked about; the visits that hinder it are for who may remove",
-  permission: [],
-  input: z.object({ id: id() }),
-  output: z.object({ doctor: DoctorView, visits: z.array(BookedVisit) }),
-  async run({ em, permissions }, input) {
-    const doctor = await readDoctor(em, input.id);
-    const visits = isAllowed(removeDoctor, { permissions }) ? await bookedVisits(em, input.id).execute() : [];
-    return { doctor, visits: visits.map(toBookedVisit) };
   },
 });
 

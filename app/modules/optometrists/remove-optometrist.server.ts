@@ -1,10 +1,12 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { Optometrist } from "#db/entities/optometrist.ts";
-import { readOptometrist } from "./read-optometrists.server.ts";
+import { getOptometrist, readOptometrist } from "./read-optometrists.server.ts";
 
 export const removeOptometrist = operation({
   name: "removeOptometrist",
@@ -23,4 +25,20 @@ export const removeOptometrist = operation({
     await em.flush();
     return { id: optometrist.id };
   },
+});
+
+export const optometristRemoval = removal({
+  removes: removeOptometrist,
+  isForAll: true,
+  async asks({ params, read }) {
+    const { id, name } = await read(getOptometrist, { id: params.id });
+    return {
+      title: "optometrists.deleteOptometrist",
+      text: "optometrists.deleteOptometristText",
+      names: { name },
+      under: { label: name, href: paths.optometrists.edit(id) },
+    };
+  },
+  done: () => ({ href: paths.optometrists.list(), toast: "optometrists.deleted" }),
+  failure: "optometrists.failedToDelete",
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { changedBy } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { id, optionalId, view } from "#app/lib/fields.server.ts";
-import { isAllowed, type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { HinderingOrder, lockOpenOrders, openOrders } from "./hindering-orders.server.ts";
+import { type HinderingOrder, lockOpenOrders } from "./hindering-orders.server.ts";
 import { readVendor } from "./read-vendors.server.ts";
 
 /** Removes a vendor from the list and from what can be chosen. Past orders and vouchers keep the name. */
@@ -35,20 +35,6 @@ export const removeVendor = operation({
       .where("id", "=", vendorId)
       .execute();
     return { id: vendorId };
-  },
-});
-
-/** What the page of a removal asks about. */
-export const getVendorRemoval = operation({
-  name: "getVendorRemoval",
-  summary: "A vendor whose removal is asked about; the orders that hinder it are for who may remove",
-  permission: [],
-  input: z.object({ id: id() }),
-  output: z.object({ vendor: z.object({ id: view.id, name: z.string() }), orders: z.array(HinderingOrder) }),
-  async run({ em, permissions }, input) {
-    const { id: vendorId, name } = await readVendor(em, input.id);
-    const orders = isAllowed(removeVendor, { permissions }) ? await openOrders(em, vendorId) : [];
-    return { vendor: { id: vendorId, name }, orders };
   },
 });
 

@@ -12,9 +12,10 @@ import { getVendorItem, listVendorItems } from "./read-vendor-items.server.ts";
 import { getVendorTrade } from "./read-vendor-trade.server.ts";
 import { getVendor } from "./read-vendors.server.ts";
 import { removeVendor } from "./remove-vendor.server.ts";
+import { removeVendorItem } from "./remove-vendor-item.server.ts";
 import { updateVendor } from "./update-vendor.server.ts";
 import { readVendorItemList } from "./vendor-list.ts";
-import { createVendorItem, removeVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
+import { createVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
 
 /** The page of a vendor: its form and, for an existing one, what it supplies and delivers. */
 export async function vendorPage(args: LoaderFunctionArgs) {

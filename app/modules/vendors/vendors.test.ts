@@ -11,9 +11,10 @@ import { listVendorItems } from "./read-vendor-items.server.ts";
 import { getVendorTrade } from "./read-vendor-trade.server.ts";
 import { getVendor, listVendors } from "./read-vendors.server.ts";
 import { removeVendor } from "./remove-vendor.server.ts";
+import { removeVendorItem } from "./remove-vendor-item.server.ts";
 import { updateVendor } from "./update-vendor.server.ts";
 import { listVendorOptions } from "./vendor-options.server.ts";
-import { createVendorItem, removeVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
+import { createVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
 
 const { em: getEm } = testDatabase();
 

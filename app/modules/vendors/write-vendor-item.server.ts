@@ -1,8 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
-import { z } from "zod";
 import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { VendorItem } from "#db/entities/vendor-item.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -21,7 +19,7 @@ async function keepVendor(em: Em, vendorId: number): Promise<void> {
   if (!vendor) throw notFound();
 }
 
-async function lockItem(em: Em, vendorId: number, itemId: number): Promise<VendorItem> {
+export async function lockItem(em: Em, vendorId: number, itemId: number): Promise<VendorItem> {
   await keepVendor(em, vendorId);
   const found = { id: itemId, vendorId, deletedAt: null };
   const item = await em.findOne(VendorItem, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -67,23 +65,6 @@ export const updateVendorItem = operation({
     await beginChange(context, "vendor_items", await readVendorItem(em, vendorId, itemId), version);
     await changeRow(context, item, changes);
     return readVendorItem(em, vendorId, itemId);
-  },
-});
-
-export const removeVendorItem = operation({
-  name: "removeVendorItem",
-  summary: "Removes an item from what a vendor supplies",
-  permission: "inventory:update",
-  input: z.object({ id: id(), itemId: id() }),
-  output: z.object({ id: z.int() }),
-  writes: "vendor_items",
-  status: 204,
-  async run({ em, user, audit }, input) {
-    const item = await lockItem(em, input.id, input.itemId);
-    audit({ before: await readVendorItem(em, input.id, item.id) });
-    em.assign(item, { deletedAt: new Date(), deletedBy: user.id });
-    await em.flush();
-    return { id: item.id };
   },
 });
 

@@ -11,12 +11,9 @@ import {
   getRequisitionOrder,
   listRequisitionOrders,
 } from "#app/modules/purchasing/requisitions/read-requisition-orders.server.ts";
+import { removeOrderItem } from "#app/modules/purchasing/requisitions/remove-order-item.server.ts";
 import { updateRequisitionOrder } from "#app/modules/purchasing/requisitions/update-requisition-order.server.ts";
-import {
-  addOrderItem,
-  removeOrderItem,
-  updateOrderItem,
-} from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
+import { addOrderItem, updateOrderItem } from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
 
 export const requisitionOrders: Calls = {
   "requisition-orders": { GET: listRequisitionOrders, POST: createRequisitionOrder },

@@ -13,7 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { constraints: constraintsOf(updateOrderItem), ...(await orderItemPage(args, "editItem")) };
+  return { constraints: constraintsOf(updateOrderItem), ...(await orderItemPage(args)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { Category } from "#db/entities/category.ts";
 import { isCategoryKept, lockCategories } from "./category-rules.server.ts";
 import { readCategory } from "./read-categories.server.ts";
@@ -39,4 +41,23 @@ export const removeCategory = operation({
     await em.flush();
     return { id: before.id, deactivated };
   },
+});
+
+export const categoryRemoval = removal({
+  removes: removeCategory,
+  async asks({ params: { id }, locale, read }) {
+    const { name, nameAr, products, kept } = await read(prepareCategoryRemoval, { id });
+    return {
+      title: kept ? "categories.deactivate" : "categories.delete",
+      text: kept ? "categories.deactivateText" : "categories.deleteText",
+      names: { name: (locale === "ar" && nameAr) || name },
+      counts: { products },
+      under: { label: { key: "categories.title" }, href: paths.categories.list() },
+    };
+  },
+  done: ({ deactivated }) => ({
+    href: paths.categories.list(),
+    toast: deactivated ? "categories.deactivated" : "categories.deleted",
+  }),
+  failure: "categories.failed",
 });

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
+import { getProductPicture } from "./get-product-picture.server.ts";
 import { pictureFiles } from "./picture-files.server.ts";
 import { ProductPicture, pictureRow, pictureVersion } from "./picture-view.server.ts";
 
@@ -27,4 +30,22 @@ export const removeProductPicture = operation({
     audit({ before: { version: pictureVersion(small) } });
     return { id, name, version: null };
   },
+});
+
+const pictureOf = (productId: number) => `${paths.products.edit(productId)}#picture`;
+
+export const pictureRemoval = removal({
+  removes: removeProductPicture,
+  async asks({ params, read }) {
+    const { id, name } = await read(getProductPicture, { id: params.id });
+    return {
+      title: "pictures.remove",
+      text: "pictures.removeText",
+      names: { name },
+      under: { label: name, href: pictureOf(id) },
+      keep: "pictures.keep",
+    };
+  },
+  done: ({ id }) => ({ href: pictureOf(id), toast: "pictures.removed" }),
+  bare: true,
 });

@@ -1,8 +1,10 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readVariant } from "./read-variants.server.ts";
@@ -69,3 +71,22 @@ export async function isVariantUsed(em: Em, variantId: number): Promise<boolean>
   );
   return found.some((row) => row !== undefined);
 }
+
+export const variantRemoval = removal({
+  removes: removeVariant,
+  input: ({ id: productId, variantId: id }) => ({ productId, id }),
+  async asks({ params: { id, variantId }, read }) {
+    const variant = await read(prepareVariantRemoval, { productId: id, id: variantId });
+    return {
+      title: variant.used ? "product.deactivateVariant" : "product.deleteVariant",
+      text: variant.used ? "product.deactivateVariantText" : "product.deleteVariantText",
+      names: { sku: { text: variant.sku, dir: "ltr" } },
+      under: { label: variant.productName, href: paths.products.edit(variant.productId) },
+    };
+  },
+  done: ({ deactivated }, { id = "" }) => ({
+    href: paths.products.edit(id),
+    toast: deactivated ? "product.variantDeactivated" : "product.variantDeleted",
+  }),
+  failure: "product.failedToUpdate",
+});

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentFiles } from "./document-files.server.ts";
+import { getCustomerDocument } from "./get-customer-document.server.ts";
 
 /** Removes a document. Its file is removed after the commit. Removing a document counts as a change of the customer. */
 export const removeCustomerDocument = operation({
@@ -44,4 +47,23 @@ export const removeCustomerDocument = operation({
     audit({ before: toDocumentView(row) });
     return { id: row.id, customerId: row.customerId, fileName: row.fileName };
   },
+});
+
+const documentsOf = (customerId: number | string) => `${paths.customers.edit(customerId)}#documents`;
+
+export const documentRemoval = removal({
+  removes: removeCustomerDocument,
+  input: ({ id: customerId, documentId: id }) => ({ id, customerId }),
+  async asks({ params: { id, documentId }, read }) {
+    const { fileName, customerId } = await read(getCustomerDocument, { id: documentId, customerId: id });
+    return {
+      title: "documents.removeTitle",
+      text: "documents.removeText",
+      names: { name: fileName },
+      under: { label: { key: "documents.title" }, href: documentsOf(customerId) },
+      keep: "documents.keep",
+    };
+  },
+  done: (_document, { id = "" }) => ({ href: documentsOf(id), toast: "documents.removed" }),
+  bare: true,
 });

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { lockedPolicy } from "../coverage/locked-policy.server.ts";
 import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
 import { refuseUsedPolicy } from "../in-use.server.ts";
+import { getInsurance } from "../providers/read-insurances.server.ts";
+import { getPolicy } from "./get-policy.server.ts";
 import { readPolicy } from "./policy-view.server.ts";
 
 /** Removes a policy and its coverages. Refuses, with 409, a policy that has customers or sales, and names them. */
@@ -30,4 +34,21 @@ export const removePolicy = operation({
     await em.flush();
     return { id: policy.id };
   },
+});
+
+export const policyRemoval = removal({
+  removes: removePolicy,
+  isForAll: true,
+  async asks({ params, read }) {
+    const { id, insuranceId, policyNumber } = await read(getPolicy, { id: params.id });
+    const { name } = await read(getInsurance, { id: insuranceId });
+    return {
+      title: "insurance.deletePolicy",
+      text: "insurance.deletePolicyText",
+      names: { number: policyNumber, name },
+      under: { label: policyNumber, href: paths.insurance.policy.edit(id) },
+    };
+  },
+  done: () => ({ href: paths.insurance.policy.list(), toast: "insurance.policyDeleted" }),
+  failure: "insurance.failedToDeletePolicy",
 });

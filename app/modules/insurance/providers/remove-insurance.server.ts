@@ -1,11 +1,13 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { Insurance } from "#db/entities/insurance.ts";
 import { refuseUsedProvider } from "../in-use.server.ts";
-import { readInsurance } from "./read-insurances.server.ts";
+import { getInsurance, readInsurance } from "./read-insurances.server.ts";
 
 /** Removes an insurance provider. Refuses, with 409, a provider that has policies or insured sales, and names them. */
 export const removeInsurance = operation({
@@ -27,4 +29,20 @@ export const removeInsurance = operation({
     await em.flush();
     return { id: insurance.id };
   },
+});
+
+export const insuranceRemoval = removal({
+  removes: removeInsurance,
+  isForAll: true,
+  async asks({ params, read }) {
+    const { id, name } = await read(getInsurance, { id: params.id });
+    return {
+      title: "insurance.deleteProvider",
+      text: "insurance.deleteProviderText",
+      names: { name },
+      under: { label: name, href: paths.insurance.edit(id) },
+    };
+  },
+  done: () => ({ href: paths.insurance.list(), toast: "insurance.deleted" }),
+  failure: "insurance.failedToDelete",
 });

@@ -1,7 +1,9 @@
+import { removal } from "#app/http/removal.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
-import { readUnit } from "./read-units.server.ts";
+import { getUnit, readUnit } from "./read-units.server.ts";
 import { lockUnit, newRegistration, newToken, type Registration, sealingKeyOf, stored } from "./registration.server.ts";
 import { runRegistration } from "./run-registration.server.ts";
 import { ContinueInput, RenewUnitInput, UnitView } from "./unit.schema.server.ts";
@@ -80,3 +82,25 @@ async function begin(context: Context, { id, otp, from }: Beginning): Promise<Un
   afterCommit(() => runRegistration(context, { id, token, otp }));
   return readUnit(em, id);
 }
+
+export const registrationRemoval = removal({
+  removes: discardRegistration,
+  async asks({ params, locale, read }) {
+    const { id, purpose, storeName, storeNameAr } = await read(getUnit, { id: params.id });
+    const kind = purpose ?? "registration";
+    const name = (locale === "ar" && storeNameAr) || storeName;
+    return {
+      title: `invoicing.discard.${kind}`,
+      text: `invoicing.discard.${kind}Text`,
+      names: { store: name },
+      under: { label: name, href: paths.settings.unit(id) },
+      // Nothing is going on any more that could be discarded.
+      instead: !purpose && paths.settings.unit(id),
+    };
+  },
+  done: ({ status }, { id = "" }) =>
+    status === "active"
+      ? { href: paths.settings.unit(id), toast: "invoicing.discard.renewalDone" }
+      : { href: paths.settings.eInvoicing(), toast: "invoicing.discard.done" },
+  failure: "invoicing.discard.failed",
+});

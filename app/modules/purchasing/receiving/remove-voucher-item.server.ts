@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
+import { getVoucherItem } from "./find-items.server.ts";
 import { linesOf } from "./line-view.server.ts";
 import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
+import { isOpen } from "./voucher-status.ts";
 
 /** Takes a line off a voucher that is not posted. */
 export const removeVoucherItem = operation({
@@ -25,4 +29,22 @@ export const removeVoucherItem = operation({
     await settleVoucher(context, voucher, "edit");
     return { id: itemId };
   },
+});
+
+export const voucherItemRemoval = removal({
+  removes: removeVoucherItem,
+  isForAll: true,
+  async asks({ params: { id, itemId }, read }) {
+    const { voucher, line } = await read(getVoucherItem, { id, itemId });
+    const item = `${line.name} (${line.sku})`;
+    return {
+      title: "receiving.item.remove",
+      text: "receiving.item.removeText",
+      names: { item },
+      under: { label: item, href: paths.receiving.editItem(voucher.id, line.id) },
+      instead: !isOpen(voucher) && paths.receiving.detail(voucher.id),
+    };
+  },
+  done: (_item, { id = "" }) => ({ href: paths.receiving.edit(id), toast: "receiving.item.removed" }),
+  failure: "receiving.item.failedToRemove",
 });

@@ -51,13 +51,13 @@ export async function orderPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** A line of an order, for its dialogs. */
-export async function orderItemPage(args: LoaderFunctionArgs, title: string) {
+/** The dialog of a line of an order. */
+export async function orderItemPage(args: LoaderFunctionArgs) {
   const { id, orderItemId } = args.params;
   const { locale } = await guard(args);
   const { order, isEditable } = await load(args, getOrderScreen, { id });
   const item = await load(args, getOrderItem, { id, itemId: orderItemId });
-  return { title: wordsOf(locale, "requisitions")(title), order, item, isEditable };
+  return { title: wordsOf(locale, "requisitions")("editItem"), order, item, isEditable };
 }
 
 /** The dialog that adds an item to a pending order. */

@@ -17,8 +17,9 @@ import {
   sendRequisitionOrder,
 } from "./order-steps.server.ts";
 import { getRequisitionOrder, listRequisitionOrders } from "./read-requisition-orders.server.ts";
+import { removeOrderItem } from "./remove-order-item.server.ts";
 import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
-import { addOrderItem, removeOrderItem, updateOrderItem } from "./write-order-item.server.ts";
+import { addOrderItem, updateOrderItem } from "./write-order-item.server.ts";
 
 const { em: getEm } = testDatabase();
 

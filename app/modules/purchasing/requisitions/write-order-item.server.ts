@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { given } from "#app/lib/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { id, optionalVersion } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { askAboutCosts } from "./high-costs.server.ts";
@@ -76,29 +74,5 @@ export const updateOrderItem = operation({
     const all = lines.map((line) => (line.id === itemId ? changed : line));
     await writeTotal(context, orderId, all);
     return readLine(em, orderId, itemId);
-  },
-});
-
-export const removeOrderItem = operation({
-  name: "removeOrderItem",
-  summary: "Removes a line from a pending purchase order; the last one stays",
-  permission: "inventory:update",
-  input: z.object({ id: id(), itemId: id(), version: optionalVersion() }),
-  output: z.object({ id: z.int() }),
-  writes: "requisition_order_items",
-  status: 204,
-  async run(context, { id: orderId, itemId, version }) {
-    const { em, audit } = context;
-    const { lines } = await lockToEdit(context, orderId, version);
-    const line = lineOf(lines, itemId);
-    if (lines.length === 1) throw new DomainError("rule", "purchasing.errors.itemsRequired");
-    audit({ before: await readLine(em, orderId, itemId) });
-    await rows(em).deleteFrom("requisition_order_items").where("id", "=", itemId).execute();
-    await writeTotal(
-      context,
-      orderId,
-      lines.filter((one) => one !== line),
-    );
-    return { id: itemId };
   },
 });

@@ -1,10 +1,12 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { SavedReport } from "#db/entities/saved-report.ts";
-import { mayChange, readSavedReport } from "./read-saved-reports.server.ts";
+import { getSavedReport, mayChange, readSavedReport } from "./read-saved-reports.server.ts";
 
 /** Removes a report and stops its schedule. The hourly sweep removes its files. */
 export const removeSavedReport = operation({
@@ -26,4 +28,19 @@ export const removeSavedReport = operation({
     await em.flush();
     return { id: report.id };
   },
+});
+
+export const reportRemoval = removal({
+  removes: removeSavedReport,
+  async asks({ params, read }) {
+    const { id, name } = await read(getSavedReport, { id: params.id });
+    return {
+      title: "reports.own.delete",
+      text: "reports.own.deleteText",
+      names: { name },
+      under: { label: name, href: paths.reports.detail(id) },
+    };
+  },
+  done: () => ({ href: paths.reports.home(), toast: "reports.own.deleted" }),
+  failure: "reports.own.failedToDelete",
 });

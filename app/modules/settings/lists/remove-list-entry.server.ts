@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { listKind, listOf } from "./list-entry.schema.server.ts";
 import { LIST_TABLES } from "./lists.ts";
-import { lockEntry, tableOf } from "./read-list.server.ts";
+import { getListEntry, lockEntry, tableOf } from "./read-list.server.ts";
 
 /**
  * Removes a row that no record has. A record that is being written with the code holds the row, by its foreign key or by `takeReason`: the
@@ -28,4 +30,22 @@ export const removeListEntry = operation({
     await rows(em).deleteFrom(tableOf(kind)).where("id", "=", before.id).execute();
     return { id: before.id };
   },
+});
+
+export const listEntryRemoval = removal({
+  removes: removeListEntry,
+  async asks({ params: { kind = "", id }, locale, read }) {
+    const { name, nameAr, isUsed, usage } = await read(getListEntry, { kind, id });
+    return {
+      title: "settings.lists.removeTitle",
+      text: isUsed ? "settings.lists.removeUsed" : "settings.lists.removeText",
+      names: { name: (locale === "ar" && nameAr) || name },
+      under: {
+        label: { key: `settings.lists.kinds.${kind}` },
+        href: paths.settings.list(kind, { usage: usage ?? undefined }),
+      },
+    };
+  },
+  done: (_entry, { kind = "" }) => ({ href: paths.settings.list(kind), toast: "settings.lists.removed" }),
+  failure: "settings.failed",
 });

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { logoFiles } from "./logo-files.server.ts";
-import { assignedStores, logoVersion } from "./read-store-settings.server.ts";
+import { assignedStores, getStoreSettings, logoVersion } from "./read-store-settings.server.ts";
 import { CHANGES } from "./store-settings.schema.server.ts";
 
 const Logo = z.object({ id: z.int(), logoVersion: z.string().nullable() });
@@ -62,3 +64,18 @@ async function changeLogo({ em, user, audit, afterCommit }: OperationContext, st
   audit({ before: { id: storeId, logoVersion: logoVersion(old) } });
   return { id: storeId, logoVersion: logoVersion(key) };
 }
+
+export const logoRemoval = removal({
+  removes: removeStoreLogo,
+  async asks({ params, read }) {
+    const { id, name } = await read(getStoreSettings, { id: params.id });
+    return {
+      title: "settings.logo.remove",
+      text: "settings.logo.removeText",
+      names: { name },
+      under: { label: name, href: paths.settings.store(id) },
+    };
+  },
+  done: (_logo, { id = "" }) => ({ href: `${paths.settings.store(id)}#logo`, toast: "settings.logo.removed" }),
+  failure: "settings.logo.failed",
+});

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { dropFactor } from "#app/modules/auth/second-factor.server.ts";
+import { paths } from "#app/paths.ts";
 import { beginAccessChange, refuseMore, rightsOfUser } from "../access-rules.server.ts";
-import { readSystemUser } from "../people/read-system-users.server.ts";
+import { getSystemUser, readSystemUser } from "../people/read-system-users.server.ts";
 
 /** Takes the second factor from a user who lost the phone and the recovery codes. Nobody does it to a user who may do more. */
 export const resetSecondFactor = operation({
@@ -22,4 +24,19 @@ export const resetSecondFactor = operation({
     await dropFactor(em, id);
     return { id };
   },
+});
+
+export const secondFactorRemoval = removal({
+  removes: resetSecondFactor,
+  async asks({ params, read }) {
+    const { id, firstName, lastName } = await read(getSystemUser, { id: params.id });
+    const name = `${firstName} ${lastName}`;
+    return {
+      title: "users.resetFactor",
+      text: "users.resetFactorText",
+      names: { name },
+      under: { label: name, href: paths.users.users.detail(id) },
+    };
+  },
+  done: (_user, { id = "" }) => ({ href: paths.users.users.detail(id), toast: "users.factorReset" }),
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { changeAccess, endAccess } from "../access-rules.server.ts";
-import { readSystemUser } from "./read-system-users.server.ts";
+import { getSystemUser, readSystemUser } from "./read-system-users.server.ts";
 
 /**
  * Removes a user, who is signed out everywhere at once. The name stays with what the user did. Nobody removes themselves, or the last holder
@@ -38,4 +40,18 @@ export const removeSystemUser = operation({
       await endAccess(em, input.id);
       return { id: input.id };
     }),
+});
+
+export const userRemoval = removal({
+  removes: removeSystemUser,
+  async asks({ params: { id }, read }) {
+    const { firstName, lastName } = await read(getSystemUser, { id });
+    return {
+      title: "users.delete",
+      text: "users.deleteText",
+      names: { name: `${firstName} ${lastName}` },
+      under: { label: { key: "users.tabs.users" }, href: paths.users.users.list() },
+    };
+  },
+  done: () => ({ href: paths.users.users.list(), toast: "users.deleted" }),
 });

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { isProductRight } from "#app/lib/permissions.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { changeAccess } from "../access-rules.server.ts";
-import { readPermission } from "./read-permissions.server.ts";
+import { getPermission, readPermission } from "./read-permissions.server.ts";
 
 /** Deletes a permission, and takes it from the roles that grant it. A right that the product uses stays: 409. */
 export const removePermission = operation({
@@ -28,4 +30,21 @@ export const removePermission = operation({
       await rows(em).deleteFrom("permissions").where("id", "=", input.id).execute();
       return { id: input.id };
     }),
+});
+
+export const permissionRemoval = removal({
+  removes: removePermission,
+  async asks({ params: { id }, read }) {
+    const { code, roles } = await read(getPermission, { id });
+    const isKept = isProductRight(code);
+    return {
+      title: "permissions.delete",
+      text: isKept ? "permissions.ofProductText" : "permissions.deleteText",
+      names: { name: { text: code, dir: "ltr" } },
+      counts: { count: roles },
+      isKept,
+      under: { label: { key: "permissions.title" }, href: paths.users.permissions.list() },
+    };
+  },
+  done: () => ({ href: paths.users.permissions.list(), toast: "permissions.deleted" }),
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { changeAccess } from "../access-rules.server.ts";
-import { readRole } from "./read-roles.server.ts";
+import { languageOf } from "../typed-text.tsx";
+import { getRole, readRole } from "./read-roles.server.ts";
 
 /** Deletes a role, and takes it from the users who have it. */
 export const removeRole = operation({
@@ -24,4 +27,19 @@ export const removeRole = operation({
       await db.deleteFrom("roles").where("id", "=", input.id).execute();
       return { id: input.id };
     }),
+});
+
+export const roleRemoval = removal({
+  removes: removeRole,
+  async asks({ params: { id }, read }) {
+    const { name, users } = await read(getRole, { id });
+    return {
+      title: "roles.delete",
+      text: "roles.deleteText",
+      names: { name: { text: name, lang: languageOf(name) } },
+      counts: { count: users },
+      under: { label: { key: "roles.title" }, href: paths.users.roles.list() },
+    };
+  },
+  done: () => ({ href: paths.users.roles.list(), toast: "roles.deleted" }),
 });

@@ -1,11 +1,14 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
 import { Team } from "#db/entities/team.ts";
 import { rows } from "#db/orm.ts";
-import { readTeam } from "./read-teams.server.ts";
+import { languageOf } from "../typed-text.tsx";
+import { getTeam, readTeam } from "./read-teams.server.ts";
 
 /** Deletes a team; its members stay users. */
 export const removeTeam = operation({
@@ -25,4 +28,19 @@ export const removeTeam = operation({
     await em.flush();
     return { id: input.id };
   },
+});
+
+export const teamRemoval = removal({
+  removes: removeTeam,
+  async asks({ params: { id }, read }) {
+    const { name, members } = await read(getTeam, { id });
+    return {
+      title: "teams.delete",
+      text: "teams.deleteText",
+      names: { name: { text: name, lang: languageOf(name) } },
+      counts: { count: members },
+      under: { label: { key: "teams.title" }, href: paths.users.teams.list() },
+    };
+  },
+  done: () => ({ href: paths.users.teams.list(), toast: "teams.deleted" }),
 });
