@@ -1,6 +1,6 @@
 import { INTENT } from "@conform-to/dom";
 import { type Intent, parse } from "@conform-to/react";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { say } from "#app/i18n/translate.server.ts";
 import { isStale } from "#app/lib/change-row.server.ts";
@@ -19,6 +19,9 @@ import { checkOrigin } from "./origin.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
+/** A redirect. As a plain `Response` it would hide the type of what the page shows. */
+export type Leaving = TypedResponse<never>;
+
 type Options = {
   /** Added to the sent fields, such as the id of the page. */
   input?: Record<string, unknown>;
@@ -33,7 +36,7 @@ type Options = {
   /** True for a route without a page that could show its form again. A refusal is then a page of its own. */
   bare?: boolean;
   /** The answer to a refusal when the button has no form to show again. */
-  refused?: () => Response | Promise<Response>;
+  refused?: () => Leaving | Promise<Leaving>;
 };
 
 /**
@@ -85,14 +88,14 @@ export function checkIntent(form: FormData): void {
 export const formInput = (form: FormData): Record<string, unknown> => submissionOf(form).payload;
 
 /** All typed values except passwords, to show the form again. Also the answer to a button that only changes the form's choices. */
-export const formReply = (form: FormData, error?: Record<string, string[]>): FormState =>
-  submissionOf(form, error).reply({ hideFields: [...form.keys()].filter(isSecretField) }) as FormState;
+export const formReply = (form: FormData, error?: Record<string, string[]>): FormState<never> =>
+  submissionOf(form, error).reply({ hideFields: [...form.keys()].filter(isSecretField) }) as FormState<never>;
 
 /**
  * Runs a command for a page's form. A refusal returns the form's state with typed values, messages in the user's language beside their
  * fields, and the status of the refusal.
  */
-export async function submit<Input extends z.ZodType, Result, Answer = Response>(
+export async function submit<Input extends z.ZodType, Result, Answer = Leaving>(
   args: Args,
   op: Operation<Input, Result>,
   onSuccess: (result: Result, context: RequestContext) => Answer | Promise<Answer>,
@@ -140,7 +143,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
   const reply = formReply(form, refusal.error);
-  const shown: FormState = {
+  const shown: FormState<never> = {
     ...reply,
     refusal: refusal.sentence,
     ...(isStale(extra) ? mergedConflict(extra, reply) : { extra }),
@@ -150,7 +153,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
 
 /** The state of a form that is shown again after a sign-in. Nothing went wrong, so nothing introduces the sentence. */
 const keptForm = (form: FormData, sentence: string) =>
-  data<FormState>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
+  data<FormState<never>>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
 
 /** The refusals that a form shows. For others (not found, database away) the whole page is replaced. */
 const SHOWN_ON_FORMS: readonly ErrorCode[] = [

@@ -18,7 +18,7 @@ export const ROW_INTENT = "__intent__";
  * The answer to a submitted form: conform's reply (typed values except passwords, and errors by field name; "" is the form itself) and
  * further data for the page.
  */
-export type FormState = Omit<SubmissionResult<string[]>, "error"> & {
+export type FormState<Shown = unknown> = Omit<SubmissionResult<string[]>, "error"> & {
   error?: Record<string, string[]>;
   /** The message for the whole form, when the field shows only the reason. */
   refusal?: string;
@@ -28,6 +28,8 @@ export type FormState = Omit<SubmissionResult<string[]>, "error"> & {
   conflict?: Conflict;
   /** Further data of the refusal, for pages that use it. */
   extra?: Record<string, unknown>;
+  /** What the page shows beside the form: the amounts of a check, or the piece that was just scanned. */
+  shown?: Shown;
 };
 
 /** A conflict: who changed the row first, and the fields that they changed, each as its form field sends it. */

@@ -63,7 +63,7 @@ export async function submitAppointment(args: ActionFunctionArgs, form: FormData
   });
   if (intent) return data(await answer(formReply(form)));
   const outcome = await save(args, form);
-  if (outcome instanceof Response) return outcome;
+  if (!("data" in outcome)) return outcome;
   return data(await answer(outcome.data), outcome.init ?? undefined);
 }
 

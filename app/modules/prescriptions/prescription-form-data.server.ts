@@ -46,7 +46,7 @@ export async function submitPrescription(args: ActionFunctionArgs, form: FormDat
   if (intent === "nearPd") change(form, nearPdField(Object.fromEntries(form)));
   if (WITHOUT_COMMAND.has(intent)) return answer({ state: formReply(form), customer });
   const outcome = intent === "preview" ? await preview(args, form) : await save(args, form);
-  if (outcome instanceof Response) return outcome;
+  if (!("data" in outcome)) return outcome;
   const { data: shown, init } = outcome;
   if ("preview" in shown) return answer({ ...shown, customer });
   return data<PrescriptionAnswer>({ state: shown, customer }, init ?? undefined);

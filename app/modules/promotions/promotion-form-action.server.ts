@@ -46,7 +46,7 @@ async function save(args: ActionFunctionArgs, form: FormData) {
         input: { id },
       })
     : await submit(args, createPromotion, saved("promotions.created"), { form, failure: "promotions.failedToCreate" });
-  if (answer instanceof Response) return answer;
+  if (!("data" in answer)) return answer;
   return data(await answerOf(args, form, answer.data, null), answer.init ?? undefined);
 }
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { shownForm } from "#app/http/checked-form.server.ts";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { formReply } from "#app/http/submit.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import { findScannedVariant } from "#app/modules/catalogue/variants/find-scanned-variant.server.ts";
-import type { FormState } from "#app/ui/form-state.ts";
 
 /** A row of the form of a step: its item, how many pieces are expected, and whether further pieces have a box of their own. */
 export type StepRow = { index: number; variantId: number; name: string; sku: string; expected: number };
@@ -41,5 +41,5 @@ export async function scanStep(
   const name = open ? "quantity" : (beyond ?? "quantity");
   form.set(box(index, name), String(figure(index, name) + 1));
   const count = own.reduce((sum, row) => sum + figure(row.index) + (beyond ? figure(row.index, beyond) : 0), 0);
-  return data({ ...formReply(form), extra: { said: { item: `${first.name} ${first.sku}`, count } } } as FormState);
+  return shownForm(form, { said: { item: `${first.name} ${first.sku}`, count } });
 }

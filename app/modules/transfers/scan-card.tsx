@@ -3,10 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type FormState, typedValue } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
-import { ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
+import { ScanField, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/scan-field.tsx";
 
 /** The field for a scanner above the figures of a step. */
-export function ScanCard({ state }: { state: FormState | undefined }) {
+export function ScanCard({ state }: { state: FormState<{ said: ScannedPiece }> | undefined }) {
   const t = useTranslations("transfers.scan");
   return (
     <Card title={t("title")}>
@@ -22,7 +22,7 @@ export function ScanCard({ state }: { state: FormState | undefined }) {
             {t("count")}
           </Button>
         </div>
-        <ScanLog said={state?.extra?.said as { item: string; count: number } | undefined} />
+        <ScanLog said={state?.shown?.said} />
       </div>
     </Card>
   );

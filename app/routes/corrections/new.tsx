@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { checkForm } from "#app/http/checked-form.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import {
-  type CheckedCorrection,
-  checkCorrection,
-  getCorrectionForm,
-} from "#app/modules/sales/corrections/check-correction.server.ts";
+import { checkCorrection, getCorrectionForm } from "#app/modules/sales/corrections/check-correction.server.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { CorrectionAmounts } from "#app/modules/sales/corrections/correction-amounts.tsx";
 import { CorrectionLines } from "#app/modules/sales/corrections/correction-lines.tsx";
@@ -21,9 +18,8 @@ import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { row, split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -47,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const input = { id: args.params.id };
   if (form.get("intent") !== "correct") {
     form.delete("totalAmount");
-    const shown = (checked: CheckedCorrection) => data({ ...formReply(form), extra: { checked } } as FormState);
-    return submit(args, checkCorrection, shown, { form, input, once: false });
+    return checkForm(args, checkCorrection, form, input);
   }
   return submit(
     args,
@@ -71,8 +66,8 @@ export default function CorrectSale() {
   const t = useTranslations("corrections");
   const named = useTranslations("sales.paymentMethods");
   const { title, sale, canCorrect, lines, methods, requestKey } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
-  const checked = state?.extra?.checked as CheckedCorrection | undefined;
+  const state = useActionData<typeof action>();
+  const checked = state?.shown?.checked;
   const back = paths.sales.detail(sale.id);
   return (
     <>
@@ -82,44 +77,43 @@ export default function CorrectSale() {
         note={sale.customerName ? <bdi>{sale.customerName}</bdi> : undefined}
       />
       {canCorrect && lines.length > 0 ? (
-        <Form state={state}>
-          <div className={stack({ gap: "large" })}>
-            <ErrorSummary />
-            <RequestKey value={requestKey} />
-            <p>{t("form.text")}</p>
-            <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "check" }} />
-            <Card title={t("form.lines")} flush>
-              <CorrectionLines lines={lines} />
-            </Card>
-            <div className={split}>
-              <div className={stack({ narrow: true })}>
-                <TextField name="reason" label={t("form.reason")} help={t("form.reasonHelp")} autoComplete="off" />
-                <Select
-                  name="paymentMethod"
-                  label={t("form.method")}
-                  placeholder={t("form.chooseMethod")}
-                  options={methods.map((value) => ({ value, label: named(value) }))}
-                />
-              </div>
-              {checked ? (
-                <Card title={t("amounts.title")}>
-                  <CorrectionAmounts checked={checked} />
-                </Card>
-              ) : null}
-            </div>
-            <div className={row({ justify: "end" })}>
-              <LinkButton href={back}>{t("form.cancel")}</LinkButton>
-              <Button variant={checked ? undefined : "primary"} name="intent" value="check">
-                {t("form.check")}
+        <CheckedForm
+          state={state}
+          requestKey={requestKey}
+          fields={
+            <>
+              <TextField name="reason" label={t("form.reason")} help={t("form.reasonHelp")} autoComplete="off" />
+              <Select
+                name="paymentMethod"
+                label={t("form.method")}
+                placeholder={t("form.chooseMethod")}
+                options={methods.map((value) => ({ value, label: named(value) }))}
+              />
+            </>
+          }
+          amounts={
+            checked ? (
+              <Card title={t("amounts.title")}>
+                <CorrectionAmounts checked={checked} />
+              </Card>
+            ) : null
+          }
+          back={{ label: t("form.cancel"), href: back }}
+          check={t("form.check")}
+          submit={
+            checked ? (
+              <Button variant="primary" name="intent" value="correct">
+                {t("form.submit", { amount: formatMoney(checked.totalAmount) })}
               </Button>
-              {checked ? (
-                <Button variant="primary" name="intent" value="correct">
-                  {t("form.submit", { amount: formatMoney(checked.totalAmount) })}
-                </Button>
-              ) : null}
-            </div>
-          </div>
-        </Form>
+            ) : null
+          }
+        >
+          <p>{t("form.text")}</p>
+          <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "check" }} />
+          <Card title={t("form.lines")} flush>
+            <CorrectionLines lines={lines} />
+          </Card>
+        </CheckedForm>
       ) : (
         <Card>
           <EmptyState

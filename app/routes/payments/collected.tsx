@@ -13,7 +13,7 @@ import { markCollected } from "#app/modules/sales/payments/mark-collected.server
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Collected() {
   const t = useTranslations("payments.collected");
   const { title, sale } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   const back = paths.sales.detail(sale.id);
   return (
     <>

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { shownForm } from "#app/http/checked-form.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
-import { formReply, readPageForm, submit } from "#app/http/submit.server.ts";
+import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPowers } from "#app/modules/catalogue/lenses/create-powers.server.ts";
-import { PowerRangeForm, type RangeState } from "#app/modules/catalogue/lenses/power-range-form.tsx";
+import { PowerRangeForm } from "#app/modules/catalogue/lenses/power-range-form.tsx";
 import { preparePowers } from "#app/modules/catalogue/lenses/prepare-powers.server.ts";
 import { previewPowers } from "#app/modules/catalogue/lenses/preview-powers.server.ts";
 import { paths } from "#app/paths.ts";
@@ -44,10 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       options,
     );
   }
-  return submit(args, previewPowers, (preview): RangeState => ({ ...formReply(form), preview, checked: typed }), {
-    ...options,
-    once: false,
-  });
+  return submit(args, previewPowers, (preview) => shownForm(form, { preview, typed }), { ...options, once: false });
 }
 
 const OTHERS = ["intent", "checked", "requestKey"];

@@ -16,7 +16,7 @@ import { PiecesFields } from "#app/modules/registers/sessions/pieces-fields.tsx"
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CloseRegister() {
   const t = useTranslations("registers");
   const { title, register, requestKey } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   const label = registerLabel(t("one"), register);
   return (
     <>

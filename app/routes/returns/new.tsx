@@ -7,10 +7,8 @@ import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import type { CheckedReturn } from "#app/modules/sales/returns/check-return.server.ts";
 import { DebitNoteRemark } from "#app/modules/sales/returns/debit-note-links.tsx";
 import { ExchangeFields } from "#app/modules/sales/returns/exchange-fields.tsx";
-import type { ExchangeRow } from "#app/modules/sales/returns/exchange-items.server.ts";
 import { returnForm } from "#app/modules/sales/returns/return-action.server.ts";
 import { ReturnAmounts } from "#app/modules/sales/returns/return-amounts.tsx";
 import { ReturnApproval } from "#app/modules/sales/returns/return-approval.tsx";
@@ -20,13 +18,12 @@ import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { ReturnLines } from "#app/modules/sales/returns/return-lines.tsx";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { row, split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { isCodeWrong, ScanPart } from "#app/ui/scan-field.tsx";
+import { ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -49,9 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReturnGoods() {
   const t = useTranslations("returns");
   const { title, sale, lines, debitNotes, requestKey, ...choices } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
-  const checked = state?.extra?.checked as CheckedReturn | undefined;
-  const newItems = (state?.extra?.newItems ?? []) as ExchangeRow[];
+  const state = useActionData<typeof action>();
+  const { checked, newItems = [], said } = state?.shown ?? {};
   const back = paths.sales.detail(sale.id);
   return (
     <>
@@ -69,42 +65,37 @@ export default function ReturnGoods() {
           <DebitNoteRemark notes={debitNotes} />
         </Card>
       ) : (
-        <Form state={state}>
-          <div className={stack({ gap: "large" })}>
-            {isCodeWrong(state) ? null : <ErrorSummary />}
-            <RequestKey value={requestKey} />
-            <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "add" }} />
-            <DebitNoteRemark notes={debitNotes} />
-            <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
-            <Card title={t("form.lines")} flush>
-              <ReturnLines lines={lines} />
-            </Card>
-            <ExchangeFields items={newItems} methods={choices.methods} state={state} />
-            <div className={split}>
-              <div className={stack({ narrow: true })}>
-                <ReturnFields {...choices} />
-              </div>
-              <ScanPart name="amounts">
-                {checked ? (
-                  <Card title={t("amounts.title")}>
-                    <ReturnAmounts checked={checked} />
-                  </Card>
-                ) : null}
-              </ScanPart>
-            </div>
-            <div className={row({ justify: "end" })}>
-              <LinkButton href={back}>{t("form.cancel")}</LinkButton>
-              <Button name="intent" value="check">
-                {t("form.check")}
+        <CheckedForm
+          state={state}
+          requestKey={requestKey}
+          fields={<ReturnFields {...choices} />}
+          amounts={
+            <ScanPart name="amounts">
+              {checked ? (
+                <Card title={t("amounts.title")}>
+                  <ReturnAmounts checked={checked} />
+                </Card>
+              ) : null}
+            </ScanPart>
+          }
+          back={{ label: t("form.cancel"), href: back }}
+          check={t("form.check")}
+          submit={
+            <ScanPart name="submit">
+              <Button variant="primary" name="intent" value="return">
+                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
               </Button>
-              <ScanPart name="submit">
-                <Button variant="primary" name="intent" value="return">
-                  {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
-                </Button>
-              </ScanPart>
-            </div>
-          </div>
-        </Form>
+            </ScanPart>
+          }
+        >
+          <RegisterLine storeId={sale.storeId} enter={{ name: "intent", value: "add" }} />
+          <DebitNoteRemark notes={debitNotes} />
+          <ReturnApproval state={state} closeHref={paths.sales.return(sale.id)} />
+          <Card title={t("form.lines")} flush>
+            <ReturnLines lines={lines} />
+          </Card>
+          <ExchangeFields items={newItems} methods={choices.methods} said={said} state={state} />
+        </CheckedForm>
       )}
     </>
   );

@@ -22,6 +22,6 @@ export const { loader, action } = resource({
       const drawn = drawCart(locale, { cart, hits }, form.getAll("look"));
       return Response.json({ cart: head, added, drawn, found: hits !== null, category } satisfies LiveAnswer);
     });
-    return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? undefined);
+    return "data" in outcome ? Response.json(outcome.data, outcome.init ?? undefined) : outcome;
   },
 });

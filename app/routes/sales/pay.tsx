@@ -12,7 +12,6 @@ import { payCart } from "#app/modules/sales/cart/pay-cart.server.ts";
 import { loadPayPage } from "#app/modules/sales/cart/pay-data.server.ts";
 import { CashReceived, DepositFields, PAY_PART } from "#app/modules/sales/cart/pay-fields.tsx";
 import { PaySum } from "#app/modules/sales/cart/pay-sum.tsx";
-import type { CheckedPayments } from "#app/modules/sales/cart/pay-terms.server.ts";
 import { PaymentRows } from "#app/modules/sales/cart/payment-rows.tsx";
 import { SaleApproval } from "#app/modules/sales/cart/sale-approval.tsx";
 import { TaxInvoiceNote } from "#app/modules/sales/cart/tax-invoice-note.tsx";
@@ -22,7 +21,7 @@ import { paths } from "#app/paths.ts";
 import { DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
+import { ErrorSummary, Form, RequestKey } from "#app/ui/form.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -43,7 +42,7 @@ export default function PayCart() {
   const t = useTranslations("payments.pay");
   const sales = useTranslations("sales");
   const { title, ...page } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   const address = paths.sales.pay({ draft: page.draftId });
   return (
     <>
@@ -74,7 +73,7 @@ export default function PayCart() {
                 <CashReceived />
                 <DepositFields {...page} />
               </div>
-              <PaySum page={page} checked={state?.extra?.checked as CheckedPayments | undefined} />
+              <PaySum page={page} checked={state?.shown?.checked} />
             </div>
           </div>
         </Form>

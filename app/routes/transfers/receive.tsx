@@ -19,7 +19,6 @@ import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import type { FormState } from "#app/ui/form-state.ts";
 import { ScanPart } from "#app/ui/scan-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
@@ -68,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReceiveTransfer() {
   const t = useTranslations("transfers");
   const { title, transfer, requestKey } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   return (
     <StepPage title={title} transfer={transfer} requestKey={requestKey} state={state} text={t("receive.text")}>
       <ScanCard state={state} />

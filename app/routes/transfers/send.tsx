@@ -18,7 +18,6 @@ import { StepPage } from "#app/modules/transfers/step-page.tsx";
 import { afterStep } from "#app/modules/transfers/transfer-status.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
-import type { FormState } from "#app/ui/form-state.ts";
 import { ScanPart } from "#app/ui/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -63,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SendTransfer() {
   const t = useTranslations("transfers");
   const { title, transfer, lines, requestKey } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   return (
     <StepPage title={title} transfer={transfer} requestKey={requestKey} state={state} text={t("send.text")}>
       <ScanCard state={state} />

@@ -10,11 +10,8 @@ import { PowerPreviewCard } from "./power-preview.tsx";
 import { PATTERN_PLACES } from "./power-range.ts";
 import type { PowerPreview } from "./preview-powers.server.ts";
 
-export type RangeState = FormState & {
-  preview?: PowerPreview;
-  /** What was typed when the preview was made. */
-  checked?: string;
-};
+/** `typed` is what the form held when the preview was made. */
+type RangeState = FormState<{ preview: PowerPreview; typed: string }>;
 
 type PowerRangeFormProps = {
   product: { id: number; basePrice: string; isService: boolean; defaultReorderLevel: number; pattern: string };
@@ -108,11 +105,11 @@ export function PowerRangeForm({ product, state, requestKey }: PowerRangeFormPro
         </Card>
         <div className={row({ justify: "end" })}>
           <LinkButton href={paths.products.powers(product.id)}>{t("range.cancel")}</LinkButton>
-          <Button name="intent" value="check" variant={state?.preview?.count ? undefined : "primary"}>
+          <Button name="intent" value="check" variant={state?.shown?.preview.count ? undefined : "primary"}>
             {t("range.check")}
           </Button>
         </div>
-        {state?.preview ? <PowerPreviewCard preview={state.preview} checked={state.checked ?? ""} /> : null}
+        {state?.shown ? <PowerPreviewCard preview={state.shown.preview} checked={state.shown.typed} /> : null}
       </div>
     </Form>
   );

@@ -47,14 +47,14 @@ async function save(args: ActionFunctionArgs, form: FormData) {
   const refused = await submit(
     args,
     createRequisitionOrder,
-    (): Promise<Response> =>
+    () =>
       redirectWithToast(paths.requisitions.list(), {
         title: { key: "requisitions.created" },
         description: { key: "requisitions.createdText" },
       }),
     { form, failure: "requisitions.failedToCreate", input: { order: {}, ...(none ? { items: [] } : {}) } },
   );
-  if (refused instanceof Response) return refused;
+  if (!("data" in refused)) return refused;
   const state = refused.data;
   const answer: OrderFormAnswer = {
     state,

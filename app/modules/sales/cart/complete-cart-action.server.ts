@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { submit } from "#app/http/submit.server.ts";
+import { type Leaving, submit } from "#app/http/submit.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
 import type { Em } from "#db/orm.ts";
@@ -14,12 +14,12 @@ import { saveCart } from "./save-cart.server.ts";
 export async function completeCartForm(
   args: ActionFunctionArgs,
   form: FormData,
-  completed: (sale: { id: number }) => Response | Promise<Response>,
+  completed: (sale: { id: number }) => Leaving | Promise<Leaving>,
 ) {
   const input = cartInput(form, { type: "keep" });
   const approver = (actor: Actor, em: Em) => readApprover(em, form, actor, "sales:manage");
   const answer = await submit(args, completeCart, completed, { form, input, approver, failure: "sales.failed" });
-  if (answer instanceof Response) return answer;
+  if (!("data" in answer)) return answer;
   const { unseenInsurer, changedElsewhere, promotionChanged, overrides } = answer.data.extra ?? {};
   if (!unseenInsurer && !changedElsewhere && !promotionChanged && !overrides) return answer;
   const refused = await submit(args, saveCart, () => null, { form, input, once: false });

@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { formReply, submit } from "#app/http/submit.server.ts";
+import { checkForm, shownForm } from "#app/http/checked-form.server.ts";
+import { formReply, type Leaving, submit } from "#app/http/submit.server.ts";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
 import { amount, big } from "#app/lib/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
-import { type FormState, ROW_INTENT } from "#app/ui/form-state.ts";
+import { ROW_INTENT } from "#app/ui/form-state.ts";
 import type { Em } from "#db/orm.ts";
 import { payCart } from "./pay-cart.server.ts";
-import { type CheckedPayments, checkPayments } from "./pay-terms.server.ts";
+import { checkPayments } from "./pay-terms.server.ts";
 
 /** Adds the payments up, takes a note that is handed over, or completes the sale. */
 export async function payForm(
   args: ActionFunctionArgs,
   form: FormData,
-  completed: (sale: { id: number }) => Response | Promise<Response>,
+  completed: (sale: { id: number }) => Leaving | Promise<Leaving>,
 ) {
   if (form.has(ROW_INTENT)) return data(formReply(form));
   const draftId = new URL(args.request.url).searchParams.get("draft");
@@ -23,23 +24,21 @@ export async function payForm(
     const input = { draftId, approved: form.get(APPROVAL.read) };
     return submit(args, payCart, completed, { form, input, approver, failure: "sales.failed" });
   }
-  const add = (checked: CheckedPayments | null) =>
-    data({ ...formReply(form), extra: checked ? { checked } : {} } as FormState);
-  const check = () => submit(args, checkPayments, add, { form, input: { draftId }, once: false });
+  const check = () => checkForm(args, checkPayments, form, { draftId });
   if (intent === "note") form.set("cashReceived", plus(form.get("cashReceived"), note));
   if (intent !== "exact") {
     const answer = await check();
-    if (answer instanceof Response) return answer;
+    if (!("data" in answer)) return answer;
     // A note that does not make the amount yet is no mistake: the next one may.
-    return intent === "note" && (answer.init?.status ?? 200) >= 400 ? add(null) : answer;
+    return intent === "note" && (answer.init?.status ?? 200) >= 400 ? data(formReply(form)) : answer;
   }
   form.set("cashReceived", "");
   const answer = await check();
-  if (answer instanceof Response) return answer;
-  const checked = (answer.data as FormState).extra?.checked as CheckedPayments | undefined;
+  if (!("data" in answer)) return answer;
+  const checked = answer.data.shown?.checked;
   if (!checked) return answer;
   form.set("cashReceived", checked.cash);
-  return add(checked);
+  return shownForm(form, { checked });
 }
 
 /** What is handed over with one more note. A text that is no amount is replaced. */

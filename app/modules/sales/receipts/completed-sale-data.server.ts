@@ -14,7 +14,7 @@ const rememberCompleted = async (saleId: number): Promise<[string, string]> => [
 ];
 
 /** The answer to a completed sale: the list of sales, which says so and offers the receipt. */
-export async function saleCompleted({ id }: { id: number }): Promise<Response> {
+export async function saleCompleted({ id }: { id: number }) {
   const toast: Toast = {
     title: { key: "sales.completed" },
     description: { key: "sales.completedText" },

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import type { FormState } from "#app/ui/form-state.ts";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { Num } from "#app/ui/num.tsx";
-import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/scan-field.tsx";
+import { isCodeWrong, ScanField, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/scan-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ExchangeRow } from "./exchange-items.server.ts";
@@ -15,14 +15,15 @@ import * as css from "./return-lines.css.ts";
 type ExchangeFieldsProps = {
   items: readonly ExchangeRow[];
   methods: readonly string[];
+  /** The piece that was just scanned. */
+  said: ScannedPiece | undefined;
   state: FormState | undefined;
 };
 
 type Numbered = ExchangeRow & { index: number };
 
 /** What the customer takes instead: a code to scan, the goods so far, and how the difference is paid. */
-export function ExchangeFields({ items, methods, state }: ExchangeFieldsProps) {
-  const said = state?.extra?.said as { item: string; count: number } | undefined;
+export function ExchangeFields({ items, methods, said, state }: ExchangeFieldsProps) {
   const t = useTranslations("returns.exchange");
   const named = useTranslations("sales.paymentMethods");
   return (

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { checkForm, shownForm } from "#app/http/checked-form.server.ts";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
-import { formInput, formReply, submit } from "#app/http/submit.server.ts";
+import { formInput, formReply, type Leaving, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import { APPROVAL } from "#app/lib/approval-fields.ts";
@@ -9,12 +10,17 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form-state.ts";
+import type { ScannedPiece } from "#app/ui/scan-field.tsx";
 import { scannedItem } from "#app/ui/scanned-item.ts";
 import type { Em } from "#db/orm.ts";
-import { checkReturn } from "./check-return.server.ts";
+import { type CheckedReturn, checkReturn } from "./check-return.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
 import { type ExchangeRow, listExchangeItems } from "./exchange-items.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
+
+/** What the return screen shows beside its form. */
+type ShownReturn = { newItems: ExchangeRow[]; said?: ScannedPiece; checked?: CheckedReturn };
+type ReturnState = FormState<ShownReturn>;
 
 /** Changes the new goods on the return screen, adds the return up, or does it: with new goods as an exchange. */
 export async function returnForm(args: ActionFunctionArgs, form: FormData) {
@@ -32,23 +38,17 @@ export async function returnForm(args: ActionFunctionArgs, form: FormData) {
     const { locale } = await getContext(args);
     form.delete("code");
     const error = { code: [say(locale, { key: "returns.exchange.unknown", params: { code } })] };
-    return data({ ...formReply(form, error), extra: { newItems } } as FormState, { status: 422 });
+    return data<ReturnState>({ ...formReply(form, error), shown: { newItems } }, { status: 422 });
   }
   keepItems(form, newItems);
   if (intent === "add" || intent.startsWith("remove ")) {
     form.delete("code");
     const said = scannedItem(newItems, String(added), ({ quantity }) => Number(quantity)) ?? undefined;
-    return data({ ...formReply(form), extra: { newItems, said } } as FormState);
+    return shownForm<ShownReturn>(form, { newItems, said });
   }
   const input = { id: args.params.id, approved: form.get(APPROVAL.read) };
   if (intent === "check") {
-    const answer = await submit(
-      args,
-      checkReturn,
-      (checked) => data({ ...formReply(form), extra: { checked, newItems } } as FormState),
-      { form, input, once: false },
-    );
-    return withItems(answer, newItems);
+    return withItems(await checkForm(args, checkReturn, form, input), newItems);
   }
   const approver = (actor: Actor, em: Em) => readApprover(em, form, actor, "sales:manage");
   const op = newItems.length > 0 ? exchangeGoods : returnGoods;
@@ -66,10 +66,13 @@ export async function returnForm(args: ActionFunctionArgs, form: FormData) {
 }
 
 /** Adds the new goods to an answer that shows the form again. */
-function withItems<Answer extends object>(answer: Answer, newItems: ExchangeRow[]): Answer {
+function withItems(
+  answer: Leaving | { data: FormState<Pick<ShownReturn, "checked">>; init: ResponseInit | null },
+  newItems: ExchangeRow[],
+) {
   if (!("data" in answer)) return answer;
-  const state = answer.data as FormState;
-  return { ...answer, data: { ...state, extra: { newItems, ...state.extra } } };
+  const { data: state, init } = answer;
+  return data<ReturnState>({ ...state, shown: { ...state.shown, newItems } }, init ?? undefined);
 }
 
 /** The new goods as the form has them, without the one that its button removes. */

@@ -20,7 +20,6 @@ import { MyEntries } from "#app/modules/stock/counts/my-entries.tsx";
 import { recordCountEntry } from "#app/modules/stock/counts/record-count-entry.server.ts";
 import { takeBackEntry } from "#app/modules/stock/counts/take-back-entry.server.ts";
 import { paths } from "#app/paths.ts";
-import type { FormState } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScanPart } from "#app/ui/scan-field.tsx";
@@ -77,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const kept = ({ code, name, quantity }: LateEntryView) => {
     const params = { entry: code ?? name ?? "", count: String(quantity ?? 1) };
     const error = { code: [say(locale, { key: "counts.late.kept", params })] };
-    return data({ ...formReply(form, error), extra: { late: true } } as FormState, { status: CONFLICT });
+    return data({ ...formReply(form, error), extra: { late: true } }, { status: CONFLICT });
   };
   return submit(args, keepLateEntry, kept, { form, input, failure });
 }
@@ -88,7 +87,7 @@ const CONFLICT = 409;
 export default function CountItems() {
   const t = useTranslations("counts");
   const { count, entries, late, place, requestKey, said } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>() as FormState | undefined;
+  const state = useActionData<typeof action>();
   return (
     <>
       <PageHeader

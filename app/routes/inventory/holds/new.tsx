@@ -70,14 +70,14 @@ export async function action(args: ActionFunctionArgs) {
   const refused = await submit(
     args,
     createStockHold,
-    ({ sku, quantity }): Promise<Response> =>
+    ({ sku, quantity }) =>
       redirectWithToast(paths.inventory.holds(), {
         title: { key: "holds.madeDone" },
         description: { key: "holds.madeText", params: { sku, quantity } },
       }),
     { form, failure: "holds.failed" },
   );
-  if (refused instanceof Response) return refused;
+  if (!("data" in refused)) return refused;
   const answer = { state: refused.data, customers: [], customer: await chosen(args, form) } satisfies HoldFormAnswer;
   return data(answer, refused.init ?? undefined);
 }

@@ -12,7 +12,7 @@ import { getSystemUser } from "#app/modules/users/people/read-system-users.serve
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
+import { ErrorSummary, Form } from "#app/ui/form.tsx";
 import { row, stack } from "#app/ui/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -35,26 +35,21 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-type Made = { link: { address: string; expiresAt: string } };
-const madeOf = (answer: unknown): Made["link"] | null =>
-  typeof answer === "object" && answer !== null && "link" in answer ? (answer as Made).link : null;
-
 export default function PasswordLink() {
   const t = useTranslations("users");
   const locale = useLocale() as Locale;
   const { title, id, name, hasPassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const made = madeOf(answer);
   const back = paths.users.users.detail(id);
   const named = { name: () => <bdi>{name}</bdi> };
   return (
     <>
       <PageHeader breadcrumb={[{ label: <bdi>{name}</bdi>, href: back }]} />
       <Dialog title={title} closeHref={back}>
-        {made ? (
+        {answer && "link" in answer ? (
           <div className={stack()}>
-            <p>{t.rich("linkMade", { ...named, when: formatDateTime(made.expiresAt, locale) })}</p>
-            <TextField name="address" label={t("linkAddress")} dir="ltr" readOnly defaultValue={made.address} />
+            <p>{t.rich("linkMade", { ...named, when: formatDateTime(answer.link.expiresAt, locale) })}</p>
+            <TextField name="address" label={t("linkAddress")} dir="ltr" readOnly defaultValue={answer.link.address} />
             <div className={row({ justify: "end" })}>
               <LinkButton variant="primary" href={back}>
                 {t("done")}
@@ -62,7 +57,7 @@ export default function PasswordLink() {
             </div>
           </div>
         ) : (
-          <Form state={answer as FormState | undefined}>
+          <Form state={answer}>
             <div className={stack()}>
               <ErrorSummary />
               <p>{t.rich(hasPassword ? "linkResetText" : "linkInviteText", named)}</p>
