@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ type AppointmentDetailsProps = {
 /** Who comes, how to reach them, and what was noted when. */
 export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDetailsProps) {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const typeOf = useShownType();
   const { customerId, customerName, customerPhone, remindedAt, remindedByName, cancelReason } = appointment;
   const text = (value: string | null) => value && <bdi>{value}</bdi>;

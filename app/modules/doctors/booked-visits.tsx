@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -11,7 +11,7 @@ type BookedVisitsProps = { visits: readonly BookedVisit[]; others: readonly { id
 /** The visits that hinder the removal of a doctor, and the choice of who takes them. */
 export function BookedVisits({ visits, others }: BookedVisitsProps) {
   const t = useTranslations("doctors.removal");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<BookedVisit>[] = [
     {
       key: "when",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate, } from "#app/lib/dates.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -90,7 +90,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 export function FactorOn({ since, codesLeft, state }: { since: string; codesLeft: number } & State) {
   const t = useTranslations("secondFactor");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <Card title={t("on")}>
       <Form state={state}>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { addressOf } from "#app/modules/settings/stores/store-address.ts";
 import { paths } from "#app/paths.ts";
@@ -22,7 +22,7 @@ type FactsProps = { document: InvoiceDetail; opensSales: boolean };
 /** What the document is: of which sale or return, for whom, and its amounts. */
 export function DocumentFacts({ document, opensSales }: FactsProps) {
   const t = useTranslations("invoices");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const storeName = useStoreName();
   const { kind, profile, number, saleId, returnId, corrects, buyer, net, tax, total, issuedAt } = document;
   const href = returnId === null ? paths.sales.detail(saleId) : paths.returns.detail(returnId);
