@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { Badge } from "./badge.tsx";
 import { Button, LinkButton } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDayShort, } from "#app/lib/dates.ts";
+import { formatDayShort } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";

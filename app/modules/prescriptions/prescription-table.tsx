@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

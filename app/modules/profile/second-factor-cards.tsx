@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

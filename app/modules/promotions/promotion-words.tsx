@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";

@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, formatDay, } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { AppointmentTable } from "#app/modules/appointments/appointment-table.tsx";
 import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
 import { daysOf } from "#app/modules/appointments/calendar-query.ts";

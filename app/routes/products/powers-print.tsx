@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/catalogue/lenses/power-choices.tsx";
 import { PowerMatrix } from "#app/modules/catalogue/lenses/power-matrix.tsx";
 import { powersData } from "#app/modules/catalogue/lenses/powers-data.server.ts";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort, } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { big, sum } from "#app/lib/money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CarryingLink } from "#app/ui/carrying-link.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { RefractionTable } from "#app/modules/prescriptions/refraction-table.tsx";
 import { paths } from "#app/paths.ts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { addressOf } from "#app/modules/settings/stores/store-address.ts";
 import { paths } from "#app/paths.ts";

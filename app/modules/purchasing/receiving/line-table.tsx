@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

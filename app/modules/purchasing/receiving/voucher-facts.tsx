@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

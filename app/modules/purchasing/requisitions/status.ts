@@ -2,9 +2,6 @@
 export const ORDER_STATUSES = ["pending", "approved", "in_transit", "received", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Orders that the vendor still has to deliver. */
-export const OPEN_STATUSES = ["pending", "approved", "in_transit"] as const satisfies readonly OrderStatus[];
-
 /**
  * What can be done with an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
  * back. Where both lead is decided by what has arrived: see `afterDelivery`.

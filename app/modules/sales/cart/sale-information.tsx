@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";

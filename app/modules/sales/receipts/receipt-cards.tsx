@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatReceiptDate, } from "#app/lib/dates.ts";
+import { formatReceiptDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";

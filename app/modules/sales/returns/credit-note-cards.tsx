@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";

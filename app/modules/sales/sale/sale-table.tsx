@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";

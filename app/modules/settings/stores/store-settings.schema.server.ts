@@ -99,9 +99,6 @@ const code = z.preprocess(
 );
 
 export const NewStore = z.object({ code, name: fields.name, nameAr: fields.nameAr });
-/** A store's details, as its form sends them. */
-export const StoreDetails = z.object(fields);
-export const StoreRules = z.object(rules);
 export const StoreChange = z
   .object({ ...fields, ...rules, phone: changedOptionalPhoneField() })
   .partial()
