@@ -1,6 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
+import { serveShop } from "#app/http/context.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
+import { showListNames } from "#app/modules/settings/lists/list-words.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { application } from "../../server/application.ts";
 import { createApp } from "../../server/create-app.ts";
@@ -13,6 +16,8 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
   : never;
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/api/**/*.ts", { eager: true });
+
+serveShop({ defaults: keptSettings, showWords: showListNames });
 
 /** The API's routes as the build would hold them, from the same table. */
 function apiRoutes(): ServerBuild["routes"] {
