@@ -8,9 +8,9 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { BookedVisits } from "#app/modules/doctors/booked-visits.tsx";
+import { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
-import { getDoctorRemoval, removeDoctor } from "#app/modules/doctors/remove-doctor.server.ts";
+import { getDoctorRemoval, removeDoctor } from "#app/modules/doctors/write-doctor.server.ts";
 import { paths } from "#app/paths.ts";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 
