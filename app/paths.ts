@@ -404,7 +404,7 @@ export const paths = {
       link: (id: Id) => `/settings/user-management/users/${id}/link`,
       resetFactor: (id: Id) => `/settings/user-management/users/${id}/second-factor`,
     },
-    /** Who is signed in where: everybody, or one user. */
+    /** The open sessions of all users, or of one. */
     sessions: (filters: { userId?: Id } = {}) => `/settings/user-management/sessions${query(filters)}`,
   },
   pickers: {

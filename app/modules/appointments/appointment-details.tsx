@@ -15,7 +15,7 @@ type AppointmentDetailsProps = {
   opensCustomer: boolean;
 };
 
-/** Who comes, how to reach them, and what was noted when. */
+/** The customer with phone and email, and the notes with their times. */
 export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDetailsProps) {
   const t = useTranslations("appointments");
   const locale = useLocale();

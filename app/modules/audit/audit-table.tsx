@@ -15,7 +15,7 @@ type AuditTableProps = {
   empty: ReactNode;
 };
 
-/** Who did what; a row leads to what was before and after. */
+/** The commands and their users; a row leads to the values before and after. */
 export function AuditTable({ rows, ...table }: AuditTableProps) {
   const t = useTranslations("audit");
   const words = useAuditWords();

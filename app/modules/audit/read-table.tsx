@@ -7,7 +7,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { PrescriptionReadRow } from "./list-reads.server.ts";
 
-/** Who looked at which prescriptions; a page of the list shows several at once. */
+/** The users who looked at prescriptions; a page of the list shows several prescriptions at once. */
 export function ReadTable({ rows, empty }: { rows: readonly PrescriptionReadRow[]; empty: ReactNode }) {
   const t = useTranslations("audit");
   const ways = useTranslations("prescriptions.ways");

@@ -83,7 +83,7 @@ export function DoctorForm({ doctor, requestKey, state }: DoctorFormProps) {
 
 type BookedVisitsProps = { visits: readonly BookedVisit[]; others: readonly { id: number; name: string }[] };
 
-/** The visits that hinder the removal of a doctor, and the choice of who takes them. */
+/** The visits that hinder the removal of a doctor, and the choice of the doctor who takes them. */
 export function BookedVisits({ visits, others }: BookedVisitsProps) {
   const t = useTranslations("doctors.removal");
   const locale = useLocale();

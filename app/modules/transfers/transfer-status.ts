@@ -32,7 +32,7 @@ const STEPS: Record<TransferStatus, Partial<Record<TransferStep, TransferStatus>
 
 type Stage = { status: TransferStatus; arrivalStatus: ArrivalStatus };
 
-/** The status after a step; null when the transfer does not allow it. What has begun to arrive can no longer be called back. */
+/** The status after a step; null when the transfer does not allow it. A transfer of which something has arrived can no longer be called back. */
 export function afterStep({ status, arrivalStatus }: Stage, step: TransferStep): TransferStatus | null {
   if (step === "cancel" && arrivalStatus !== "pending") return null;
   return STEPS[status][step] ?? null;

@@ -8,7 +8,7 @@ import { type Em, rows } from "#db/orm.ts";
 const MANAGER: Permission = "users:manage";
 
 /**
- * Users, roles and rights change one command at a time, under the row that every such change stamps anyway. Who asks is read anew under that
+ * Users, roles and rights change one command at a time, under the row that every such change stamps anyway. The asking user is read anew under that
  * lock: of two administrators who remove each other at once, the second one is no administrator any more.
  * @returns what the user who asks may do now
  */

@@ -17,7 +17,7 @@ export type PersonalData = {
   prescriptions: Row[];
   /** Earlier versions of changed prescriptions. */
   prescriptionVersions: Row[];
-  /** Who looked at prescriptions, and when. */
+  /** The users who looked at prescriptions, with the times. */
   prescriptionReads: Row[];
   /** Sales with their lines, payments and credit notes, of the user's own stores. */
   sales: Row[];

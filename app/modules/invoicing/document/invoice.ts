@@ -1,7 +1,7 @@
 import type { Amount } from "#app/lib/money.ts";
 import type { TaxCategory } from "#app/lib/taxation.ts";
 
-/** How goods are taxed. Whatever is not taxed needs a reason from the authority's list, such as VATEX-SA-35. */
+/** How goods are taxed. An untaxed line needs a reason from the authority's list, such as VATEX-SA-35. */
 export type Taxation = {
   category: TaxCategory;
   /** 15 or 5 for S, otherwise 0. */

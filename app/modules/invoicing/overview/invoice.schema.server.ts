@@ -11,7 +11,7 @@ import {
 import { ENVIRONMENTS } from "../units/environments.ts";
 import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_SORTS, INVOICE_STATUSES } from "./invoice-list.ts";
 
-/** Who may see the e-invoices of their stores. */
+/** The rights of which one is enough to see the e-invoices of one's stores. */
 export const INVOICE_RIGHTS = ["settings:read", "settings:update"] as const;
 
 export const InvoiceSearch = z.object({

@@ -19,7 +19,7 @@ type OpenOrdersProps = {
   requestKey: string;
 };
 
-/** The orders that wait for goods, each with a button that begins its voucher for who may. */
+/** The orders that wait for goods, each with a button that begins its voucher, for users with that right. */
 export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps) {
   const t = useTranslations("receiving.start");
   const words = useTranslations("receiving");

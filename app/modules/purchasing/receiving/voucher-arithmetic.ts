@@ -2,7 +2,7 @@ import Big from "big.js";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { ShownVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
-/** Whether the costs of a voucher are there; the server hides them from who may not see costs. */
+/** Whether the costs of a voucher are there; the server hides them from users who may not see costs. */
 export const hasCosts = (voucher: ShownVoucher): voucher is VoucherDetail => voucher.totalAmount !== null;
 
 /** What a line costs: pieces that arrived, damaged ones included, at the vendor's price of a piece. */

@@ -20,7 +20,7 @@ export function refuseDamaged(line: { receivedQuantity: number; damagedQuantity:
 export const netCost = (voucher: { costsIncludeTax: boolean; taxRate: string }, unitCost: string): string =>
   voucher.costsIncludeTax ? amount(big(unitCost).div(big(voucher.taxRate).div(100).plus(1))) : unitCost;
 
-/** Adds a line to a locked voucher. What the caller does not say comes from the order, the vendor's price list and the item. */
+/** Adds a line to a locked voucher. Absent values come from the order, the vendor's price list and the item. */
 export async function addLine(em: Em, voucher: Voucher, input: NewLine): Promise<number> {
   const { variantId, quantity: asked, receivedQuantity: arrived, serials, ...said } = input;
   await stockedItem(em, variantId);

@@ -46,7 +46,7 @@ export const createReorders = operation({
     const storeId = requiredStore(context, asked, "purchasing.errors.storeRequired");
     const wanted = lines.filter(({ quantity }) => quantity > 0);
     if (wanted.length === 0) throw new DomainError("rule", "purchasing.errors.itemsRequired");
-    // Whoever orders for the store waits here, so that nobody orders the same shortage twice.
+    // Another order for the store waits here, so that the same shortage is not ordered twice.
     await lockDocumentNumbers(em, storeId, "purchase_order");
     await refuseOrdered(context, storeId, wanted);
     const orders: { id: number; poNumber: string | null }[] = [];

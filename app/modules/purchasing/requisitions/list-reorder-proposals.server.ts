@@ -22,7 +22,7 @@ export type ReorderLine = ReorderNeed & {
   vendorId: number | null;
   vendorName: string | null;
   unitCost: string | null;
-  /** Also said to who does not see the cost. */
+  /** Also for readers who do not see the cost. */
   isCostKnown: boolean;
   proposal: Proposal;
 };

@@ -2,7 +2,7 @@ import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import type { ListedOrder, ShownOrder } from "./requisition-order-view.server.ts";
 import type { DeliveredLine } from "./status.ts";
 
-/** Whether the costs of an order are there; the server hides them from who may not see costs. */
+/** Whether the costs of an order are there; the server hides them from users who may not see costs. */
 export const hasCosts = (order: ShownOrder): order is ListedOrder => order.totalAmount !== null;
 
 export type PricedLine = { quantity: number; unitPrice: Amount };

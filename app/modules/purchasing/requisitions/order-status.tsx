@@ -42,7 +42,7 @@ export function OrderSteps({ order, steps }: Pick<ShownScreen, "order" | "steps"
   );
 }
 
-/** Who did what with an order, and when. */
+/** The steps of an order, with their users and times. */
 export function OrderHistory({ order, events, waitsForOther }: ShownScreen) {
   const t = useTranslations("requisitions");
   const locale = useLocale();

@@ -79,7 +79,7 @@ function useColumns(asksCosts: boolean): Record<string, Column<Line>> & { input:
     align: "end",
     render: (line) => <Num>{line[key]}</Num>,
   });
-  // Who sees no costs is asked for one only where none is known.
+  // A user who sees no costs is asked for a cost only where none is known.
   const seesCosts = useSeesCosts();
   const cost: Column<Line> = {
     key: "cost",

@@ -10,7 +10,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ClosingView, SessionDetail } from "./session.schema.server.ts";
 
-/** When and by whom a session was opened and closed. */
+/** The opening and the closing of a session, with their users and times. */
 export function SessionFacts({ session, closing }: { session: SessionDetail; closing: ClosingView | null }) {
   const t = useTranslations("registers");
   const locale = useLocale();

@@ -32,7 +32,7 @@ export function inventoryTiles(locale: Locale, now: ShownFigures, to: Link): Sho
     note,
     href: to(view, filters),
   });
-  /** No tile for who may not see costs. */
+  /** Absent for readers who may not see costs. */
   const cost = (key: string, value: string | null, ...rest: [view: string, filters?: object, note?: string]) =>
     value === null ? [] : [tile(key, formatMoney(value), ...rest)];
   const compared = t("compared", { before: formatCount(now.soldBefore), yearAgo: formatCount(now.soldYearAgo) });

@@ -7,7 +7,7 @@ import { rows } from "#db/orm.ts";
 import { creditBalance } from "./store-credit.server.ts";
 
 const MOST_SALES = 20;
-/** Who sees what customers owe. */
+/** The rights of which one is enough to see the balances of customers. */
 export const SEES_MONEY = ["sales:read", "sales:update"] as const;
 
 const OwedView = z.object({

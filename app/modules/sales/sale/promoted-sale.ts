@@ -15,7 +15,7 @@ export type SalePromotion = PromotionTerms & {
   version: number;
   code: string;
   name: string;
-  /** Whether who made or last changed it held sales:manage; any other promotion counts towards the limit of who sells. */
+  /** Whether its author, or the last user to change it, held sales:manage; any other promotion counts towards the seller's limit. */
   madeByManager: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { SystemUserView } from "./system-user.schema.server.ts";
 
 type UserCardProps = { user: SystemUserView; stores: readonly string[] };
 
-/** Who a user is, where the user works, and how the user signs in. */
+/** A user's name, stores and ways to sign in. */
 export function UserCard({ user, stores }: UserCardProps) {
   const t = useTranslations("users");
   const locale = useLocale();
