@@ -37,7 +37,7 @@ export type RequestContext = {
 /** Language and theme of a browser that has chosen none, as the shop has set them. */
 type Defaults = { defaultLanguage: Locale | "browser"; defaultTheme: Theme };
 
-/** What the shop decides about all its pages. `entry.server.tsx` hands it in, because this folder knows nothing of settings. */
+/** The shop's own choices for all its pages. `entry.server.tsx` hands it in, because this folder knows nothing of settings. */
 type Shop = {
   defaults(em: Em): Promise<Defaults | null>;
   /** Puts the shop's own words over those of the catalogues. */

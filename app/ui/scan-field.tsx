@@ -34,7 +34,7 @@ export function ScanField({ scans, takesFocus = true, ...props }: ScanFieldProps
 export const isCodeWrong = (state: FormState | undefined): boolean =>
   state !== undefined && errorsOf(state, "code").length > 0 && onlyWrong(state, "code");
 
-/** What became of the scans, the newest on top. Without scripts it has the last one only. */
+/** The outcomes of the scans, the newest on top. Without scripts it has the last one only. */
 export function ScanLog({ said }: { said: { item: string; count: number } | null | undefined }) {
   const t = useTranslations("ui.scans");
   const code = "{code}";

@@ -39,7 +39,7 @@ export function BeginFactor({ state }: State) {
   );
 }
 
-/** What the phone scans, the same as text, and the first code. */
+/** The picture for the phone to scan, the same as text, and the first code. */
 export function ConfirmFactor({ secret, qr, state }: { secret: string; qr: QrCode } & State) {
   const t = useTranslations("secondFactor");
   return (

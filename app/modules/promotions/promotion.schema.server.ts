@@ -57,7 +57,7 @@ const fields = z.object({
 });
 export type PromotionFields = z.output<typeof fields>;
 
-/** What the form's preview is computed from. */
+/** The values for the form's preview. */
 export const Previewed = fields.pick({
   discountType: true,
   discountValue: true,

@@ -9,10 +9,10 @@ type Places = {
   kind: PlaceKind;
   table: string;
   idColumn: string;
-  /** What binds the text to its row. The owners of the tables seal with it. */
+  /** The text that binds the secret to its row. The owners of the tables seal with it. */
   name: RawBuilder<unknown>;
   value: RawBuilder<unknown>;
-  /** What is set to write another text. */
+  /** The columns to set for another text. */
   set(sealed: string): RawBuilder<unknown>;
 };
 

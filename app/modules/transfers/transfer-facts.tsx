@@ -8,7 +8,7 @@ import { Num } from "#app/ui/num.tsx";
 import { useStoreName } from "./transfer-badge.tsx";
 import type { ShownTransfer, ShownTransferDetail } from "./transfer-view.server.ts";
 
-/** Where a transfer comes from and goes to, and who did what with it. */
+/** The two stores of a transfer, and its steps with their users. */
 export function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
   const t = useTranslations("transfers.fields");
   const kinds = useTranslations("transfers.kinds");

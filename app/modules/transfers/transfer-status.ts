@@ -63,7 +63,7 @@ export const sideOf = (step: TransferStep, { status }: Stage): "from" | "to" | "
   step === "cancel" && status === "sent" ? "from" : SIDE_OF[step];
 
 /**
- * Where a transfer stands after an arrival or a settlement. Pieces that are still expected keep it sent, open differences keep it received.
+ * The status of a transfer after an arrival or a settlement. Pieces that are still expected keep it sent, open differences keep it received.
  * @param expected pieces on their way that no difference names
  * @param open differences that nobody has settled
  */

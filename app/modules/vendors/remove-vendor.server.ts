@@ -38,7 +38,7 @@ export const removeVendor = operation({
   },
 });
 
-/** What the page of a removal asks about. */
+/** The data of the page that asks before a removal. */
 export const getVendorRemoval = operation({
   name: "getVendorRemoval",
   summary: "A vendor whose removal is asked about; the orders that hinder it are for who may remove",

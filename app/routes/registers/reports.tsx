@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: wordsOf(locale, "registers")("report.title"), ...differences };
 }
 
-/** What was missing or too much at the closings of the store, by cashier and by day. */
+/** The differences at the closings of the store, by cashier and by day. */
 export default function RegisterReports() {
   const t = useTranslations("registers");
   const locale = useLocale();

@@ -12,7 +12,7 @@ import type { PowerPreview } from "./preview-powers.server.ts";
 
 export type RangeState = FormState & {
   preview?: PowerPreview;
-  /** What was typed when the preview was made. */
+  /** The typed values of the preview. */
   checked?: string;
 };
 

@@ -21,7 +21,7 @@ export type PersonalData = {
   prescriptionReads: Row[];
   /** Sales with their lines, payments and credit notes, of the user's own stores. */
   sales: Row[];
-  /** What was issued and spent of the customer's store credit, which is one for all stores. */
+  /** The issued and spent amounts of the customer's store credit, which is one for all stores. */
   storeCredit: Row[];
   appointments: Row[];
   /** Present and past holds for the customer, of the user's own stores. */

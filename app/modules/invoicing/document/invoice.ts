@@ -95,6 +95,6 @@ export type ChainLink = {
   previousHash: string;
 };
 
-/** What stands where the hash of the first document's predecessor would stand. Source: BR-KSA-26. */
+/** The text in place of a hash in the first document, which has no predecessor. Source: BR-KSA-26. */
 export const FIRST_PREVIOUS_HASH =
   "NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==";

@@ -12,7 +12,7 @@ import type { InvoiceAnswerView } from "./invoice.schema.server.ts";
 
 const KNOWN = [0, 200, 202, 208, 303, 400, 401, 409, 429] as const;
 
-/** What a status of HTTP means here. */
+/** The meaning of a status of HTTP here. */
 function useStatusWords() {
   const t = useTranslations("invoices.answerStatuses");
   return (status: number): string => {

@@ -19,7 +19,7 @@ export const Long = ({ children }: { children: string }) => (
 
 type FactsProps = { document: InvoiceDetail; opensSales: boolean };
 
-/** What the document is: of which sale or return, for whom, and its amounts. */
+/** The facts of a document: its sale or return, its buyer and its amounts. */
 export function DocumentFacts({ document, opensSales }: FactsProps) {
   const t = useTranslations("invoices");
   const locale = useLocale();

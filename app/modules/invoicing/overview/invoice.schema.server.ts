@@ -50,7 +50,7 @@ export const InvoiceRow = z.object({
   /** When it is sent next, while it waits; and when an answer came, or none. */
   nextAttemptAt: view.instant.nullable(),
   answeredAt: view.instant.nullable(),
-  /** What the document charges or gives back, VAT included, with what an insurer pays. */
+  /** The total that the document charges or gives back, with VAT and the insurer's part. */
   total: view.amount,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;

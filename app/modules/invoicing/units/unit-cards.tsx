@@ -7,7 +7,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { UnitDetail } from "./unit.schema.server.ts";
 
-/** What a unit is registered as, and where it stands. */
+/** The registration of a unit and its state. */
 export function UnitCards({ unit }: { unit: UnitDetail }) {
   const t = useTranslations("invoicing");
   const locale = useLocale();

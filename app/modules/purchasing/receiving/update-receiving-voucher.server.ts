@@ -80,7 +80,7 @@ async function writeCounted(em: Em, known: Known | undefined, item: CountedLine,
     .execute();
 }
 
-/** What was expected has arrived, on every line of which nothing is counted yet. */
+/** Takes the expected pieces as arrived, on every line of which nothing is counted yet. */
 const takeExpected = (em: Em, voucherId: number) =>
   rows(em)
     .updateTable("receiving_voucher_items")

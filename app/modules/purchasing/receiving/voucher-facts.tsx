@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ShownVoucher } from "./voucher-view.server.ts";
 
-/** Where a voucher comes from, and who did what with it. Empty fields that most vouchers do not have are left out. */
+/** The origin of a voucher, and its steps with their users. Empty fields that most vouchers do not have are left out. */
 export function VoucherFacts({ voucher }: { voucher: Omit<ShownVoucher, "items"> }) {
   const t = useTranslations("receiving");
   const locale = useLocale();

@@ -13,9 +13,9 @@ import { usualCost } from "./usual-price.server.ts";
 const Line = z.object({
   variantId: id("purchasing.errors.itemUnknown"),
   vendorId: id("purchasing.errors.vendorUnknown"),
-  /** What was on its way when the proposal was read. */
+  /** The pieces that were on their way when the proposal was read. */
   pending: integer("errors.invalid", { min: 0, max: 10_000_000 }),
-  /** What a piece costs; the usual cost unless told. */
+  /** The cost of a piece; the usual one unless told. */
   unitPrice: optionalAmount("purchasing.errors.price"),
   /** None is left out. */
   quantity: z.preprocess(

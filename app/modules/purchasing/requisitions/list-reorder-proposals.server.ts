@@ -27,7 +27,7 @@ export type ReorderLine = ReorderNeed & {
   proposal: Proposal;
 };
 
-/** What the current store should order, from whom, and why so much; one form's worth of it, and how many items there are in all. */
+/** The orders that the current store should make, with vendors and reasons; enough for one form, and the number of all such items. */
 export const listReorderProposals = operation({
   name: "listReorderProposals",
   summary: "What the current store should order from each vendor",

@@ -15,7 +15,7 @@ export const orderTotal = (lines: readonly PricedLine[]): Amount => amount(sum(l
 
 type Charges = { totalAmount: Amount; freight: Amount; discount: Amount; feeAmount: Amount };
 
-/** What the vendor will invoice without VAT: the lines with freight and fee, less the discount, never below zero. */
+/** The vendor's invoice without VAT: the lines with freight and fee, less the discount, never below zero. */
 export function payable({ totalAmount, freight, discount, feeAmount }: Charges): Amount {
   const due = big(totalAmount).plus(freight).plus(feeAmount).minus(discount);
   return amount(due.lt(0) ? 0 : due);

@@ -23,7 +23,7 @@ type ReorderFormProps = {
   state: FormState | undefined;
 };
 
-/** What to order from each vendor, with the figures that each quantity comes from. */
+/** The proposed order for each vendor, with the figures that each quantity comes from. */
 export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormProps) {
   const t = useTranslations("requisitions");
   const columns = useColumns(lines.some(({ isCostKnown, vendorId }) => !isCostKnown && vendorId !== null));

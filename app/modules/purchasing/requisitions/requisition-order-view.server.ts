@@ -45,7 +45,7 @@ export const RequisitionOrderView = z.object({
 });
 export type RequisitionOrderView = z.infer<typeof RequisitionOrderView>;
 
-/** What of an order and its lines only who sees costs gets. */
+/** The fields of an order and its lines that only users who see costs get. */
 export const ORDER_COSTS = [
   "totalAmount",
   "freight",

@@ -3,8 +3,8 @@ export const ORDER_STATUSES = ["pending", "approved", "in_transit", "received", 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What can be done with an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
- * back. Where both lead is decided by what has arrived: see `afterDelivery`.
+ * The steps of an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
+ * back. The status after both depends on the arrived pieces: see `afterDelivery`.
  */
 export type OrderStep = "edit" | "approve" | "send" | "cancel" | "close" | "receive" | "reverse";
 

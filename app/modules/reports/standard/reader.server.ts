@@ -11,7 +11,7 @@ import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 export const REPORTS = ["sales", "inventory", "financial"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** What every report asks: a period, by its name or by its days, and one store or all of the reader's. */
+/** The input of every report: a period, by its name or by its days, and one store or all of the reader's. */
 export const ReportAsked = {
   period: z.enum([...PRESETS, "custom"], { error: "errors.choice" }).default("this_month"),
   from: optionalDay(),

@@ -54,7 +54,7 @@ function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<Sa
   );
 }
 
-/** What the insurance pays: the percent of the customer's policy, or a field for the percent of this sale. */
+/** The insurance's part: the percent of the customer's policy, or a field for the percent of this sale. */
 export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
   const t = useTranslations("sales");
   if (policy) {

@@ -18,7 +18,7 @@ const OwedView = z.object({
   balanceDue: view.amount,
 });
 
-/** What a customer may spend, and what they owe for sales of the user's stores, the oldest first. */
+/** The store credit of a customer, and the balances of sales in the user's stores, the oldest first. */
 export const getCustomerBalances = operation({
   name: "getCustomerBalances",
   summary: "A customer's store credit, and the sales for which they owe",

@@ -27,7 +27,7 @@ type PaymentsCardProps = {
   acts: boolean;
 };
 
-/** What was paid for a sale and paid back, what is owed, and whether the goods have been collected. */
+/** The payments and refunds of a sale, its balance, and whether the goods have been collected. */
 export function PaymentsCard({ sale, payments, collectedBy, acts }: PaymentsCardProps) {
   const t = useTranslations("payments.card");
   const locale = useLocale();

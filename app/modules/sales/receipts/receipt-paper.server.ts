@@ -163,7 +163,7 @@ export function taxWords(tax: ProductTax): Bilingual | null {
   return { en: said(english, texts.en), ar: said(arabic, texts.ar) };
 }
 
-/** What of the discounts is a line's own. */
+/** A line's own part of the discounts. */
 const lineDiscount = (discount: string): Bilingual | null =>
   Number(discount) > 0 ? both("lineDiscount", { amount: formatAmount(discount) }) : null;
 

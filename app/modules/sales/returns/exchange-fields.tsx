@@ -20,7 +20,7 @@ type ExchangeFieldsProps = {
 
 type Numbered = ExchangeRow & { index: number };
 
-/** What the customer takes instead: a code to scan, the goods so far, and how the difference is paid. */
+/** The goods that the customer takes instead: a code to scan, the goods so far, and the payment of the difference. */
 export function ExchangeFields({ items, methods, state }: ExchangeFieldsProps) {
   const said = state?.extra?.said as { item: string; count: number } | undefined;
   const t = useTranslations("returns.exchange");

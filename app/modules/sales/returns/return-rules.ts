@@ -2,7 +2,7 @@ import { apportionAmounts } from "#app/lib/halalas.ts";
 import { type Amount, big } from "#app/lib/money.ts";
 import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
 
-/** What about a return needs a manager, who makes it or approves it on the spot. */
+/** The points of a return that need a manager, who makes it or approves it on the spot. */
 export type ReturnException =
   | { kind: "late"; days: number; limit: number }
   | { kind: "amount"; amount: Amount; limit: Amount }
@@ -16,7 +16,7 @@ type Facts = {
   total: Amount;
   withoutReceipt: boolean;
   refunds: readonly Tender[];
-  /** What is left of each tender that paid. */
+  /** The rest of each tender that paid. */
   paid: readonly Tender[];
   returnDays: number;
   returnLimit: Amount | null;

@@ -7,7 +7,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleEvent } from "./sale-timeline.server.ts";
 
-/** What happened to a sale, each with who, when, the register and the amount. */
+/** The events of a sale, each with its user, time, register and amount. */
 export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
   const t = useTranslations("returns.timeline");
   const named = useTranslations("sales.paymentMethods");

@@ -24,7 +24,7 @@ export type AppliedPromotion = Pick<SalePromotion, "id" | "version" | "code" | "
 
 type Sold = { lines: readonly PromotedLine[]; insuranceId: number | null; locale: Locale };
 
-/** What the promotion of a sale takes off. Refuses with the reason why it does not apply. */
+/** The discount of a sale's promotion. Refuses with the reason why it does not apply. */
 export function promoteSale(
   promotion: SalePromotion | null,
   { lines, insuranceId, locale }: Sold,

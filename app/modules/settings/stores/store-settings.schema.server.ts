@@ -24,7 +24,7 @@ const percent = (message: string) => amountField(message).refine((value) => Numb
 
 const LINES = 300;
 
-/** What a store's page and call send. Absent fields of a change stay as they are. */
+/** The values that a store's page and call send. Absent fields of a change stay as they are. */
 const fields = {
   name: requiredText("settings.errors.name", { min: 2, max: 120 }),
   nameAr: optionalText({ max: 120 }),

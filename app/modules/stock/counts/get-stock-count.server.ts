@@ -33,7 +33,7 @@ export type CountSummary = z.infer<typeof CountSummary>;
 export const CountDetail = CountView.extend({
   /** The counters, each with the number of counted pieces. */
   people: z.array(CountPerson),
-  /** What posting would change, or changed; null while the count is blind. */
+  /** The changes by posting, before or after it; null while the count is blind. */
   summary: CountSummary.nullable(),
 });
 
