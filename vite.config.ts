@@ -26,14 +26,13 @@ const databaseStaysOutside: Plugin = {
   },
 };
 
-/** A call of the API and a file have no browser half: their whole module is server code, however its exports are written. */
+/** A call of the API and a file have no browser half: the whole module of a route without a page is server code, however its exports are written. */
 const whatIsNoPageStaysOnTheServer: Plugin = {
   name: "what-is-no-page-stays-on-the-server",
-  enforce: "pre",
   transform(code, id, options) {
-    if (options?.ssr || !/\/app\/routes\/.*\.ts(\?|$)/.test(id)) return null;
-    const isNoPage = id.includes("/app/routes/api/") || code.includes("export const { loader, action } = resource(");
-    return isNoPage ? { code: "export {};", map: null } : null;
+    if (options?.ssr || !/\/app\/routes\/.*\.ts$/.test(id)) return null;
+    const isPage = this.parse(code).body.some(({ type }) => type === "ExportDefaultDeclaration");
+    return isPage ? null : { code: "export {};", map: null };
   },
 };
 
@@ -67,19 +66,6 @@ const translatorsAreKept: Plugin = {
   enforce: "pre",
   resolveId: (id, _importer, options) =>
     options?.ssr && id === "use-intl" ? resolve("app/i18n/use-intl.server.ts") : null,
-};
-
-const REMEMBER_NOTHING = "\0react-for-printing";
-
-/**
- * react-to-print is a hook, and all that it asks of React is to remember a function from one drawing to the next. It is called once for each
- * press of a print link, outside of any drawing and on pages without React, so there is nothing to remember.
- */
-const printingNeedsNoReact: Plugin = {
-  name: "printing-needs-no-react",
-  enforce: "pre",
-  resolveId: (id, importer) => (id === "react" && importer?.includes("/react-to-print/") ? REMEMBER_NOTHING : null),
-  load: (id) => (id === REMEMBER_NOTHING ? "export const useCallback = (work) => work;" : null),
 };
 
 /** Parts of lists and reports. Those are documents, which do not load them, so they stay out of what workplaces load. */
@@ -158,7 +144,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     theTillIsCompiledAtOnce,
-    printingNeedsNoReact,
     remix(remixConfig),
   ],
   build: {

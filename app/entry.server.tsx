@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { env } from "./env.server.ts";
-import { getContext, nonceOf, requestIdOf } from "./http/context.server.ts";
+import { getContext, nonceOf, requestIdOf, serveShop } from "./http/context.server.ts";
 import { keptText } from "./http/kept-text.server.tsx";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
 import { pageKindOf } from "./http/page-kind.ts";
@@ -9,6 +9,10 @@ import { PageParts } from "./http/page-parts.ts";
 import { renderDocument, renderPage } from "./http/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
+import { keptSettings } from "./modules/settings/app-settings.server.ts";
+import { showListNames } from "./modules/settings/lists/list-words.server.ts";
+
+serveShop({ defaults: keptSettings, showWords: showListNames });
 
 /** Renders a page and sets its headers. */
 export default async function handleRequest(

@@ -33,7 +33,7 @@ const managed = (path: string) => ({
   export: () => `${path}/export`,
 });
 
-/** What the calendar shows. */
+/** The part that the calendar shows. */
 type CalendarParams = { view?: string; date?: string; doctorId?: Id | null };
 
 export const paths = {
@@ -63,7 +63,7 @@ export const paths = {
   password: () => "/profile/password",
   secondFactor: () => "/profile/second-factor",
   sessions: () => "/profile/sessions",
-  /** Where the user of a link chooses a password. */
+  /** The page on which the user of a link chooses a password. */
   invite: (token: string) => `/invite/${token}`,
   words: (locale: string, which: { names: string; version: string }) => `/words/${locale}${query(which)}`,
   session: {
@@ -284,7 +284,7 @@ export const paths = {
     post: (id: Id) => `/receiving-vouchers/${id}/post`,
     reverse: (id: Id) => `/receiving-vouchers/${id}/reverse`,
     cancel: (id: Id) => `/receiving-vouchers/${id}/cancel`,
-    /** What of a posted voucher goes back to the vendor. */
+    /** The return of pieces of a posted voucher to the vendor. */
     return: (id: Id) => `/receiving-vouchers/${id}/return`,
     /** On A4, a return as a debit memo; in the reader's language unless told. */
     print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
@@ -404,7 +404,7 @@ export const paths = {
       link: (id: Id) => `/settings/user-management/users/${id}/link`,
       resetFactor: (id: Id) => `/settings/user-management/users/${id}/second-factor`,
     },
-    /** Who is signed in where: everybody, or one user. */
+    /** The open sessions of all users, or of one. */
     sessions: (filters: { userId?: Id } = {}) => `/settings/user-management/sessions${query(filters)}`,
   },
   pickers: {

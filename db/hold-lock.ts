@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
 type Hold = {
-  /** How long to wait for whoever holds the lock; 0 gives up at once. */
+  /** How long to wait for the holder of the lock; 0 gives up at once. */
   waitMs: number;
   /** The database takes the lock back after this time, if the process hangs or its machine is cut off. */
   mostMs: number;

@@ -107,6 +107,16 @@ describe("PreparingClient", () => {
     }
   });
 
+  it("keeps 400 statements, on the server and in the driver", async () => {
+    const driver = client as unknown as { connection: { parsedStatements: Record<string, string> } };
+    for (let index = 0; index < 405; index += 1) await client.query(`select ${index} + $1::int`, [index]);
+    expect(await preparedTexts()).toHaveLength(400);
+    const known = Object.values(driver.connection.parsedStatements);
+    expect(known).toHaveLength(400);
+    expect(known).not.toContain("select 4 + $1::int");
+    expect(known).toContain("select 404 + $1::int");
+  });
+
   it("runs a statement again when a migration has changed its table", async () => {
     await client.query(ONE, [1]);
     const migration = await connect();

@@ -25,7 +25,7 @@ const LATE = "Query read timeout";
 const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
 const COMMITS = /^commit\b/i;
 
-/** Where the driver remembers what it has prepared. */
+/** Where the driver remembers what it has prepared. It has no call that forgets a statement. */
 type Driver = { connection: { parsedStatements: Record<string, string> } };
 
 type Prepared = { name: string; text: string; values: readonly unknown[] };

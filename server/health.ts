@@ -11,7 +11,7 @@ const send = (status: number, text: string, headers: Record<string, string> = {}
   };
 };
 
-/** Why the process should get no requests, in words for who runs it. The reasons of other errors are told to nobody outside. */
+/** Why the process should get no requests, in words for its operator. The reasons of other errors are told to nobody outside. */
 export class NotReady extends Error {}
 
 export const onlyGet: RequestHandler = (req, res) =>

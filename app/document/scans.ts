@@ -58,7 +58,7 @@ export function takeScans(): void {
     if (event.defaultPrevented || field?.form !== form) return;
     if (button?.value === field.dataset.scan && take(field)) return event.preventDefault();
     if (!queue.isSending) return;
-    // What was scanned before the press is counted first.
+    // Codes that were scanned before the press are counted first.
     event.preventDefault();
     queue.onIdle(() => form.requestSubmit(button?.isConnected ? button : null));
   });

@@ -2,7 +2,7 @@
 export type Scan = {
   code: string;
   once: readonly (readonly [string, string])[];
-  /** What was sent. A repeated request is the same, with the same request key, so that the server counts it once. */
+  /** The sent values. A repeated request is the same, with the same request key, so that the server counts it once. */
   body?: URLSearchParams;
   /** The line that says what became of the scan. */
   line?: HTMLElement;

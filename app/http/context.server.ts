@@ -3,9 +3,6 @@ import type { DataFunctionArgs } from "@remix-run/node";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
-import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
-import type { AppSettings } from "#app/modules/settings/app-settings.ts";
-import { showListNames } from "#app/modules/settings/lists/list-words.server.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { credentials, type LiveSession, localeCookie, readSession, themeCookie } from "./session.server.ts";
 import { type Timings, timings } from "./timing.server.ts";
@@ -35,6 +32,22 @@ export type RequestContext = {
   timings: Timings;
   /** Set while a form is only shown again (`ended-session.server.ts`). */
   refusesCommands?: () => void;
+};
+
+/** Language and theme of a browser that has chosen none, as the shop has set them. */
+type Defaults = { defaultLanguage: Locale | "browser"; defaultTheme: Theme };
+
+/** The shop's own choices for all its pages. `entry.server.tsx` hands it in, because this folder knows nothing of settings. */
+type Shop = {
+  defaults(em: Em): Promise<Defaults | null>;
+  /** Puts the shop's own words over those of the catalogues. */
+  showWords(em: Em): Promise<void>;
+};
+
+let shop: Shop = { defaults: async () => null, showWords: async () => {} };
+
+export const serveShop = (given: Shop): void => {
+  shop = given;
 };
 
 type Args = Pick<DataFunctionArgs, "request" | "context">;
@@ -111,11 +124,11 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const [session] = await Promise.all([
     token === null ? null : times.measure("auth", () => readSession(em, token)),
     // A page without the shop's own words has those of the catalogues, so it does not fail with them.
-    showListNames(em).catch(() => {}),
+    shop.showWords(em).catch(() => {}),
   ]);
-  // Who has chosen a language and a look is not asked about the settings.
+  // The settings are not read for a browser with its own language and theme.
   const isSettled = theme !== null && (locale ?? session?.user.locale);
-  const defaults = isSettled ? null : await keptSettings(em);
+  const defaults = isSettled ? null : await shop.defaults(em);
   return {
     em,
     session,
@@ -143,7 +156,7 @@ export async function preferences(request: Request): Promise<{ locale: Locale | 
 }
 
 /** The language of the settings, unless they leave it to the browser. */
-const defaultLocale = (settings: AppSettings | null): Locale | null =>
+const defaultLocale = (settings: Defaults | null): Locale | null =>
   settings === null || settings.defaultLanguage === "browser" ? null : settings.defaultLanguage;
 
 export const preferredLocale = (request: Request): Locale =>

@@ -1,5 +1,5 @@
 /*
- * A form that is sent after its session has ended. What was typed waits on the server for the user whose page it was, and comes back after
+ * A form that is sent after its session has ended. The typed values wait on the server for the user of the page, and come back after
  * signing in: the page is then asked for as if its form were sent again, but no command runs.
  */
 import { createHash, randomBytes } from "node:crypto";

@@ -42,7 +42,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties;
 }
 
-/** What the rules of a schema do not show: decimals are taken as numbers too, and how short a text may be. */
+/** Describes the rules that a schema does not show: decimals are taken as numbers too, and how short a text may be. */
 function describeHints(schema: z.core.JSONSchema.BaseSchema, field: z.core.$ZodType): void {
   const { inputMode, minLength } = hints.get(field) ?? {};
   if (schema.type !== "string") return;

@@ -1,6 +1,5 @@
 import { type ReactElement, useContext } from "react";
 import { useLocale } from "use-intl";
-import type { Locale } from "#app/lib/dates.ts";
 import { PageParts } from "./page-parts.ts";
 
 type KeptPartProps = {
@@ -13,7 +12,7 @@ type KeptPartProps = {
 /** A part that is the same on many pages. The server draws it once and writes its text into each of them. */
 export function KeptPart({ name, children }: KeptPartProps) {
   const { keep } = useContext(PageParts);
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (!keep) return <div>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it
   return <div dangerouslySetInnerHTML={{ __html: keep(`${locale} ${name}`, children, locale) }} />;

@@ -38,5 +38,5 @@ export function refuseDataParameter(request: Request): void {
   if (new URL(request.url).searchParams.has("_data")) throw new DomainError("invalid", "errors.invalid");
 }
 
-/** Where the product is reached, for an address that somebody sends on. */
+/** The public origin of the product, for an address that somebody sends on. */
 export const ownOrigin = (request: Request): string => new URL(env.APP_ORIGIN ?? request.url).origin;

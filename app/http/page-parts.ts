@@ -3,7 +3,7 @@ import type { Locale } from "#app/lib/dates.ts";
 
 export type Messages = { [key: string]: string | Messages };
 
-/** What drawing a page needs besides its data. Server and browser each provide their own. */
+/** The parts that drawing a page needs besides its data. Server and browser each provide their own. */
 export type PageParts = {
   /** On the server whole catalogues; in the browser the words that the workplace fetched. */
   messages: (locale: Locale) => Messages;

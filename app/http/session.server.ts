@@ -22,7 +22,7 @@ export const localeCookie = createCookie("locale", { ...base, maxAge: 31_536_000
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Where somebody signs in from, for the list of sessions. */
+/** The address and browser of a sign-in, for the list of sessions. */
 export type SessionPlace = { ip: string | null; userAgent?: string | null };
 const LONGEST_AGENT = 255;
 

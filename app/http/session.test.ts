@@ -21,7 +21,7 @@ async function someone() {
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** What a session lets its user do, short enough to compare. */
+/** The rights and stores of a session, short enough to compare. */
 const shown = (session: Awaited<ReturnType<typeof readSession>>) =>
   session && {
     name: session.user.firstName,

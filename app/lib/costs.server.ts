@@ -32,7 +32,7 @@ export function nullableCosts(schema: z.ZodType, names: readonly string[]): z.Zo
 }
 
 /**
- * Refuses a change of costs by who may not see them, because such a person would write over figures unseen.
+ * Refuses a change of costs by a user who may not see them, because this user would overwrite figures unseen.
  * @param sent the values of the fields of costs by name; those that are absent stay as they are
  * @throws 403 beside the first field that was sent
  */

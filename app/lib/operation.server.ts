@@ -79,7 +79,7 @@ type Definition<Input extends Schema, Output extends Schema> = {
   wrapped?: { field: string; beside: readonly string[] };
   /** The part of the input that tells two requests with one key apart; the whole input by default. */
   tellsApart?(input: z.output<Input>): unknown;
-  /** Names of fields of the result, at any depth, that are costs: null for whoever does not see costs. */
+  /** Names of fields of the result, at any depth, that are costs: null for users who do not see costs. */
   costs?: readonly string[];
   /** How long a client may keep the API's answer; not at all by default. */
   cacheControl?: string;

@@ -19,7 +19,7 @@ export const holds = (held: ReadonlySet<string>, permission: Permission): boolea
 export const allows = (held: ReadonlySet<string>, needed: readonly Permission[]): boolean =>
   needed.length === 0 || needed.some((permission) => holds(held, permission));
 
-/** What vendors ask, what stock cost and what was earned is shown to who holds one of these. Source: decision 45. */
+/** Vendors' prices, costs and earnings are shown to users who hold one of these. Source: decision 45. */
 export const COSTS: readonly Permission[] = ["inventory:update", "reports:read"];
 
 export const seesCosts = ({ permissions }: { permissions: ReadonlySet<string> }): boolean => allows(permissions, COSTS);

@@ -4,7 +4,7 @@ import { latinDigits } from "./digits.ts";
 
 /** Spaces, dashes, brackets, points, slashes, and the invisible direction marks that are copied along with a number. */
 const SEPARATORS = /[\s\u2010-\u2015()./\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
-/** What a Saudi number is after its country code: a mobile, a landline with its area, a unified number, a free number. */
+/** The kinds of Saudi numbers after the country code: a mobile, a landline with its area, a unified number, a free number. */
 const SAUDI = "5\\d{8}|1[1-7]\\d{7}|92\\d{7}|800\\d{7}";
 const SAUDI_NUMBER = new RegExp(`^(?:\\+?966|00966)?0?(${SAUDI})$`);
 /** A number of another country: E.164 has at most 15 digits with the country code. */

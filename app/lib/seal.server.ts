@@ -6,7 +6,7 @@ export type Sealed = string;
 const VERSION = "v1";
 export const KEY_BYTES = 32;
 
-/** Whether a stored text was sealed. What the product keeps as secrets never looks like this by itself. */
+/** Whether a stored text was sealed. A secret in plain text never looks like this. */
 export const isSealed = (text: string): boolean => text.startsWith(`${VERSION}.`);
 
 /** A key for sealing, from the environment: 32 bytes in base64. Null when it is something else. */

@@ -114,7 +114,7 @@ export function taxProblem({ taxCategory, taxReason, taxNote }: ProductTax): Tax
 const categoryOf = (taxReason: string | null): TaxCategory | undefined =>
   taxReason === null ? "S" : TAX_REASONS.find(({ code }) => code === taxReason)?.category;
 
-/** What somebody sends of a product's taxation. What is undefined stays, unless the category changes. */
+/** The sent part of a product's taxation. Undefined fields stay, unless the category changes. */
 type SentTax = { taxCategory?: TaxCategory | null; taxReason?: string | null; taxNote?: string | null };
 
 /** The taxation after a change. A reason that is sent alone brings its category along, and no reason makes goods taxed. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { type NameInText, removalPage } from "#app/http/removal.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { BookedVisits } from "#app/modules/doctors/booked-visits.tsx";
+import { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { HinderingOrders } from "#app/modules/vendors/hindering-orders.tsx";
 import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
 import { removalAt } from "./removals.server.ts";

@@ -7,8 +7,8 @@ import { pictureRemoval } from "#app/modules/catalogue/pictures/remove-product-p
 import { variantRemoval } from "#app/modules/catalogue/variants/remove-variant.server.ts";
 import { documentRemoval } from "#app/modules/customers/documents/remove-customer-document.server.ts";
 import { customerRemoval } from "#app/modules/customers/remove-customer.server.ts";
-import type { BookedVisits } from "#app/modules/doctors/booked-visits.tsx";
-import { doctorRemoval } from "#app/modules/doctors/doctor-removal.server.ts";
+import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
+import { doctorRemoval } from "#app/modules/doctors/write-doctor.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { registrationRemoval } from "#app/modules/invoicing/units/continue-registration.server.ts";

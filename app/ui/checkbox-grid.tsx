@@ -4,12 +4,12 @@ import { field, label as labelClass } from "./field.css.ts";
 import { type FieldProps, LabelText, Messages, messageAttributes } from "./field.tsx";
 import { useFieldState } from "./form-state.ts";
 
-/** One box of the grid, with words of its own for who does not see its row and column. */
+/** One box of the grid, with words of its own for users who do not see its row and column. */
 type Cell = { value: number; label: string };
 export type CheckboxGridRow = { key: string; label: string; cells: Record<string, Cell> };
 
 type CheckboxGridProps = Pick<FieldProps, "name" | "label" | "help" | "error"> & {
-  /** What the rows are. */
+  /** The name of the rows. */
   corner: string;
   columns: readonly { key: string; label: string }[];
   rows: readonly CheckboxGridRow[];

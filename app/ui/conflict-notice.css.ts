@@ -12,5 +12,5 @@ export const notice = style({
   padding: `${space.s3} ${space.s4}`,
 });
 
-/** What was typed, in either script and over as many lines as it has. */
+/** The typed text, in either script and over as many lines as it has. */
 export const value = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { Badge } from "./badge.tsx";
 import { Button, LinkButton } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -86,7 +86,7 @@ export function ActionVersion({ version, action, href, label = () => null, words
 
 function ChangedBy({ conflict: { changedBy, changedAt } }: { conflict: Conflict }) {
   const t = useTranslations("ui.conflict");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (!changedBy || !changedAt) return null;
   return (
     <p>

@@ -24,9 +24,9 @@ type ListPageProps = {
   lead?: ReactNode;
   filters: (hrefFor: ListHref) => ReactNode;
   isFiltered: boolean;
-  /** What a filtered list without rows says. */
+  /** The text of a filtered list without rows. */
   noMatch: ReactNode;
-  /** What is shown while there is nothing to list. */
+  /** Shown while there is nothing to list. */
   none: ReactNode;
   /** The table. */
   children: (list: { sort: string; hrefFor: (sort: string) => string; empty: ReactNode }) => ReactNode;

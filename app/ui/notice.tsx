@@ -3,7 +3,7 @@ import { notice } from "./notice.css.ts";
 
 type NoticeProps = {
   tone: "info" | "warn" | "bad";
-  /** What needs attention, before what follows from it. */
+  /** The cause, before its consequence. */
   title?: ReactNode;
   children?: ReactNode;
 };

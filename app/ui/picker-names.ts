@@ -1,4 +1,4 @@
-/** What a search picker for the field `name` sends without scripts, besides the field itself. */
+/** The names that a search picker for the field `name` sends without scripts, besides the field itself. */
 export function pickerNames(name: string) {
   return {
     /** Field: what was typed into its search. */

@@ -12,7 +12,7 @@ type RemovalDialogProps = {
   text: ReactNode;
   /** The URL of the page below the dialog. */
   under: { label: string; href: string };
-  /** What hinders the removal, and how it can go on. */
+  /** The hindrance of the removal, and the way to go on. */
   children?: ReactNode;
   /** The text of the link back, "Cancel" by default. */
   keep?: string;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { allows, COSTS, type Permission } from "#app/lib/permissions.ts";
 import { Notice } from "./notice.tsx";
 
-/** The rights of who reads the page. Null outside the signed-in layout, where nothing is hidden. */
+/** The rights of the reader. Null outside the signed-in layout, where nothing is hidden. */
 export const ReaderRights = createContext<ReadonlySet<string> | null>(null);
 
 /** The rights of which the reader holds none, although one is needed. Empty for a reader who may go on. */
@@ -15,7 +15,7 @@ export function useLackedRights(needed: readonly Permission[] | undefined): read
 /** Whether the reader sees costs. Where not, the server sends none, and columns and fields of costs are left out. */
 export const useSeesCosts = (): boolean => useLackedRights(COSTS).length === 0;
 
-/** What a form says to a reader who may not send it. Holding any one of the rights would be enough. */
+/** A form's notice for a reader who may not send it. Holding any one of the rights would be enough. */
 export function ReadOnlyNotice({ lacked, removes }: { lacked: readonly Permission[]; removes?: boolean }) {
   const t = useTranslations("ui.rights");
   const words = lacked.map((right) => {

@@ -3,7 +3,7 @@ import { vars } from "../styles/theme.css.ts";
 
 const { color, space } = vars;
 
-/** What became of the scans, the newest on top. */
+/** The outcomes of the scans, the newest on top. */
 export const log = style({
   maxBlockSize: "9.5rem",
   overflowY: "auto",

@@ -34,10 +34,10 @@ export function ScanField({ scans, takesFocus = true, ...props }: ScanFieldProps
 export const isCodeWrong = (state: FormState | undefined): boolean =>
   state !== undefined && errorsOf(state, "code").length > 0 && onlyWrong(state, "code");
 
-/** An item as its page names it, and how many pieces of it are counted by now. */
+/** An item as its page names it, and the number of its pieces that are counted. */
 export type ScannedPiece = { item: string; count: number };
 
-/** What became of the scans, the newest on top. Without scripts it has the last one only. */
+/** The outcomes of the scans, the newest on top. Without scripts it has the last one only. */
 export function ScanLog({ said }: { said: ScannedPiece | null | undefined }) {
   const t = useTranslations("ui.scans");
   const code = "{code}";

@@ -30,6 +30,6 @@ export const AuditLogSchema = defineEntity({
   ],
 });
 
-/** Who did what, when, and from where. */
+/** The commands of users, with the time and the address. */
 export class AuditLog extends AuditLogSchema.class {}
 AuditLogSchema.setClass(AuditLog);

@@ -28,7 +28,7 @@ export const updatedAt = () =>
     .onCreate(() => new Date())
     .onUpdate(() => new Date());
 
-/** Who wrote, changed and removed a row, and its version, which starts at 1 and makes a stale write fail. */
+/** The users who wrote, changed and removed a row, and its version, which starts at 1 and makes a stale write fail. */
 export const audited = () => ({
   createdAt: createdAt(),
   createdBy: p.integer().nullable(),

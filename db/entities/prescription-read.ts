@@ -23,6 +23,6 @@ export const PrescriptionReadSchema = defineEntity({
   ],
 });
 
-/** Who saw the measures of which prescriptions, and when: health data, so each look is on record. */
+/** The reads of prescriptions' measures, with their users and times: health data, so each look is on record. */
 export class PrescriptionRead extends PrescriptionReadSchema.class {}
 PrescriptionReadSchema.setClass(PrescriptionRead);

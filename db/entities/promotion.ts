@@ -23,7 +23,7 @@ export const PromotionSchema = defineEntity({
     /** Ids of products and of insurers; null for all products and for no insurer. */
     applicableProducts: p.json<number[]>().nullable(),
     applicableInsurances: p.json<number[]>().nullable(),
-    /** Whether who made it, or changed it last, held sales:manage then. Any other promotion counts towards the discount limit of who sells. */
+    /** Whether its author, or the last user to change it, held sales:manage then. Any other promotion counts towards the seller's limit. */
     madeByManager: p.boolean().default(false),
     ...audited(),
   },

@@ -22,7 +22,7 @@ export const RegisterClosingSchema = defineEntity({
     countedPieces: p.json<Record<string, number>>().nullable(),
     /** The figures of the Z report as they were at the closing. */
     figures: p.json<Record<string, unknown>>(),
-    /** Who signed a difference above the store's limit. */
+    /** The user who signed a difference above the store's limit. */
     approvedByUserId: () => p.manyToOne(SystemUser).mapToPk().name("approved_by_user_id").nullable(),
     notes: p.text().nullable(),
     reopenedAt: p.datetime().nullable(),

@@ -18,7 +18,7 @@ export const StockCountLateEntrySchema = defineEntity({
     serial: line(80).nullable(),
     place: line(60).nullable(),
     createdAt: createdAt(),
-    /** Who counted the pieces. */
+    /** The user who counted the pieces. */
     createdBy: () => p.manyToOne(SystemUser).mapToPk().name("created_by"),
     /** What the reviewer decided; null while the entry waits. */
     outcome: line(10).nullable(),

@@ -55,7 +55,7 @@ describe("a start of the product", () => {
     expect((await codes()).sort()).toEqual([...PERMISSIONS, own.code].sort());
     const row = (await db()).selectFrom("permissions").selectAll().where("code", "=", "sales:manage");
     expect(await row.executeTakeFirst()).toMatchObject({ module: "sales", action: "manage", resource: "sales" });
-    // Store managers and cashiers had one of the two, and are asked about by whoever runs the shop.
+    // Store managers and cashiers had one of the two, and the owner of the shop is asked about them.
     expect(await rolesWith("sales:manage")).toEqual(["Super Admin"]);
     expect(await rolesWith("inventory:read")).toEqual(["Super Admin"]);
     expect(await rolesWith("sales:create")).toEqual(["Cashier", "Store Manager", "Super Admin"]);

@@ -135,7 +135,7 @@ const UNTAXED: Record<string, ProductTax> = {
 };
 
 describe("300 sales that are rung up", () => {
-  /** Who buys: a guest, a guest with an insurer that pays its own percent, or a customer with a policy. */
+  /** The buyer: a guest, a guest with an insurer that pays its own percent, or a customer with a policy. */
   type Buyer = { customerId: number | null; insuranceId: number | null; percent: string | null };
   const buyers: Buyer[] = [];
   const shelf: { id: number; price: string; taxCategory: TaxCategory }[] = [];

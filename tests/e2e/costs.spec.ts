@@ -75,7 +75,7 @@ test("pages, papers and files show no cost to a cashier, and the same ones to wh
     return found;
   };
   expect(await seen(CASHIER_RIGHTS)).toEqual([]);
-  // Whoever counts deliveries without the rights for money sees none either.
+  // A user who counts deliveries without the rights for money sees no costs either.
   expect(await seen(["inventory:read", "users:manage", "settings:manage"])).toEqual([]);
   for (const right of ["inventory:update", "reports:read"] as const) {
     const found = await seen([...CASHIER_RIGHTS, right]);

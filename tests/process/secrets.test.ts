@@ -102,7 +102,7 @@ it("secrets are encrypted at the start, move to another key by a command, and a 
   expect((await sell(first.url, 0)).status).toBe(201);
   await first.end("SIGTERM");
 
-  // A wrong key: the server says so and asks for no requests. Who sends some gets the reason, not a failure.
+  // A wrong key: the server says so and asks for no requests. A client that sends some gets the reason, not a failure.
   const wrong = await server({ SECRETS_KEY: WRONG });
   expect(wrong.output()).toContain("SECRETS_KEY is not the key with which 1 second factor and 2 secrets of e-invoices");
   expect(await ready(wrong.url)).toMatchObject({

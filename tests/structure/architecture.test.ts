@@ -57,6 +57,21 @@ describe("who may import what", () => {
     ).toEqual([]);
   });
 
+  it("what every area stands on imports no area, not even its types", () => {
+    const below = all.filter(
+      ({ path }) =>
+        /^app\/(http|lib|ui|i18n|document|styles)\//.test(path) &&
+        // Describes sign-in, the one call that is no operation.
+        path !== "app/http/openapi.server.ts",
+    );
+    const reaching = below.flatMap((file) =>
+      importsOf(file, { types: true })
+        .filter((name) => /\bmodules\//.test(name))
+        .map((name) => `${file.path} imports ${name}`),
+    );
+    expect(reaching).toEqual([]);
+  });
+
   it("only the file store loads the S3 SDK, by an import()", () => {
     const S3 = /["'](flydrive\/drivers\/s3|@aws-sdk\/[\w-]+)["']/;
     const naming = all.filter(({ text }) => S3.test(text));

@@ -32,7 +32,7 @@ const ROOMS = [
   "catalogue/variants",
   "catalogue/pictures",
   "catalogue/labels",
-  // Who pays. A customer is written with policies and documents.
+  // Insurers and customers. A customer is written with policies and documents.
   "insurance",
   "insurance/providers",
   "insurance/coverage",

@@ -1,10 +1,15 @@
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
+import { serveShop } from "#app/http/context.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
+import { showListNames } from "#app/modules/settings/lists/list-words.server.ts";
 import * as apiRoute from "#app/routes/api/any.ts";
 import { application } from "../../server/application.ts";
 import { createApp } from "../../server/create-app.ts";
 import { type Listener, listen } from "../../server/listen.ts";
+
+serveShop({ defaults: keptSettings, showWords: showListNames });
 
 /** The framework's name of the route that answers all calls. */
 export const API_ROUTE = "api/any";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -14,7 +14,7 @@ type ActivityTableProps = { rows: readonly ActivityView[]; opens: Opens };
 /** The activities of a store. Each line links to the record that was changed. */
 export function ActivityTable({ rows, opens }: ActivityTableProps) {
   const t = useTranslations("dashboard");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<ActivityView>[] = [
     {
       key: "what",

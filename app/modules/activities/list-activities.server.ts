@@ -50,7 +50,7 @@ export const listActivities = operation({
   },
 });
 
-/** What vendors ask, and what moved goods cost: their amounts are for who sees costs. */
+/** Activities with vendors' prices or the cost of moved goods: their amounts are for users who see costs. */
 const OF_COSTS: readonly string[] = [
   "order_created",
   "goods_received",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -15,10 +15,10 @@ type AppointmentDetailsProps = {
   opensCustomer: boolean;
 };
 
-/** Who comes, how to reach them, and what was noted when. */
+/** The customer with phone and email, and the notes with their times. */
 export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDetailsProps) {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const typeOf = useShownType();
   const { customerId, customerName, customerPhone, remindedAt, remindedByName, cancelReason } = appointment;
   const text = (value: string | null) => value && <bdi>{value}</bdi>;

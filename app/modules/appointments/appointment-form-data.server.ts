@@ -20,7 +20,7 @@ import { updateAppointment } from "./update-appointment.server.ts";
 
 const PICKER = pickerNames("customerId");
 
-/** What the form comes back with: as it was typed, the free times of its day, the customers that were found or chosen. */
+/** The answer of the form: the typed values, the free times of its day, the customers that were found or chosen. */
 export type AppointmentAnswer = {
   state: FormState;
   free: FreeTimes | null;
@@ -46,7 +46,7 @@ export function freeTimes(
 const sane = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === "string" && pattern.test(value) ? value : undefined;
 
-/** What the form's buttons do: find a customer, show the free times, or save. */
+/** The actions of the form's buttons: find a customer, show the free times, or save. */
 export async function submitAppointment(args: ActionFunctionArgs, form: FormData) {
   const intent = form.get("intent");
   if (intent === PICKER.change) form.delete("customerId");

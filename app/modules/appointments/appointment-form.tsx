@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { type DateOnly, formatDateTime, formatTime, type Locale, riyadhDay } from "#app/lib/dates.ts";
+import { type DateOnly, formatDateTime, formatTime, riyadhDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -41,7 +41,7 @@ const TYPES_ID = "appointment-types";
 export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, requestKey, customer, doctors, free, at, today, cancelHref, state } = props;
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const typeOf = useShownType();
   const words = (name: string, value: string) => {
     if (name === "appointmentType") return typeOf(value);

@@ -10,7 +10,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** A customer may come without having confirmed. Whoever has arrived is no longer a no-show, but may still leave. */
+/** A customer may come without having confirmed. A customer who has arrived cannot become a no-show, but may still leave. */
 const NEXT: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   scheduled: ["confirmed", "arrived", "no_show", "cancelled"],
   confirmed: ["arrived", "no_show", "cancelled"],

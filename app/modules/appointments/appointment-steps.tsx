@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ActionVersion } from "#app/ui/conflict-notice.tsx";
@@ -90,7 +90,7 @@ export function RefusedStep({ appointment: { id, status, version }, state }: Ref
 /** The changes of a visit in words, for an action that came after them. */
 export function useVisitLabel() {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return {
     label: (name: string) =>
       name === "status" || name === "doctorName" || name === "appointmentDate" ? t(`changed.${name}`) : null,

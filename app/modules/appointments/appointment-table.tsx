@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -22,7 +22,7 @@ type AppointmentTableProps = {
 /** Visits in the order of time: on the pages of customers and doctors, and on paper. */
 export function AppointmentTable({ caption, appointments, columns, empty }: AppointmentTableProps) {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const typeOf = useShownType();
   const text = (value: string | null) => <bdi>{value ?? "–"}</bdi>;
   const cells: Record<ColumnName, (row: AppointmentView) => ReactNode> = {

@@ -18,7 +18,7 @@ export function shownType(type: string | null, words: (key: string) => string): 
   return usual ? words(usual) : type;
 }
 
-/** What was typed in the user's language, as the table keeps it. */
+/** A text typed in the user's language, as the table keeps it. */
 export function keptType(typed: string, words: (key: string) => string): string {
   const usual = APPOINTMENT_TYPES.find((key) => words(key) === typed.trim());
   return usual ? KEPT[usual] : typed;

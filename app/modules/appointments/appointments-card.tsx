@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 type AppointmentsCardProps = { appointments: readonly AppointmentView[]; now: string };
 
-/** Where the few that are shown begin: at the next one, or so that the card is full. */
+/** The first of the few that are shown: the next one, or so that the card is full. */
 function firstShown(appointments: readonly AppointmentView[], now: string): number {
   const next = appointments.findIndex(({ appointmentDate }) => appointmentDate >= now);
   return Math.max(0, Math.min(next === -1 ? appointments.length : next, appointments.length - SHOWN));
@@ -44,7 +44,7 @@ export function AppointmentsCard({ appointments, now }: AppointmentsCardProps) {
   );
 }
 
-/** What for and with whom, as far as it was said. */
+/** The reason and the doctor, as far as they are known. */
 function Purpose({ appointmentType, doctorName }: AppointmentView) {
   const t = useTranslations("dashboard.appointments");
   const typeOf = useShownType();

@@ -6,7 +6,7 @@ import { type CalendarColumn, calendarRows } from "./calendar-grid.ts";
 import { daysOf, readCalendar } from "./calendar-query.ts";
 import { getCalendar } from "./get-calendar.server.ts";
 
-/** What the calendar shows for its address; null for a user without a store. */
+/** The calendar's data for its address; null for a user without a store. */
 export async function loadCalendar(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args);
   const today = riyadhDay();

@@ -16,7 +16,7 @@ export type CalendarColumn = {
   doctorId?: number | null;
 };
 
-/** What a time of a column is: free to be booked, taken, over, or outside the opening hours. */
+/** The state of a time in a column: free to be booked, taken, over, or outside the opening hours. */
 export type CellState = "free" | "taken" | "past" | "closed";
 export type CalendarCell<Visit> = { minute: number; state: CellState; visits: Visit[] };
 export type CalendarRow<Visit> = { minute: number; cells: CalendarCell<Visit>[] };

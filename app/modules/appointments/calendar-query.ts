@@ -3,7 +3,7 @@ import { addDays, type DateOnly, weekdayOf } from "#app/lib/dates.ts";
 export const CALENDAR_VIEWS = ["day", "week"] as const;
 type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What the address of the calendar says. */
+/** The query in the calendar's address. */
 export type CalendarQuery = { view: CalendarView; date: DateOnly; doctorId: number | null };
 
 const DAYS_OF_WEEK = 7;

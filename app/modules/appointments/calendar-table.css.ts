@@ -29,7 +29,6 @@ globalStyle(`${grid} tbody th`, { fontWeight: 600, verticalAlign: "top", padding
 export const times = style({ inlineSize: 62 });
 export const today = style({});
 globalStyle(`${grid} thead th.${today}`, { background: color.accentWash });
-export const note = style({ display: "block", fontWeight: 400, color: color.inkSoft });
 
 export const closed = style({ background: color.sunken });
 export const taken = style({ background: color.accentWash });

@@ -14,7 +14,7 @@ import { useShownType } from "./use-shown-type.ts";
 export type ShownColumn = CalendarColumn & {
   key: string;
   heading: ReactNode;
-  /** Who or which day it is, for the name of a free time. */
+  /** The doctor or the day, for the name of a free time. */
   name: string;
   isToday?: boolean;
 };
@@ -30,7 +30,7 @@ type CalendarTableProps = {
   books: boolean;
 };
 
-/** The times of a day down, days or doctors across. A free time is a link that books it, for who may. */
+/** The times of a day down, days or doctors across. A free time is a link that books it, for users with that right. */
 export function CalendarTable({ caption, columns, rows, isWeek, ...booking }: CalendarTableProps) {
   const t = useTranslations("appointments");
   return (

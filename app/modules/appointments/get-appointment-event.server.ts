@@ -13,7 +13,7 @@ const EVENT_STATUS: Partial<Record<AppointmentStatus, CalendarEvent["status"]>> 
   no_show: "CANCELLED",
 };
 
-/** What a calendar file says of a visit. The customer's name and the notes stay here: the file may go to others. */
+/** A visit for a calendar file. The customer's name and the notes stay here: the file may go to others. */
 export const getAppointmentEvent = operation({
   name: "getAppointmentEvent",
   summary: "An appointment for a calendar program",

@@ -11,7 +11,7 @@ import { storeTimes } from "./store-hours.server.ts";
 
 /** Columns for which there is room without scrolling. */
 const MOST_DOCTORS = 5;
-/** Who has had visits here lately, or will have, works here. */
+/** Doctors with visits here lately or soon: they work here. */
 const DAYS_AROUND = 60;
 
 type DoctorName = { id: number; name: string };

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { type Locale, weekdayName } from "#app/lib/dates.ts";
+import { weekdayName } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +19,7 @@ const dayAfterSunday = (days: number) => `2026-11-${Number(SUNDAY.slice(8)) + da
 /** The week of a store. A day whose times are empty is closed. */
 export function HoursForm({ hours, state }: { hours: StoreHoursView; state: FormState | undefined }) {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const nameOf = ({ weekday }: Day) => weekdayName(dayAfterSunday(weekday), locale);
   const columns: Column<Day>[] = [
     {

@@ -14,7 +14,7 @@ type NextAppointmentsProps = {
   books: boolean;
 };
 
-/** The next visits of a customer or a doctor, with the way to book another for who may. */
+/** The next visits of a customer or a doctor, with a link that books another, for users with that right. */
 export function NextAppointments({ of, appointments, books }: NextAppointmentsProps) {
   const t = useTranslations("appointments");
   const isCustomer = "customerId" in of;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +53,7 @@ export function RefusedReminder({ state }: { state: FormState | undefined }) {
 /** Visits that are not confirmed yet, each with the number to call and what came of it. */
 export function ReminderTable({ appointments, notes, asked }: ReminderTableProps) {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<AppointmentView>[] = [
     {
       key: "date",

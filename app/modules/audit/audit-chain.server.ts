@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 
-/** What the first seal follows. */
+/** The hash that the first seal follows. */
 export const NOTHING_BEFORE = "0".repeat(64);
 
 /** One writer of the chain at a time, over all servers on one database. */

@@ -29,7 +29,7 @@ const renameThing = operation({
   },
 });
 
-/** What somebody does who gets around the application: the triggers are off, as only the owner of a table or a superuser can do it. */
+/** The changes of an attacker who gets around the application: the triggers are off, as only the owner of a table or a superuser can do it. */
 const withoutGuards = async (statement: string) =>
   withConnection(url(), async (client) => {
     await client.query("begin");

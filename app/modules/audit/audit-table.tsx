@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -15,11 +15,11 @@ type AuditTableProps = {
   empty: ReactNode;
 };
 
-/** Who did what; a row leads to what was before and after. */
+/** The commands and their users; a row leads to the values before and after. */
 export function AuditTable({ rows, ...table }: AuditTableProps) {
   const t = useTranslations("audit");
   const words = useAuditWords();
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<AuditRow>[] = [
     {
       key: "occurredAt",

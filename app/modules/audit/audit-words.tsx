@@ -19,7 +19,7 @@ export function useAuditWords() {
 
 type ActorProps = { actorName: string | null; actorEmail: string | null };
 
-/** Who did it, by the name of today; a user who is gone by the address of then; the product itself where nobody did. */
+/** The user of an entry by the present name; a removed user by the email address of that time; else the product itself. */
 export function Actor({ actorName, actorEmail }: ActorProps) {
   const t = useTranslations("audit");
   if (actorName) return <bdi>{actorName}</bdi>;

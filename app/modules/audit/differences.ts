@@ -19,7 +19,7 @@ function leavesOf(value: unknown, place = "", leaves: Leaves = new Map()): Leave
 /** Kept with every row by themselves: they change with each command and say nothing about it. */
 const SELF_EVIDENT = /(^|\.)(version|updatedAt|updated_at)$/;
 
-/** What a row of the audit log says, field by field in its own order: the changed fields first. */
+/** The changes in a row of the audit log, field by field in its own order: the changed fields first. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const all = [...new Set([...was.keys(), ...is.keys()])].map((field) => {

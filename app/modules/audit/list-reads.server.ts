@@ -22,7 +22,7 @@ export type PrescriptionReadRow = z.infer<typeof Read>;
 
 type Filters = { actorId: number | null; prescriptionId: number | null; from: string | null; to: string | null };
 
-/** Who looked at the measures of which prescriptions, the newest first. Reads of documents stand in the audit log itself. */
+/** The reads of prescriptions' measures, the newest first. Reads of documents stand in the audit log itself. */
 export const listPrescriptionReads = operation({
   name: "listPrescriptionReads",
   summary: "Who looked at which prescriptions, the newest first",

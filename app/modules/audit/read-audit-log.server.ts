@@ -44,7 +44,7 @@ function filtered(em: Em, { q, actorId, entity, entityId, action, from, to }: Fi
   return query;
 }
 
-/** Who did what, the newest first; with entity and entityId the history of one record. */
+/** The commands of all users, the newest first; with entity and entityId the history of one record. */
 export const listAuditLog = operation({
   name: "listAuditLog",
   summary: "Who did what, when and from where, the newest first; with entity and entityId the history of one record",

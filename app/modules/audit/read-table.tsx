@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { PrescriptionReadRow } from "./list-reads.server.ts";
 
-/** Who looked at which prescriptions; a page of the list shows several at once. */
+/** The users who looked at prescriptions; a page of the list shows several prescriptions at once. */
 export function ReadTable({ rows, empty }: { rows: readonly PrescriptionReadRow[]; empty: ReactNode }) {
   const t = useTranslations("audit");
   const ways = useTranslations("prescriptions.ways");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<PrescriptionReadRow>[] = [
     { key: "when", header: t("when"), render: ({ readAt }) => <Moment>{formatDateTime(readAt, locale)}</Moment> },
     { key: "who", header: t("who"), render: ({ userName }) => <bdi>{userName}</bdi> },

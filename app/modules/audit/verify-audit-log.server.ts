@@ -83,7 +83,7 @@ const linksAfter = (em: Em, no: number) =>
     .limit(BATCH)
     .execute();
 
-/** What the first seal follows. When old rows were removed by the retention rule, a row of the log itself says where the rest begins. */
+/** The hash that the first seal follows. When old rows were removed by the retention rule, a row of the log itself says where the rest begins. */
 async function startOf(em: Em): Promise<Head & { broken: Break | null }> {
   const first = await rows(em)
     .selectFrom("audit_seals")

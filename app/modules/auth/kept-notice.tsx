@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Notice } from "#app/ui/notice.tsx";
 import * as css from "./login-screen.css.ts";
 
-/** What was typed before the session ended is not lost. Also stands above the second step. */
+/** Says that the values typed before the session ended are not lost. Also stands above the second step. */
 export function KeptNotice() {
   const t = useTranslations("login");
   return (

@@ -57,7 +57,7 @@ export async function takeToken(em: Em, token: string, purpose: Purpose): Promis
   return taken.user_id;
 }
 
-/** What was handed out for signing in with a password that has just been changed works no more. */
+/** Tokens that were made for a sign-in with the former password no longer work. */
 export const dropTokens = (em: Em, userId: number) =>
   rows(em).deleteFrom("one_time_tokens").where("user_id", "=", userId).where("used_at", "is", null).execute();
 

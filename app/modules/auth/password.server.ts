@@ -25,7 +25,7 @@ export const isTooLong = (password: string) => Buffer.byteLength(password) > MAX
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
-/** What stands in the place of a hash until a user has chosen a password: no password fits it. */
+/** The text in the place of a hash until a user has chosen a password: no password fits it. */
 export const NO_PASSWORD = "none";
 
 /** A hash that no password matches. Checking it takes as long as checking a real one. */

@@ -16,7 +16,7 @@ const RECOVERY_LENGTH = 10;
 
 type Owner = { id: number; username: string };
 
-/** What an authenticator app reads: six digits that change every 30 seconds. (RFC 6238) */
+/** The code of an authenticator app: six digits that change every 30 seconds. (RFC 6238) */
 export const totpOf = (secret: string, username: string): TOTP =>
   new TOTP({ issuer: ISSUER, label: username, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_S });
 
@@ -37,7 +37,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
 
-/** What binds a sealed secret to its row. */
+/** The text that binds a sealed secret to its row. */
 const nameOf = (userId: number): string => `second factor of user ${userId}`;
 
 /** The secret as its row keeps it. */

@@ -26,7 +26,7 @@ export const CodeInput = z.object({
   code: requiredText("login.codeRequired", { max: 40 }),
 });
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export type From = SessionPlace & {
   requestId: string;
   /** The hash of the session that the same browser had until now, which ends. (ASVS 7.2.4) */
@@ -105,7 +105,7 @@ const activeUser = (em: Em, userId: number) =>
     .where("is_deleted", "=", false)
     .executeTakeFirst();
 
-/** What a refusal says when only the code is missing; null for any other refusal. */
+/** The challenge of a refusal because only the code is missing; null for any other refusal. */
 export const challengeOf = (error: unknown): string | null =>
   error instanceof DomainError && typeof error.details.extra?.challenge === "string"
     ? error.details.extra.challenge

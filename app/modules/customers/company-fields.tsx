@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Company } from "./company.schema.server.ts";
 import type { CustomerView } from "./customer.schema.server.ts";
 
-/** What tax invoices say about the customer's company. With a VAT number the rest is needed, but for the CR number. */
+/** The customer's company as tax invoices show it. With a VAT number the rest is needed, but for the CR number. */
 export function CompanyFields({ customer }: { customer?: CustomerView }) {
   const t = useTranslations("customers");
   const text = (name: keyof Company, native: { dir?: "ltr"; help?: string } = {}) => (

@@ -4,7 +4,7 @@ import { optionalDigits, optionalText } from "#app/lib/fields.server.ts";
 
 const line = () => optionalText({ max: 120 });
 
-/** What a tax invoice for a company says about the buyer: the numbers, and the parts of the national address. */
+/** The buyer's part of a tax invoice for a company: the numbers, and the parts of the national address. */
 export const companyFields = {
   companyName: optionalText(),
   vatNumber: optionalDigits(/^3\d{13}3$/, "customers.errors.vatNumber", 15),
@@ -16,7 +16,7 @@ export const companyFields = {
   postalCode: optionalDigits(/^\d{5}$/, "customers.errors.postalCode", 5),
 };
 
-/** What must be there with a VAT number. Source: BR-KSA-42 and BR-KSA-63. */
+/** The fields that a VAT number requires. Source: BR-KSA-42 and BR-KSA-63. */
 const NEEDED = ["companyName", "buildingNumber", "street", "district", "city", "postalCode"] as const;
 
 /** The columns of these fields, as Kysely selects them. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -106,7 +106,7 @@ export function SectionLinks({ of }: SectionLinksProps) {
 /** Shows the changes of another user in a customer. */
 export function CustomerConflict({ customerId }: { customerId: number }) {
   const t = useTranslations("customers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const words = (name: string, value: string): string => {
     if (name === "dateOfBirth") return formatDay(value, locale);
     if (name === "gender") return t(`genders.${value}`);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
@@ -87,7 +87,7 @@ function usePersonColumns(): Column<CustomerRow>[] {
 
 function useSalesColumns(): Column<CustomerRow>[] {
   const t = useTranslations("customers.list");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return [
     {
       key: "lastVisit",
@@ -107,7 +107,7 @@ function useSalesColumns(): Column<CustomerRow>[] {
 
 function useSinceColumn(): Column<CustomerRow> {
   const t = useTranslations("customers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return {
     key: "createdAt",
     header: t("since"),
@@ -119,7 +119,7 @@ function useSinceColumn(): Column<CustomerRow> {
 /** The status of the default policy and its last day; a dash without a policy. */
 export function PolicyStanding({ status, validTill }: { status: string | null; validTill: string | null }) {
   const t = useTranslations("customers.list");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (!status) return <>–</>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ type ResemblingNoticeProps = {
 /** The customers whom a new customer resembles. A button of the surrounding form creates the new customer anyway. */
 export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps) {
   const t = useTranslations("customer.resembling");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const titleId = useId();
   return (
     <section className={notice} aria-labelledby={titleId}>

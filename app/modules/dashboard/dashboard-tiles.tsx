@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { type Locale, riyadhDay, weekdayName } from "#app/lib/dates.ts";
+import { riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Tile, Tiles } from "#app/ui/tiles.tsx";
@@ -17,7 +17,7 @@ const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;
 export function DashboardTiles({ now, sales, customers, stock, orders, links }: DashboardTilesProps) {
   const t = useTranslations("dashboard.tiles");
   const today = riyadhDay(now);
-  const weekday = weekdayName(today, useLocale() as Locale);
+  const weekday = weekdayName(today, useLocale());
   const salesNote = sales.change
     ? t("salesChange", { change: leftToRight(sales.change), weekday })
     : sales.weekAgo

@@ -81,7 +81,7 @@ export const getDashboard = operation({
   },
 });
 
-/** What is new in the store. The dashboard is opened far more often than one of these tables changes, so the rows are kept for some seconds. */
+/** The news of the store. The dashboard is opened far more often than one of these tables changes, so the rows are kept for some seconds. */
 const latest = (em: Em, storeId: number, now: Date) =>
   kept(
     "dashboard",

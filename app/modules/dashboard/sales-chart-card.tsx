@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { formatDayShort } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
@@ -12,7 +12,7 @@ type SalesChartCardProps = Pick<DashboardScreen["sales"], "days"> & { links: Das
 /** A chart of sales per day, drawn on the server. The link opens the sales of these days as a list. */
 export function SalesChartCard({ days, links }: SalesChartCardProps) {
   const t = useTranslations("dashboard.chart");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const link = paths.sales.list({ from: days[0]?.day, to: days.at(-1)?.day });
   return (
     <Card title={t("title")} end={links.sales ? <a href={link}>{t("link")}</a> : null}>

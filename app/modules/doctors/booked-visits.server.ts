@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { changedBy } from "#app/lib/change-row.server.ts";
+import { DomainError, notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** Statuses in which a visit still needs its doctor. */
@@ -40,7 +43,7 @@ export const toBookedVisit = <Row extends { appointmentDate: Date }>(row: Row) =
 });
 
 /** Those of the doctor's visits at whose time the other doctor has a visit already. */
-export const clashingVisits = (em: Em, doctorId: number, otherId: number) =>
+const clashingVisits = (em: Em, doctorId: number, otherId: number) =>
   bookedVisits(em, doctorId).where((e) =>
     e.exists(
       e
@@ -55,3 +58,49 @@ export const clashingVisits = (em: Em, doctorId: number, otherId: number) =>
         ),
     ),
   );
+
+export const lockVisits = (em: Em, doctorId: number) => bookedVisits(em, doctorId).forUpdate("a").execute();
+
+/** Locks the doctors in the order of their ids; whoever books a visit with one of them waits, and is then told. */
+export async function lockDoctors(em: Em, doctorId: number, moveTo: number | null): Promise<void> {
+  const found = await rows(em)
+    .selectFrom("doctors")
+    .select("id")
+    .where("id", "in", moveTo === null ? [doctorId] : [doctorId, moveTo])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (!found.some((row) => row.id === doctorId)) throw notFound();
+  if (moveTo !== null && (moveTo === doctorId || !found.some((row) => row.id === moveTo))) {
+    throw new DomainError("rule", "doctors.errors.moveTo", { field: "moveTo" });
+  }
+}
+
+type Visits = Awaited<ReturnType<typeof lockVisits>>;
+
+/** @throws 409 with the visits when nobody takes them, or when the other doctor has visits at their times */
+export async function moveVisits(
+  { em, user }: OperationContext,
+  doctorId: number,
+  moveTo: number | null,
+  visits: Visits,
+): Promise<string> {
+  if (moveTo === null) throw hindered("bookedVisits", visits);
+  const clashing = await clashingVisits(em, doctorId, moveTo).execute();
+  if (clashing.length > 0) throw hindered("moveTaken", clashing);
+  const ids = visits.map((visit) => visit.id);
+  await rows(em)
+    .updateTable("appointments")
+    .set({ doctor_id: moveTo, ...changedBy(user.id) })
+    .where("id", "in", ids)
+    .execute();
+  return `Visits moved to doctor ${moveTo}: ${ids.join(", ")}`;
+}
+
+const hindered = (reason: "bookedVisits" | "moveTaken", visits: Visits) =>
+  new DomainError("conflict", `doctors.errors.${reason}`, {
+    field: "moveTo",
+    params: { count: visits.length },
+    extra: { visits: visits.map(toBookedVisit) },
+  });

@@ -1,13 +1,18 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { DoctorView } from "./doctor.schema.server.ts";
+import type { BookedVisit } from "./booked-visits.server.ts";
+import type { DoctorView } from "./read-doctors.server.ts";
 
 type DoctorFormProps = {
   doctor?: DoctorView;
@@ -73,5 +78,43 @@ export function DoctorForm({ doctor, requestKey, state }: DoctorFormProps) {
         </div>
       </div>
     </Form>
+  );
+}
+
+type BookedVisitsProps = { visits: readonly BookedVisit[]; others: readonly { id: number; name: string }[] };
+
+/** The visits that hinder the removal of a doctor, and the choice of the doctor who takes them. */
+export function BookedVisits({ visits, others }: BookedVisitsProps) {
+  const t = useTranslations("doctors.removal");
+  const locale = useLocale();
+  const visitColumns: Column<BookedVisit>[] = [
+    {
+      key: "when",
+      header: t("when"),
+      render: ({ id, appointmentDate }) => (
+        <a href={paths.appointments.detail(id)}>
+          <Moment>{formatDateTime(appointmentDate, locale)}</Moment>
+        </a>
+      ),
+    },
+    { key: "customer", header: t("customer"), render: ({ customerName }) => <bdi>{customerName}</bdi> },
+    { key: "store", header: t("store"), lesser: true, render: ({ storeName }) => <bdi>{storeName}</bdi> },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t("visits", { count: visits.length })}
+        columns={visitColumns}
+        rows={visits}
+        rowKey={({ id }) => id}
+      />
+      <Select
+        name="moveTo"
+        label={t("moveTo")}
+        placeholder={t("chooseDoctor")}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue=""
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { DoctorView } from "./doctor.schema.server.ts";
+import type { DoctorView } from "./read-doctors.server.ts";
 
 type DoctorRow = Pick<DoctorView, "id" | "firstName" | "lastName" | "phone" | "email" | "speciality"> & {
   prescriptionCount: number;

@@ -8,8 +8,21 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { DoctorView } from "./doctor.schema.server.ts";
 import { DOCTOR_SORTS } from "./doctor-list.ts";
+
+export const DoctorView = z.object({
+  id: view.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  speciality: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: view.instant,
+  updatedAt: view.instant,
+  version: z.int(),
+});
+export type DoctorView = z.infer<typeof DoctorView>;
 
 /** Doctors (d) who are not removed, ready for a `where` and an order. */
 const selectDoctors = (em: Em) =>
@@ -78,24 +91,13 @@ export const listDoctors = operation({
       .orderBy("d.id", direction)
       .limit(limit)
       .offset(offset);
-    const [found, total] = await Promise.all([
-      page.execute(),
-      rowCount("doctors", { q }, () => countDoctors(em, matching), ["doctors"]),
-    ]);
+    const count = rows(em).selectFrom(matching.as("found")).select(sql<number>`count(*)::int`.as("count"));
+    const counted = async () => (await count.executeTakeFirstOrThrow()).count;
+    const [found, total] = await Promise.all([page.execute(), rowCount("doctors", { q }, counted, ["doctors"])]);
     const next = offset + found.length < total ? offset + limit : null;
     return { rows: found.map(toDoctorView), total, next };
   },
 });
-
-async function countDoctors(em: Em, matching: ReturnType<typeof selectDoctors>): Promise<number> {
-  const { count } = await rows(em)
-    .selectFrom(matching.as("found"))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const MOST_OPTIONS = 1_000;
 
 /** The doctors to choose from. */
 export const listDoctorOptions = operation({
@@ -112,6 +114,6 @@ export const listDoctorOptions = operation({
       .orderBy("d.first_name")
       .orderBy("d.last_name")
       .orderBy("d.id")
-      .limit(MOST_OPTIONS)
+      .limit(1_000)
       .execute(),
 });

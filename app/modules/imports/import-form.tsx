@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,7 +29,7 @@ const TONES = { checked: "info", running: "warn", done: "good" } as const;
 export function ImportForm({ kind, limits, columns, recent, store, state }: ImportFormProps) {
   const t = useTranslations("imports");
   const pages = importPaths[kind];
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <div className={stack({ gap: "large" })}>
       <Form state={state} encType="multipart/form-data">

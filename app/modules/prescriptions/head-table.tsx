@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -23,7 +23,7 @@ type HeadTableProps = {
 /** A table of prescriptions with numbers and dates but without measures, for the pages of customers and doctors. */
 export function HeadTable({ prescriptions, columns, hrefFor, form, empty }: HeadTableProps) {
   const t = useTranslations("prescriptions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const all: Column<PrescriptionHead>[] = [
     { key: "number", header: t("number"), render: (row) => <Num>{row.prescriptionNumber}</Num> },
     { key: "customer", header: t("customer"), render: ({ customerName }) => <bdi>{customerName}</bdi> },

@@ -15,7 +15,7 @@ type Read = { id: number; readAt: string; by: string; way: string };
 /** The versions of a prescription with their changes, and the users who read it. */
 export function HistoryCards({ versions, reads }: { versions: readonly Version[]; reads: readonly Read[] }) {
   const t = useTranslations("prescriptions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const moment = (at: string) => <Moment>{formatDateTime(at, locale)}</Moment>;
   const versionColumns: Column<Version>[] = [
     { key: "version", header: t("version"), render: ({ version }) => <Num>{version}</Num> },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -22,7 +22,7 @@ const TONES: Record<Validity, Tone> = { valid: "good", expiring: "warn", expired
 /** The table of prescriptions with a summary of both eyes. A row links to the prescription's form. */
 export function PrescriptionTable({ rows, ...table }: PrescriptionTableProps) {
   const t = useTranslations("prescriptions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<PrescriptionView>[] = [
     { key: "number", header: t("number"), render: (row) => <Num>{row.prescriptionNumber}</Num> },
     {

@@ -80,7 +80,7 @@ describe("the errors of a prescription", () => {
   };
 
   it.each(BOUNDARIES)("for one eye with a %s of %i are %j", (measure, value, finding) => {
-    // What a measure asks for besides itself is there.
+    // The other values that a measure needs are there.
     const beside: Partial<Eye> =
       measure === "cylinder"
         ? { axis: 90 }

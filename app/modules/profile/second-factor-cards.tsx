@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export function BeginFactor({ state }: State) {
   );
 }
 
-/** What the phone scans, the same as text, and the first code. */
+/** The picture for the phone to scan, the same as text, and the first code. */
 export function ConfirmFactor({ secret, qr, state }: { secret: string; qr: QrCode } & State) {
   const t = useTranslations("secondFactor");
   return (
@@ -90,7 +90,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 export function FactorOn({ since, codesLeft, state }: { since: string; codesLeft: number } & State) {
   const t = useTranslations("secondFactor");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <Card title={t("on")}>
       <Form state={state}>

@@ -19,7 +19,7 @@ import { factorOf } from "./get-second-factor.server.ts";
 const WithPassword = z.object({ password: secret("profile.errors.currentRequired") });
 const Output = z.object({ id: view.id });
 
-/** Checks the password of who asks, counted as a sign-in; guesses count although they are refused. */
+/** Checks the password of the asking user, counted as a sign-in; guesses count although they are refused. */
 async function requirePassword({ em, user, ip }: OperationContext, password: string): Promise<void> {
   const attempt = await countAttempt(em, user.username, ip);
   const { password_hash } = await rows(em)

@@ -6,7 +6,7 @@ import { type PromotionTerm, promotionStatus } from "./promotion-status.ts";
 export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** What a promotion gives, and to what. */
+/** The discount of a promotion, and the goods that get it. */
 export type PromotionTerms = PromotionTerm & {
   discountType: DiscountType;
   /** A percent of the price with VAT, or an amount in SAR that includes VAT, as every discount does. */
@@ -44,7 +44,7 @@ export type PromotionRefusal =
 export type PromotionDiscount = { amount: Amount; shares: Amount[] };
 
 /**
- * What a promotion takes off a cart, or why it takes off nothing. It counts the lines that it applies to at their price with VAT less their own
+ * The discount of a promotion on a cart, or the reason for none. It counts the lines that it applies to at their price with VAT less their own
  * discount: a percent of them, or an amount, but never more than its own limit or than those lines cost. The smallest purchase is compared
  * with the price with VAT of the whole cart. A sale that an insurance pays needs a promotion that names the insurer. Source: decisions 32 and 44.
  */
@@ -112,7 +112,7 @@ type Previewed = Pick<
   "discountType" | "discountValue" | "minPurchaseAmount" | "maxDiscountAmount" | "applicableProducts"
 >;
 
-/** What a running promotion takes off one article for SAR 1,000 that it applies to; null when that is below its smallest purchase. */
+/** The discount of a running promotion on one article for SAR 1,000 that it applies to; null when that is below its smallest purchase. */
 export function previewDiscount(promotion: Previewed): Amount | null {
   const always = { isActive: true, startDate: "", endDate: null, usageLimit: null, usedCount: 0 };
   const productId = promotion.applicableProducts?.[0] ?? 0;

@@ -13,7 +13,7 @@ export const PREVIEW_PART = "promotion-preview";
 
 export type Preview = { amount: string | null; minimum: string } | null;
 
-/** What the promotion, as it is typed, takes off a cart of SAR 1,000. */
+/** The discount of the typed promotion on a cart of SAR 1,000. */
 export function PromotionPreview({ preview }: { preview: Preview }) {
   const t = useTranslations("promotions.preview");
   return (

@@ -27,7 +27,7 @@ export async function withFreeCode<Result>(write: () => Promise<Result>): Promis
 
 type Conditions = { applicableProducts?: number[] | null; applicableInsurances?: number[] | null };
 
-/** Refuses products and insurers that do not exist: 422 beside the field. What the promotion names already may be gone since. */
+/** Refuses products and insurers that do not exist: 422 beside the field. Those that the promotion names already may have been removed since. */
 export async function checkConditions(em: Em, wanted: Conditions, before: Conditions = {}): Promise<void> {
   await checkIds(em, "products", "applicableProducts", wanted, before);
   await checkIds(em, "insurances", "applicableInsurances", wanted, before);

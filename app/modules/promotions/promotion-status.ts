@@ -10,7 +10,7 @@ export type PromotionTerm = {
   usedCount: number;
 };
 
-/** Where a promotion stands on a day. What a person did to it comes first, then what cannot come back: its end, then its uses. */
+/** The status of a promotion on a day. A person's decision comes first, then the facts that cannot change back: its end, then its uses. */
 export function promotionStatus(promotion: PromotionTerm, day: string): PromotionStatus {
   if (!promotion.isActive) return "inactive";
   if (promotion.endDate !== null && promotion.endDate < day) return "ended";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -31,7 +31,7 @@ export const PromotionValue = ({
 /** The days from its beginning to its end. */
 export function PromotionDays({ startDate, endDate }: Pick<PromotionView, "startDate" | "endDate">) {
   const t = useTranslations("promotions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const day = (value: string) => <Moment>{formatDay(value, locale)}</Moment>;
   return endDate === null
     ? t.rich("from", { day: () => day(startDate) })

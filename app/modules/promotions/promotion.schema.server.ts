@@ -57,7 +57,7 @@ const fields = z.object({
 });
 export type PromotionFields = z.output<typeof fields>;
 
-/** What the form's preview is computed from. */
+/** The values for the form's preview. */
 export const Previewed = fields.pick({
   discountType: true,
   discountValue: true,
@@ -76,7 +76,7 @@ export const PromotionInput = fields.superRefine((promotion, context) => {
 /** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */
 export const PromotionChange = fields.partial().extend({ id: id(), version: optionalVersion() });
 
-/** What is wrong between fields that are right by themselves. A change is checked together with the values that it keeps. */
+/** Errors between fields that are right by themselves. A change is checked together with the values that it keeps. */
 export function disagreements(
   promotion: Pick<PromotionFields, "discountType" | "discountValue" | "startDate" | "endDate">,
 ): { field: "discountValue" | "endDate"; message: string }[] {
@@ -108,7 +108,7 @@ export const PromotionView = z.object({
   status: z.enum(PROMOTION_STATUSES),
   applicableProducts: z.array(z.int()).nullable(),
   applicableInsurances: z.array(z.int()).nullable(),
-  /** Whether who made it, or changed it last, held sales:manage then. Any other one counts towards the discount limit of who sells. */
+  /** Whether its author, or the last user to change it, held sales:manage then. Any other promotion counts towards the seller's limit. */
   madeByManager: z.boolean(),
   createdAt: view.instant,
   updatedAt: view.instant,

@@ -11,7 +11,7 @@ type RegisterActionsProps = {
   may: { work: boolean; manage: boolean };
 };
 
-/** What can be done with a register now. */
+/** The commands that a register allows now. */
 export function RegisterActions({ register, hasSession, may }: RegisterActionsProps) {
   const t = useTranslations("registers");
   const { id, isOpen, isActive, sessionId } = register;

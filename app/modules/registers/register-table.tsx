@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,7 +19,7 @@ type RegisterTableProps = {
 /** The registers of a store; a row leads to its page. */
 export function RegisterTable({ rows, seesExpected, empty }: RegisterTableProps) {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<RegisterView>[] = [
     { key: "drawer", header: t("drawerNumber"), render: ({ drawerNumber }) => <Num>{drawerNumber}</Num> },
     { key: "name", header: t("name"), render: ({ name }) => <bdi>{name ?? "–"}</bdi> },

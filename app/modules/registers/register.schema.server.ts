@@ -22,7 +22,7 @@ export const RegisterView = z.object({
   openedAt: view.instant.nullable(),
   closedAt: view.instant.nullable(),
   openingBalance: view.amount,
-  /** What was counted at the last closing; null while the register is open. */
+  /** The counted cash of the last closing; null while the register is open. */
   closingBalance: view.amount.nullable(),
   cashierId: view.id.nullable(),
   cashierName: z.string().nullable(),

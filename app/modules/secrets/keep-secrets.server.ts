@@ -45,7 +45,7 @@ async function countPlaces(em: Em): Promise<number> {
 
 /**
  * Whether this server can open what the database keeps sealed.
- * @returns a sentence for who runs the server, or null when everything opens
+ * @returns a sentence for the operator of the server, or null when everything opens
  */
 export async function problemWithSecrets(): Promise<string | null> {
   const em = await forkEm();
@@ -67,7 +67,7 @@ export async function problemWithSecrets(): Promise<string | null> {
 export type Rekeyed = { written: number; closed: number };
 
 /**
- * Seals everything with the first key of the environment. What it has sealed already stays, so the command may be run again at any time,
+ * Seals everything with the first key of the environment. Texts that have that key already stay, so the command may be run again at any time,
  * also while servers work that have both keys.
  * @throws without such a key
  */

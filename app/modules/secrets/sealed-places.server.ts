@@ -9,10 +9,10 @@ type Places = {
   kind: PlaceKind;
   table: string;
   idColumn: string;
-  /** What binds the text to its row. The owners of the tables seal with it. */
+  /** The text that binds the secret to its row. The owners of the tables seal with it. */
   name: RawBuilder<unknown>;
   value: RawBuilder<unknown>;
-  /** What is set to write another text. */
+  /** The columns to set for another text. */
   set(sealed: string): RawBuilder<unknown>;
 };
 
@@ -41,7 +41,7 @@ export const PLACES: readonly Places[] = [
   },
 ];
 
-/** The texts of these places. What a closed unit keeps signs nothing any more, and its key may be long gone. */
+/** The texts of these places. The texts of a closed unit sign nothing any more, and their key may be long gone. */
 export async function readPlaces(em: Em, { table, idColumn, name, value, kind }: Places): Promise<Place[]> {
   const isUsed = kind === "unit" ? sql`status <> 'closed'` : sql`true`;
   const { rows: found } = await sql<Place>`select ${sql.ref(idColumn)} as id, ${name} as name, ${value} as sealed

@@ -6,12 +6,12 @@ import { type AppSettings, LANGUAGES, MOST_DOCUMENT_MB, THEMES } from "./app-set
 type Setting<Value> = {
   /** The key of its row in app_settings. */
   key: string;
-  /** What holds until somebody changes it. */
+  /** The value until somebody changes it. */
   fallback: Value;
   stored: z.ZodType<Value>;
 };
 
-/** Every setting of the company, with its row in the table. What a store sets for itself stands in the table of stores. */
+/** Every setting of the company, with its row in the table. The settings of a single store stand in the table of stores. */
 const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   auditRetentionMonths: { key: "audit.retentionMonths", fallback: null, stored: z.int().min(12).nullable() },
   secondFactorRequired: { key: "security.secondFactorRequired", fallback: false, stored: z.boolean() },

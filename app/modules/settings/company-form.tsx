@@ -10,7 +10,7 @@ import { type AppSettings, LANGUAGES, THEMES } from "./app-settings.ts";
 
 type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: FormState | undefined };
 
-/** What holds in all stores. Each setting says what it changes. */
+/** The settings of all stores. Each says what it changes. */
 export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
   const t = useTranslations("settings.company");
   const figure = (name: "documentMaxMb" | "draftDays" | "auditRetentionMonths", optional = false) => (

@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { getContext } from "#app/http/context.server.ts";
+import { getContext, serveShop } from "#app/http/context.server.ts";
 import { localeCookie, themeCookie } from "#app/http/session.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { documentUpload } from "#app/modules/customers/documents/document-files.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor } from "#tests/support/factories.ts";
+import { keptSettings } from "./app-settings.server.ts";
 import type { AppSettings } from "./app-settings.ts";
 import { getSettings, updateSettings } from "./company-settings.server.ts";
+import { showListNames } from "./lists/list-words.server.ts";
 
 const { em: getEm } = testDatabase();
+
+serveShop({ defaults: keptSettings, showWords: showListNames });
 
 const DEFAULTS: AppSettings = {
   auditRetentionMonths: null,

@@ -4,7 +4,7 @@ export type WorkRegister = {
   /** Its name, or the number of its drawer. */
   name: string;
   isOpen: boolean;
-  /** Who opened it; null while it is closed. */
+  /** The user who opened it; null while it is closed. */
   openedBy: string | null;
 };
 

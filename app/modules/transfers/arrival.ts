@@ -1,7 +1,7 @@
 /** Pieces on their way with one lot or one number that no difference names yet. */
 export type OnItsWay = { id: number; lotCode: string | null; serial: string | null; open: number };
 
-/** What arrived of an item: sound pieces, and damaged ones beside them. Numbers may name either. */
+/** The arrived pieces of an item: sound ones, and damaged ones beside them. Numbers may name either. */
 export type Arrived = {
   quantity: number;
   damaged: number;

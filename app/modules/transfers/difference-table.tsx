@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -22,7 +22,7 @@ export function DifferenceItem({ difference: { name, sku, lotCode, serial } }: {
 /** What did not arrive as it was sent, and how each difference ended. */
 export function DifferenceTable({ differences }: { differences: readonly DifferenceView[] }) {
   const t = useTranslations("transfers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<DifferenceView>[] = [
     { key: "item", header: t("fields.item"), render: (difference) => <DifferenceItem difference={difference} /> },
     { key: "kind", header: t("settle.kind"), render: ({ kind }) => t(`differenceKinds.${kind}`) },
@@ -64,7 +64,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
 /** The papers of a transfer: one for each time that its goods moved. */
 export function DocumentTable({ documents }: { documents: readonly DocumentView[] }) {
   const t = useTranslations("transfers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<DocumentView>[] = [
     { key: "number", header: t("papers.number"), render: ({ documentNumber }) => <Num>{documentNumber}</Num> },
     { key: "kind", header: t("papers.kind"), render: ({ kind }) => t(`papers.kinds.${kind}`) },

@@ -45,7 +45,7 @@ export const ItemView = z.object({
 });
 export type ItemView = z.infer<typeof ItemView>;
 
-/** What of a transfer and its items only who sees costs gets. */
+/** The fields of a transfer and its items that only users who see costs get. */
 export const TRANSFER_COSTS = ["cost", "extCost", "totalValue"] as const;
 export type TransferCost = (typeof TRANSFER_COSTS)[number];
 /** An item as a page gets it. */

@@ -28,7 +28,7 @@ export async function lockBoth(
   for (const storeId of storeIds.toSorted((a, b) => a - b)) await lockGoods(em, { storeId, userId }, variantIds);
 }
 
-/** What leaves: the pieces and what one of them cost on average. */
+/** The pieces that leave and the average cost of one of them. */
 export async function takePieces(em: Em, work: Work, wanted: readonly Wanted[]) {
   const { storeId, userId } = work;
   const before = await lockGoods(

@@ -59,7 +59,7 @@ export const sendTransfer = operation({
   },
 });
 
-/** What is sent of each line: all of it unless told. @throws 404 for a line of another transfer */
+/** The sent pieces of each line: all of them unless told. @throws 404 for a line of another transfer */
 function sentLines(lines: readonly ItemView[], said: readonly SentLine[]) {
   if (said.some(({ id }) => !lines.some((line) => line.id === id))) throw transferNotFound();
   return lines.map((line) => {

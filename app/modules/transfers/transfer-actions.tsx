@@ -7,7 +7,7 @@ import type { TransferStep } from "./transfer-status.ts";
 
 type TransferActionsProps = { id: number; steps: readonly TransferStep[]; hasDifferences: boolean };
 
-/** What this user may do with a transfer now. The main action comes last and looks strongest. */
+/** The commands that this user may run on a transfer now. The main action comes last and looks strongest. */
 export function TransferActions({ id, steps, hasDifferences }: TransferActionsProps) {
   const t = useTranslations("transfers.actions");
   const may = (step: TransferStep) => steps.includes(step);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -8,11 +8,11 @@ import { Num } from "#app/ui/num.tsx";
 import { useStoreName } from "./transfer-badge.tsx";
 import type { ShownTransfer, ShownTransferDetail } from "./transfer-view.server.ts";
 
-/** Where a transfer comes from and goes to, and who did what with it. */
+/** The two stores of a transfer, and its steps with their users. */
 export function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
   const t = useTranslations("transfers.fields");
   const kinds = useTranslations("transfers.kinds");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const storeName = useStoreName();
   const at = (name: string | null, instant: string | null) =>
     instant ? (

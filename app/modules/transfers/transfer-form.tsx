@@ -21,7 +21,7 @@ type TransferFormProps = {
   /** Whether the lines can still change. */
   hasLines: boolean;
   requestKey: string;
-  /** What was scanned last. */
+  /** The item that was scanned last. */
   said: { item: string; count: number } | null;
   state: FormState | undefined;
 };

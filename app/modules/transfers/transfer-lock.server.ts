@@ -105,7 +105,7 @@ export async function writeDocument(
   return documentNumber;
 }
 
-/** Where a transfer stands now; its papers are completed with it. */
+/** The present status of a transfer; its papers are completed with it. */
 export async function writeProgress(
   context: Pick<Context, "em" | "user">,
   id: number,

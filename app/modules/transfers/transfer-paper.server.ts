@@ -66,7 +66,7 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
   };
 }
 
-/** What tells the pieces of a line apart: colour, size, lots and numbers. */
+/** The properties that tell the pieces of a line apart: colour, size, lots and numbers. */
 export function detailsOf({ frameColor, sizeDiameter, pieces }: ShownItem, t: Words): string {
   const lots = [...new Set(pieces.flatMap(({ lotCode }) => lotCode ?? []))];
   const serials = pieces.flatMap(({ serial }) => serial ?? []);

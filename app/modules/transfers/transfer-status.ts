@@ -32,7 +32,7 @@ const STEPS: Record<TransferStatus, Partial<Record<TransferStep, TransferStatus>
 
 type Stage = { status: TransferStatus; arrivalStatus: ArrivalStatus };
 
-/** The status after a step; null when the transfer does not allow it. What has begun to arrive can no longer be called back. */
+/** The status after a step; null when the transfer does not allow it. A transfer of which something has arrived can no longer be called back. */
 export function afterStep({ status, arrivalStatus }: Stage, step: TransferStep): TransferStatus | null {
   if (step === "cancel" && arrivalStatus !== "pending") return null;
   return STEPS[status][step] ?? null;
@@ -63,7 +63,7 @@ export const sideOf = (step: TransferStep, { status }: Stage): "from" | "to" | "
   step === "cancel" && status === "sent" ? "from" : SIDE_OF[step];
 
 /**
- * Where a transfer stands after an arrival or a settlement. Pieces that are still expected keep it sent, open differences keep it received.
+ * The status of a transfer after an arrival or a settlement. Pieces that are still expected keep it sent, open differences keep it received.
  * @param expected pieces on their way that no difference names
  * @param open differences that nobody has settled
  */
@@ -77,14 +77,3 @@ export const DIFFERENCE_KINDS = ["short", "damaged", "surplus"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const OUTCOMES = ["found", "lost", "sent_back"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-/** The colour of a status. Source: part 2, section 4. */
-export const TONES = {
-  completed: "green",
-  received: "green",
-  approved: "blue",
-  sent: "indigo",
-  pending: "yellow",
-  draft: "grey",
-  cancelled: "red",
-} as const satisfies Record<TransferStatus, string>;

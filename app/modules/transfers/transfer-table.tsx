@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
@@ -21,7 +21,7 @@ type TransferTableProps = {
 /** Transfers; a row leads to its transfer. */
 export function TransferTable({ rows, ...table }: TransferTableProps) {
   const t = useTranslations("transfers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const storeName = useStoreName();
   const value: Column<ShownTransfer> = {
     key: "totalValue",

@@ -99,7 +99,7 @@ export const selectTransfers = (em: Em) =>
 
 type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>["executeTakeFirstOrThrow"]>>;
 
-/** What the specification shows in the place of a store without a name. */
+/** The specification's text in place of a store without a name. */
 const UNKNOWN_STORE = "Unknown Store";
 
 export const toTransferView = (row: TransferRow): TransferView => ({

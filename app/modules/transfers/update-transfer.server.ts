@@ -9,7 +9,7 @@ import { lockTransfer } from "./transfer-lock.server.ts";
 import { readTransfer, TransferDetail } from "./transfer-view.server.ts";
 
 /**
- * Changes a transfer: its fields until the goods arrive, its lines until it is approved. What the form holds and a scan are one change, so that a
+ * Changes a transfer: its fields until the goods arrive, its lines until it is approved. The form's values and a scan are one change, so that a
  * scan loses nothing that was typed. The status "pending" hands a draft in for approval.
  */
 export const updateTransfer = operation({

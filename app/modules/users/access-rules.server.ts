@@ -4,11 +4,11 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds, KEPT_RIGHTS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-/** What gives a user the right to all of user management. */
+/** The right to all of user management. */
 const MANAGER: Permission = "users:manage";
 
 /**
- * Users, roles and rights change one command at a time, under the row that every such change stamps anyway. Who asks is read anew under that
+ * Users, roles and rights change one command at a time, under the row that every such change stamps anyway. The asking user is read anew under that
  * lock: of two administrators who remove each other at once, the second one is no administrator any more.
  * @returns what the user who asks may do now
  */
@@ -97,7 +97,7 @@ export async function rightsOfRoles(em: Em, roleIds: readonly number[]): Promise
   return found.map(({ code }) => code);
 }
 
-/** What a user may do, or would if the user and all of the user's roles were active. */
+/** The rights of a user, or those that the user would have if the user and all roles were active. */
 export async function rightsOfUser(em: Em, userId: number): Promise<string[]> {
   const held = rows(em).selectFrom("user_roles").select("role_id").where("user_id", "=", userId);
   const roleIds = (await held.execute()).map(({ role_id }) => role_id);

@@ -151,7 +151,7 @@ describe("nobody grants what they lack", () => {
     expect(await refusal(run(updateSystemUser, { ...person(), id: made.id, roleIds: [asleep.id] }))).toMatchObject(
       lacking,
     );
-    // What somebody else has granted stays, and may be taken away.
+    // Rights that somebody else has granted stay, and may be taken away.
     await as(em, boss.actor)(updateSystemUser, { ...person(), id: made.id, roleIds: [own.id, asleep.id] });
     expect(await run(updateSystemUser, { ...person(), id: made.id })).toMatchObject({ roles: [{}, {}] });
     expect(await run(updateSystemUser, { ...person(), id: made.id, roleIds: [] })).toMatchObject({ roles: [] });

@@ -7,7 +7,7 @@ import type { HinderingOrder } from "./hindering-orders.server.ts";
 
 type HinderingOrdersProps = { orders: readonly HinderingOrder[]; others: readonly SelectOption[] };
 
-/** The orders that hinder the removal of a vendor, and the choice of who gets them. Goods that are under way can go to nobody else. */
+/** The orders that hinder the removal of a vendor, and the choice of the vendor who gets them. Goods that are under way can go to nobody else. */
 export function HinderingOrders({ orders, others }: HinderingOrdersProps) {
   const t = useTranslations("vendors.removal");
   const statuses = useTranslations("requisitions.statuses");

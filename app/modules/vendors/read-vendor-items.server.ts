@@ -9,7 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { readVendor } from "./read-vendors.server.ts";
 import { VendorItemView } from "./vendor.schema.server.ts";
 
-/** What a vendor supplies (s) with the item (v, p), ready for a `where`. Items that are gone from the catalogue are left out. */
+/** The supplies of a vendor (s) with the item (v, p), ready for a `where`. Items that are gone from the catalogue are left out. */
 const selectItems = (em: Em, vendorId: number) =>
   rows(em)
     .selectFrom("vendor_items as s")

@@ -38,7 +38,7 @@ export type VendorTrade = {
 /** The same as its page gets it. */
 export type ShownTrade = WithoutCosts<VendorTrade, "totalAmount" | "unitPrice">;
 
-/** What a vendor still has to deliver to the user's stores, and what they last paid for its items. */
+/** The pieces that a vendor still has to deliver to the user's stores, and the last paid prices of its items. */
 export const getVendorTrade = operation({
   name: "getVendorTrade",
   summary: "A vendor's open orders and last prices in your stores",

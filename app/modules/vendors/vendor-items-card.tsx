@@ -22,11 +22,11 @@ type VendorItemsCardProps = {
   items: readonly VendorItemView[];
   total: number;
   pages: number;
-  /** What the reader may do to the items. */
+  /** The commands on the items that the reader may run. */
   may: { addItem: boolean; editItem: boolean; removeItem: boolean };
 };
 
-/** What a vendor supplies, with its code, cost, lead time and smallest order. */
+/** The items that a vendor supplies, each with its code, cost, lead time and smallest order. */
 export function VendorItemsCard({ vendorId, query, items, total, pages, may }: VendorItemsCardProps) {
   const t = useTranslations("vendors");
   const path = paths.vendors.detail(vendorId);

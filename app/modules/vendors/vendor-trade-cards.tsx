@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import type { ShownTrade } from "./read-vendor-trade.server.ts";
 export function VendorTradeCards({ vendorId, trade }: { vendorId: number; trade: ShownTrade }) {
   const t = useTranslations("vendors");
   const words = useTranslations("requisitions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { openOrders, openCount, lastPrices } = trade;
   const seesCosts = useSeesCosts();
   const total: Column<ShownTrade["openOrders"][number]> = {

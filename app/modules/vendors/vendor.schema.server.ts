@@ -12,7 +12,7 @@ import {
 } from "#app/lib/fields.server.ts";
 import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
 
-/** What new and edit send: texts are trimmed, and empty ones are null. Source: part 2, section 5. */
+/** The values of the forms for new and edit: texts are trimmed, and empty ones are null. Source: part 2, section 5. */
 export const VendorInput = z.object({
   name: requiredText("vendors.errors.name"),
   contactPerson: optionalText(),

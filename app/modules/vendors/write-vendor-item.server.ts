@@ -7,7 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { readVendorItem } from "./read-vendor-items.server.ts";
 import { NewVendorItem, VendorItemChange, VendorItemView } from "./vendor.schema.server.ts";
 
-/** Waits for whoever removes the vendor. @throws 404 when it is removed */
+/** Waits for a user who removes the vendor. @throws 404 when it is removed */
 async function keepVendor(em: Em, vendorId: number): Promise<void> {
   const vendor = await rows(em)
     .selectFrom("vendors")

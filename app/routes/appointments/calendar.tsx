@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard } from "#app/http/load.server.ts";
 import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort, type Locale, weekdayName } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort, weekdayName } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CalendarBar } from "#app/modules/appointments/calendar-bar.tsx";
 import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The appointments of a store by day or week, for all doctors or one. */
 export default function AppointmentCalendar() {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, may, query, today, doctors, store, calendar } = useLoaderData<typeof loader>();
   const { view, doctorId, date } = query;
   const days = daysOf(query);

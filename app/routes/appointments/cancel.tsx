@@ -6,7 +6,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { canBecome } from "#app/modules/appointments/appointment-status.ts";
 import { useVisitLabel } from "#app/modules/appointments/appointment-steps.tsx";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks why before a visit is cancelled; its time is free again at once. */
 export default function CancelAppointment() {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, id, version, customerName, appointmentDate } = useLoaderData<typeof loader>();
   const label = useVisitLabel();
   const back = paths.appointments.detail(id);

@@ -7,7 +7,7 @@ import { readPageForm, submit } from "#app/http/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
-import { formatDateTime, type Locale, riyadhDay } from "#app/lib/dates.ts";
+import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AppointmentPage() {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, appointment, offered, prescribes, opensCustomer, calendarHref, ...form } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

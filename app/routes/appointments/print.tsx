@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { AppointmentTable } from "#app/modules/appointments/appointment-table.tsx";
 import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
 import { daysOf } from "#app/modules/appointments/calendar-query.ts";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The visits of a day or a week as a list on A4. */
 export default function PrintAppointments() {
   const t = useTranslations("appointments");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, query, store, visits, printedAt, nonce } = useLoaderData<typeof loader>();
   const days = daysOf(query);
   const [from, to] = [formatDay(days[0] ?? query.date, locale), formatDay(days.at(-1) ?? query.date, locale)];

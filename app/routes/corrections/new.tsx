@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** What pieces of a sale are charged more, and why. */
+/** The additional charges of a sale's pieces, and their reason. */
 export default function CorrectSale() {
   const t = useTranslations("corrections");
   const named = useTranslations("sales.paymentMethods");

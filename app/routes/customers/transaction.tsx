@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { getCustomerSale } from "#app/modules/customers/history/get-customer-sale.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CustomerTransaction() {
   const t = useTranslations("sales");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, sale, items, customer } = useLoaderData<typeof loader>();
   return (
     <CustomerDialog customer={customer} title={title} size="wide">

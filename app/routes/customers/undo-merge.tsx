@@ -5,7 +5,7 @@ import { guard, load, pageErrors } from "#app/http/load.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UndoMerge() {
   const t = useTranslations("customerMerge");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, merge, customer } = useLoaderData<typeof loader>();
   return (
     <CustomerDialog customer={customer} title={title}>

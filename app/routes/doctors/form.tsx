@@ -13,11 +13,9 @@ import { createAppointment } from "#app/modules/appointments/create-appointment.
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
 import { historyHref } from "#app/modules/audit/history-link.ts";
-import { createDoctor } from "#app/modules/doctors/create-doctor.server.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
-import { removeDoctor } from "#app/modules/doctors/remove-doctor.server.ts";
-import { updateDoctor } from "#app/modules/doctors/update-doctor.server.ts";
+import { createDoctor, removeDoctor, updateDoctor } from "#app/modules/doctors/write-doctor.server.ts";
 import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { paths } from "#app/paths.ts";

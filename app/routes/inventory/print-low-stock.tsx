@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
 import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The worklist on A4, to take along the shelves or to send to a vendor. */
 export default function PrintLowStock() {
   const t = useTranslations("stock.short");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, store, printedAt, query, rows, total, nonce } = useLoaderData<typeof loader>();
   const columns = useShortColumns().map((column) => ({ ...column, sortable: false }));
   return (

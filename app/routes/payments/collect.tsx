@@ -7,7 +7,7 @@ import { submit } from "#app/http/submit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
@@ -62,7 +62,7 @@ export default function CollectBalance() {
   const t = useTranslations("payments.collect");
   const pay = useTranslations("payments.pay");
   const named = useTranslations("sales.paymentMethods");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, sale, paid, methods, credit, requestKey } = useLoaderData<typeof loader>();
   const back = paths.sales.detail(sale.id);
   const money = (value: string) => <Num>{formatMoney(value)}</Num>;

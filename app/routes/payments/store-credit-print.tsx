@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, type Locale, riyadhDay } from "#app/lib/dates.ts";
+import { formatDay, riyadhDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { getStoreCredit, listStoreCredit } from "#app/modules/sales/payments/read-store-credit.server.ts";
 import { StoreCreditTable } from "#app/modules/sales/payments/store-credit-table.tsx";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...owner,
     lines: rows,
-    day: formatDay(riyadhDay(), locale as Locale),
+    day: formatDay(riyadhDay(), locale),
     title: wordsOf(locale, "payments")("credit.statementOf", { name: owner.name }),
     nonce: nonceOf(args.context),
   };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/catalogue/lenses/power-choices.tsx";
 import { PowerMatrix } from "#app/modules/catalogue/lenses/power-matrix.tsx";
 import { powersData } from "#app/modules/catalogue/lenses/powers-data.server.ts";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The powers of a lens on A4, to count the drawer by. */
 export default function PrintPowers() {
   const t = useTranslations("powers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, product, grid, storeName, printedAt, nonce } = useLoaderData<typeof loader>();
   return (
     <Paper

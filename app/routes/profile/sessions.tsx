@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return sessionsAction(args, await readPageForm(args), paths.sessions());
 }
 
-/** Where the user is signed in. */
+/** The open sessions of the user. */
 export default function OwnSessions() {
   const t = useTranslations("sessions");
   const { title, rows } = useLoaderData<typeof loader>();

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The workplace of whoever unpacks: scan or type what arrived, and what the delivery costs. */
+/** The workplace of the user who unpacks: scan or type the arrived goods and the costs of the delivery. */
 export default function EditReceivingVoucher() {
   const t = useTranslations("receiving");
   const { name, voucher, vendors, requestKey, said } = useLoaderData<typeof loader>();

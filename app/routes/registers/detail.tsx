@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One register: what can be done with it now, its last moves of cash and its last sessions. */
 export default function Register() {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, register, moves, sessions, may } = useLoaderData<typeof loader>();
   const since = register.isOpen ? register.openedAt : register.closedAt;
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { big, sum } from "#app/lib/money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -28,10 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: wordsOf(locale, "registers")("report.title"), ...differences };
 }
 
-/** What was missing or too much at the closings of the store, by cashier and by day. */
+/** The differences at the closings of the store, by cashier and by day. */
 export default function RegisterReports() {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, from, to, cashiers, days } = useLoaderData<typeof loader>();
   const bars = (part: "short" | "over") =>
     days.map((one) => ({

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const MOST_OWN = 100;
 
-/** What can be asked: the views of the reports that the reader may see. */
+/** The catalogue of reports: the views that the reader may see. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await guard(args);
   const actor = actorOf(context);

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getSavedReport } from "#app/modules/reports/own/read-saved-reports.server.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The files that were made of a report. */
 export default function ReportFiles() {
   const t = useTranslations("reports");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, id, name, rows } = useLoaderData<typeof loader>();
   return (
     <>

@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, pageErrors } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { PrintedReport } from "#app/modules/reports/standard/printed-report.tsx";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function PrintReport() {
   const t = useTranslations("reports");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, screen, printedAt, nonce } = useLoaderData<typeof loader>();
   return (
     <Paper

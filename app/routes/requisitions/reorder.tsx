@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What the store should order now, from whom and why; one press makes the orders. */
+/** The orders that the store should make now, with vendors and reasons; one press makes them. */
 export default function Reorder() {
   const t = useTranslations("requisitions");
   const words = useTranslations("catalogue");

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { getSalePayments } from "#app/modules/sales/payments/collect-form.server.ts";
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function SaleDetail() {
   const t = useTranslations("sales");
   const words = useTranslations("returns");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const note = useTranslations("corrections");
   const { sale, items, store, employeeName, prescription, history, happened, money, title, ...page } =
     useLoaderData<typeof loader>();

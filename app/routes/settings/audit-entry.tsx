@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { Actor, useAuditWords } from "#app/modules/audit/audit-words.tsx";
 import { DifferenceTable } from "#app/modules/audit/difference-table.tsx";
@@ -36,7 +36,7 @@ export default function AuditEntry() {
   const t = useTranslations("audit");
   const menu = useTranslations("shell.menu");
   const words = useAuditWords();
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, entry, differences } = useLoaderData<typeof loader>();
   const { entity, entityId, seal } = entry;
   const page = pageOfEntity(entity, entityId);

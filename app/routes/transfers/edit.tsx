@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The workplace of whoever writes a transfer: scan or type what goes. */
+/** The workplace of the user who writes a transfer: scan or type the goods. */
 export default function EditTransfer() {
   const t = useTranslations("transfers");
   const { transfer, hasLines, requestKey, said } = useLoaderData<typeof loader>();

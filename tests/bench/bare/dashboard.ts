@@ -32,7 +32,7 @@ const POPULAR = `
   from sales s join sale_items i on i.sale_id = s.id join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id
   where s.store_id = $1 and s.sale_date >= $2 group by p.id order by sold desc limit 5`;
 
-/** The dashboard of a store. What the product keeps for some seconds is kept here, too. */
+/** The dashboard of a store. The values that the product keeps for some seconds are kept here, too. */
 export async function dashboardPage(pool: Pool, { storeId }: BareSession): Promise<string> {
   const today = startOfDay(riyadhDay(new Date()));
   const daysAgo = (days: number) => new Date(today.getTime() - days * DAY_MS);

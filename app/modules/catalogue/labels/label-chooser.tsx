@@ -22,7 +22,7 @@ type LabelChooserProps = {
   clearHref: string;
   /** The message about an unknown code. */
   unknown: string[] | undefined;
-  /** What was scanned last. */
+  /** The item that was scanned last. */
   said: { item: string; count: number } | null;
 };
 

@@ -12,9 +12,9 @@ export const valueText = (name: PowerFilter, value: string): string | null =>
 
 type PowerMatrixProps = {
   grid: PowerGrid;
-  /** Where a lens is looked at. */
+  /** The address of a lens's page. */
   hrefOf?: (id: number) => string;
-  /** What the press of a cell sends, where lenses are chosen instead; one that is out of stock cannot be. */
+  /** The field that a press of a cell sends, where lenses are chosen instead; one that is out of stock cannot be. */
   pick?: (id: number) => { name: string; value: string };
 };
 

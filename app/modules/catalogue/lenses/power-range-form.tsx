@@ -10,7 +10,7 @@ import { PowerPreviewCard } from "./power-preview.tsx";
 import { PATTERN_PLACES } from "./power-range.ts";
 import type { PowerPreview } from "./preview-powers.server.ts";
 
-/** `typed` is what the form held when the preview was made. */
+/** `typed` is the content of the form at the time of the preview. */
 type RangeState = FormState<{ preview: PowerPreview; typed: string }>;
 
 type PowerRangeFormProps = {

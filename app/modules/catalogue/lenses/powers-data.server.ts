@@ -5,7 +5,7 @@ import { stockState } from "#app/modules/stock/inventory/stock-state.ts";
 import { getPowers } from "./get-powers.server.ts";
 import { powerGrid, readPowerChoice } from "./power-grid.ts";
 
-/** What the page of lens powers and its printout show: the product, its sheet as the URL asks for it, and whose stock it is. */
+/** The data of the page of lens powers and of its printout: the product, its sheet as the URL asks for it, and the store of the stock. */
 export async function powersData(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, getPowers.permission);
   const { variants, productId, productName, isLens, isService } = await load(args, getPowers, { id: args.params.id });

@@ -15,7 +15,7 @@ type Parent = {
   basePrice: Amount;
   isService: boolean;
   category: { insuranceCategory: string | null };
-  /** Where the first stock goes; null for the current store. */
+  /** The store of the first stock; null for the current store. */
   storeId: number | null;
 };
 

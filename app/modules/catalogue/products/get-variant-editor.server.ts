@@ -24,7 +24,7 @@ export type VariantStock = {
 };
 export type VariantEditor = {
   variant: VariantView;
-  /** What the editor's fields start with, as texts, by name. */
+  /** The first values of the editor's fields, as texts, by name. */
   values: Record<string, string>;
   /** The stock in the user's stores, the current store first; empty when no store has a stock line. */
   stock: VariantStock[];

@@ -16,7 +16,7 @@ const IN_THE_ROW = new Set(["sku", "color", "size", "material", "price", "initia
 
 type NewVariantDetailsProps = {
   index: number;
-  options: VariantOptions /** What its price begins with where the server has added it. */;
+  options: VariantOptions /** The first price of a row that the server has added. */;
   newPrice: string;
 };
 

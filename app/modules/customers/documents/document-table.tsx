@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CarryingLink } from "#app/ui/carrying-link.tsx";
@@ -32,7 +32,7 @@ type DocumentTableProps = {
 
 export function DocumentTable({ customerId, rows, mayRemove, inForm = false }: DocumentTableProps) {
   const t = useTranslations("documents");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<DocumentRow>[] = [
     { key: "name", header: t("name"), render: ({ fileName }) => <bdi>{fileName}</bdi> },
     { key: "type", header: t("type"), render: ({ documentType }) => t(`types.${documentType}`) },

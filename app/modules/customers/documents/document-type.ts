@@ -11,5 +11,5 @@ const TYPES: Record<string, DocumentType> = {
 
 export type DocumentType = "image" | "pdf" | "document" | "other";
 
-/** What a document is, by the extension of its name. Source: specification part 1, section 3. */
+/** The kind of a document, by the extension of its name. Source: specification part 1, section 3. */
 export const documentTypeOf = (fileName: string): DocumentType => TYPES[extensionOf(fileName)] ?? "other";

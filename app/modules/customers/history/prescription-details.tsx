@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { RefractionTable } from "#app/modules/prescriptions/refraction-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -12,7 +12,7 @@ import { Num } from "#app/ui/num.tsx";
 /** A prescription as it was written: the values of both eyes, the distances, who and when. */
 export function PrescriptionDetails({ prescription }: { prescription: PrescriptionView }) {
   const t = useTranslations("customer.prescriptions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { doctorName, expiryDate, pdDistance, pdNear, diagnosis, approvalCode, notes } = prescription;
   const text = (value: string | null) => value && <bdi>{value}</bdi>;
   const distance = (value: string | null) => value && <Num>{t("millimetres", { value })}</Num>;

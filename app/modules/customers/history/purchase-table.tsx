@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,7 +28,7 @@ type PurchaseTableProps = { customerId: number; purchases: readonly PurchaseRow[
 /** The customer's latest purchases in the user's stores. Each row links to its dialog. */
 export function PurchaseTable({ customerId, purchases, total }: PurchaseTableProps) {
   const t = useTranslations("customer.purchases");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<PurchaseRow>[] = [
     {
       key: "receipt",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -112,7 +112,7 @@ function useComparison(kept: Candidate, other: Candidate): Column<MergeField>[] 
 /** A value as the form shows it; an ID number with its type. */
 function Value({ field, of }: { field: MergeField; of: Person }) {
   const t = useTranslations("customers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const value = of[field];
   if (!value) return <>–</>;
   if (field === "gender") return <>{t(`genders.${value}`)}</>;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -14,7 +14,7 @@ type MergeLinksProps = {
 /** Links on a customer's page: to merge another record into it, and to undo merges. */
 export function MergeLinks({ customerId, merges }: MergeLinksProps) {
   const t = useTranslations("customers.merge");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <>
       {merges.map(({ id, removedName, createdAt }) => (

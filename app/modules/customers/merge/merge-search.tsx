@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ type MergeSearchProps = {
 /** Finds the other record: similar records first, any other by a search. */
 export function MergeSearch({ customerId, query, results, similar, state }: MergeSearchProps) {
   const t = useTranslations("customerMerge");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const path = paths.customers.merge(customerId);
   return (
     <div className={stack({ gap: "large" })}>

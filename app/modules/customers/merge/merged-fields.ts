@@ -16,7 +16,7 @@ export const MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** What belongs to a VAT number and is never mixed. */
+/** The fields that belong to a VAT number and are never mixed. */
 const COMPANY = ["companyName", "crNumber", "buildingNumber", "street", "district", "city", "postalCode"] as const;
 
 /** The record whose value stays. For notes, both can stay. */

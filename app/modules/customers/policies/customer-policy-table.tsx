@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ const toPolicy = { form: CUSTOMER_FORM, draws: POLICIES_PART };
 /** The policies of an existing customer. Each row links to its dialog. */
 export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTableProps) {
   const t = useTranslations("customer.policies");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<CustomerPolicyView>[] = [
     {
       key: "default",

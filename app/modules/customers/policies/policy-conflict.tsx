@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
@@ -13,7 +13,7 @@ type PolicyConflictProps = { assignment: CustomerPolicyView; companies: readonly
 /** Shows the changes of another user in a customer's policy. */
 export function PolicyConflict({ assignment, companies }: PolicyConflictProps) {
   const t = useTranslations("customer.policies");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const policyLabel = usePolicyLabel();
   const words = (name: string, value: string): string => {
     if (name === "startDate" || name === "endDate") return formatDay(value, locale);

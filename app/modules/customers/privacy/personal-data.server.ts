@@ -17,11 +17,11 @@ export type PersonalData = {
   prescriptions: Row[];
   /** Earlier versions of changed prescriptions. */
   prescriptionVersions: Row[];
-  /** Who looked at prescriptions, and when. */
+  /** The users who looked at prescriptions, with the times. */
   prescriptionReads: Row[];
   /** Sales with their lines, payments and credit notes, of the user's own stores. */
   sales: Row[];
-  /** What was issued and spent of the customer's store credit, which is one for all stores. */
+  /** The issued and spent amounts of the customer's store credit, which is one for all stores. */
   storeCredit: Row[];
   appointments: Row[];
   /** Present and past holds for the customer, of the user's own stores. */

@@ -19,7 +19,7 @@ export type CalculatorLine = {
 };
 export type Calculation = { lines: CalculatorLine[]; split: Split };
 
-/** What a policy would pay for chosen items at catalogue prices. Items that are no longer sold are left out. */
+/** A policy's payment for chosen items at catalogue prices. Items that are no longer sold are left out. */
 export const calculateCoverage = operation({
   name: "calculateCoverage",
   summary: "What a policy would pay for some items of the catalogue",

@@ -39,7 +39,7 @@ type Working = {
 };
 
 /**
- * What a policy pays for each line of a cart, and why. Used to explain; a sale charges by `saleTotals`. Steps in order: percent of each
+ * A policy's payment for each line of a cart, with the reasons. Used to explain; a sale charges by `saleTotals`. Steps in order: percent of each
  * line, copayment and maximum of the product, copayment of the policy (once a sale), maximum of the provider, and the limit of the whole
  * sale. Source: docs/decisions/0009-what-a-policy-covers.md.
  */

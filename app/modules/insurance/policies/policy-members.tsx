@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,7 +25,7 @@ type PolicyMembersProps = {
 /** The list of customers with this policy. */
 export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, mayOpen }: PolicyMembersProps) {
   const t = useTranslations("policy");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<PolicyMember>[] = [
     { key: "customer", header: t("customer"), render: ({ name }) => <bdi>{name}</bdi> },
     {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,7 +20,7 @@ type PolicyUseProps = {
 /** Shows the sales charged to the policy, and their claims by status. */
 export function PolicyUse({ use, claimWords }: PolicyUseProps) {
   const t = useTranslations("policy");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <Card title={t("use")}>
       <div className={stack()}>

@@ -79,7 +79,7 @@ const edited = (made: Shop) => ({
   [`frames.p${made.other}.coveragePercentage`]: "55",
 });
 
-/** What a policy says, without what every row has of its own. */
+/** The values of a policy, without those that differ in every row. */
 function said(policy: PolicyDetail): unknown {
   const own = new Set(["id", "policyId", "createdAt", "updatedAt"]);
   return JSON.parse(JSON.stringify(policy), (key, value) => (own.has(key) ? undefined : value));

@@ -24,7 +24,7 @@ const allowances = (parent: Element, charge: "true" | "false"): Element[] =>
 const allowed = (parent: Element, charge: "true" | "false"): Figure =>
   sum(allowances(parent, charge).map((one) => figure(one, "cbc:Amount")));
 
-/** What the lines of a category come to, less allowances and with charges on the document. */
+/** The sum of the lines of a category, less allowances and with charges on the document. */
 function taxable(invoice: Element, category: string): Figure {
   const ofLines = lines(invoice).filter((line) => value(line, `${ITEM_TAX}/cbc:ID`) === category);
   const ofDocument = (charge: "true" | "false") =>

@@ -9,9 +9,9 @@ export type ChargedLine = {
   quantity: number;
   /** Before VAT and discounts. */
   subtotal: Amount;
-  /** The discounts on the line and its share of the sale's, VAT included. What an insurer pays is not among them. */
+  /** The discounts on the line and its share of the sale's, VAT included. An insurer's part is not among them. */
   discount: Amount;
-  /** What customer and insurer pay together. */
+  /** The sum that customer and insurer pay. */
   total: Amount;
   taxation: Taxation;
 };

@@ -2,7 +2,7 @@ import { createHash, type KeyObject, X509Certificate } from "node:crypto";
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 
-/** What signing and checking need of a unit's certificate. */
+/** The parts of a unit's certificate that signing and checking need. */
 export type Stamp = {
   /** The base64 text between the lines of its PEM form. */
   certificate: string;

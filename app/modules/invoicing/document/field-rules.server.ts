@@ -22,7 +22,7 @@ const DATE = /^[2-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const STAMP = "urn:oasis:names:specification:ubl:signature:Invoice";
 const METHOD = "urn:oasis:names:specification:ubl:dsig:enveloped:xades";
 
-/** What the signature says of itself; a simplified document must have one. */
+/** The signature's statement about itself; a simplified document must have one. */
 const stamped = (invoice: Element, name: string): string[] =>
   isStandard(invoice) ? values(invoice, `cac:Signature/${name}`) : [value(invoice, `cac:Signature/${name}`)];
 

@@ -49,7 +49,7 @@ export function readFields(code: string): Buffer[] | null {
   return fields;
 }
 
-/** What a scanned code of a receipt says: when it was issued, and its total. Null for anything else. */
+/** The content of a scanned code of a receipt: the time of issue and the total. Null for anything else. */
 export function readInvoiceCode(text: string): Pick<InvoiceCode, "issuedAt" | "total"> | null {
   const [, , written = "", total = ""] = readFields(text)?.map(String) ?? [];
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/.test(written) || !/^\d{1,10}\.\d\d$/.test(total)) return null;

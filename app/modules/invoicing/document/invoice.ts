@@ -1,7 +1,7 @@
 import type { Amount } from "#app/lib/money.ts";
 import type { TaxCategory } from "#app/lib/taxation.ts";
 
-/** How goods are taxed. Whatever is not taxed needs a reason from the authority's list, such as VATEX-SA-35. */
+/** How goods are taxed. An untaxed line needs a reason from the authority's list, such as VATEX-SA-35. */
 export type Taxation = {
   category: TaxCategory;
   /** 15 or 5 for S, otherwise 0. */
@@ -95,6 +95,6 @@ export type ChainLink = {
   previousHash: string;
 };
 
-/** What stands where the hash of the first document's predecessor would stand. Source: BR-KSA-26. */
+/** The text in place of a hash in the first document, which has no predecessor. Source: BR-KSA-26. */
 export const FIRST_PREVIOUS_HASH =
   "NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==";

@@ -9,7 +9,7 @@ const ADDRESS = "cac:PostalAddress";
 const SHORT = 127;
 
 type Limit = {
-  /** What follows BR-KSA-F-06 in the rule's number. */
+  /** The part of the rule's number behind BR-KSA-F-06. */
   rule: string;
   says: string;
   path: string;

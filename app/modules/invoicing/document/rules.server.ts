@@ -6,7 +6,7 @@ import { ORDER_RULE } from "./order-rule.server.ts";
 import { parseXml } from "./parse-xml.server.ts";
 import { PARTY_RULES } from "./party-rules.server.ts";
 
-/** What a document must be like, by the number that the authority gave the rule. */
+/** The rules for a document, by the authority's numbers. */
 export type Rule = {
   rule: string;
   says: string;

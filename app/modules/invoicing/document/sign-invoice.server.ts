@@ -13,7 +13,7 @@ export type SignedInvoice = {
   code: string;
 };
 
-/** Who signs: a unit, and the authority when it clears a document. */
+/** A signer: a unit, or the authority when it clears a document. */
 export type Signer = { stamp: Stamp; privateKey: KeyObject; signedAt: string };
 
 /**

@@ -1,4 +1,4 @@
-/** What a XAdES signature says about itself and is signed along with the document. */
+/** The statement of a XAdES signature about itself, which is signed along with the document. */
 export type SignedProperties = {
   /** Riyadh's time without a zone. */
   signedAt: string;

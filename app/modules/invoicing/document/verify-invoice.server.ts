@@ -36,7 +36,7 @@ export function invoiceCodeOf(xml: string): string {
   return reference ? textOf(reference, "cbc:EmbeddedDocumentBinaryObject") : "";
 }
 
-/** What about a document's signature does not hold. */
+/** The faults of a document's signature. */
 export type SignatureProblem =
   | "hash"
   | "signature"

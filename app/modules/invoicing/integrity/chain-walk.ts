@@ -19,7 +19,7 @@ export type End = { counter: number; hash: string };
 export type Reason = "missing" | "changed" | "unlinked" | "twice" | "end missing" | "end changed";
 export type Break = {
   reason: Reason;
-  /** Where the chain breaks. A missing document has a counter only. */
+  /** The document at which the chain breaks. A missing document has a counter only. */
   counter: number;
   document: Pick<Link, "id" | "number"> | null;
 };

@@ -31,7 +31,7 @@ const Verdict = z.object({
 
 export const ChainCheck = z.object({
   units: z.array(Verdict),
-  /** Where the check goes on, when its time was up. */
+  /** The document after which the check goes on, when its time was up. */
   next: z.object({ unitId: view.id, after: z.int() }).nullable(),
 });
 export type ChainCheck = z.infer<typeof ChainCheck>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invoiceHash } from "../document/verify-invoice.server.ts";
 
-/** What the hash leaves out. Documents are written in canonical form, so the rest is what is hashed, and needs no parser. */
+/** The parts that the hash leaves out. Documents are written in canonical form, so the rest is what is hashed, and needs no parser. */
 const LEFT_OUT = [
   /<ext:UBLExtensions>[\s\S]*?<\/ext:UBLExtensions>/,
   /<cac:Signature>[\s\S]*?<\/cac:Signature>/,

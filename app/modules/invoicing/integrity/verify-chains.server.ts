@@ -24,7 +24,7 @@ export type ChainVerdict = {
 };
 
 type Going = {
-  /** Where to begin in this unit: after the document with this counter. */
+  /** The counter after which the check begins in this unit. */
   after?: number;
   /** The time at which to stop; never unless told. */
   until?: number;

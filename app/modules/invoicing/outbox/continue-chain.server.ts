@@ -10,7 +10,7 @@ import { unknownUnits } from "./newest-taken.server.ts";
 
 /**
  * Lets a unit issue documents again after the database was restored from a backup that is older than the authority's newest document. The next
- * document follows that one. What is missing between is recorded, so that the check of the chain can tell it from a break.
+ * document follows that one. The missing documents between are recorded, so that the check of the chain can tell it from a break.
  */
 export const continueChain = operation({
   name: "continueChain",

@@ -5,7 +5,7 @@ import type { InvoiceProfile, Party } from "../document/invoice.ts";
 import { elements, parseXml, value } from "../document/parse-xml.server.ts";
 import { readBuyer } from "./buyer.server.ts";
 
-/** What a printout takes from the e-invoice. Amounts as the document writes them. */
+/** The parts of an e-invoice that a printout shows. Amounts as the document writes them. */
 export type PrintedInvoice = {
   profile: InvoiceProfile;
   /** A standard document is no tax invoice until the authority has cleared it: "waiting", and "refused" when it said no. */

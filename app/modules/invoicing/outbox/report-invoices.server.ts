@@ -48,7 +48,7 @@ export async function reportInvoices(): Promise<void> {
   await Promise.all([run("standard", 0), run("simplified", 0)]);
 }
 
-/** Has standard documents cleared at once, without anybody waiting for it. What fails here is tried again by `reportInvoices`. */
+/** Has standard documents cleared at once, without anybody waiting for it. `reportInvoices` tries the failed ones again. */
 export async function clearSoon(): Promise<void> {
   void run("standard", PATIENCE_MS).catch(() => {});
 }

@@ -14,7 +14,7 @@ export type Sendable = { uuid: string; hash: string; xml: string; environment: E
 
 export type Sent = {
   status: Outcome;
-  /** What the authority said each time, without the document that it stamped. The last one decides. */
+  /** The authority's answers, without the document that it stamped. The last one decides. */
   answers: AuthorityAnswer[];
   cleared: ClearedInvoice | null;
 };

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -12,7 +12,7 @@ import type { InvoiceAnswerView } from "./invoice.schema.server.ts";
 
 const KNOWN = [0, 200, 202, 208, 303, 400, 401, 409, 429] as const;
 
-/** What a status of HTTP means here. */
+/** The meaning of a status of HTTP here. */
 function useStatusWords() {
   const t = useTranslations("invoices.answerStatuses");
   return (status: number): string => {
@@ -45,7 +45,7 @@ export function AnswersCard({ answers }: { answers: readonly InvoiceAnswerView[]
 
 function Answer({ answer: { answeredAt, status, messages, body } }: { answer: InvoiceAnswerView }) {
   const t = useTranslations("invoices");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const words = useStatusWords();
   return (
     <div className={stack({ gap: "small" })}>

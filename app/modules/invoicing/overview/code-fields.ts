@@ -17,7 +17,7 @@ export type CodeField = { name: (typeof CODE_FIELDS)[number]; value: string };
 /** The last two are bytes; they are shown in base64. */
 const BYTES: readonly string[] = ["publicKey", "authoritySignature"];
 
-/** What a QR code says, field by field. Empty when it is no such code. */
+/** The content of a QR code, field by field. Empty when it is no such code. */
 export const codeFields = (code: string): CodeField[] =>
   (readFields(code) ?? []).flatMap((bytes, index) => {
     const name = CODE_FIELDS[index];

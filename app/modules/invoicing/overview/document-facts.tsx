@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { addressOf } from "#app/modules/settings/stores/store-address.ts";
 import { paths } from "#app/paths.ts";
@@ -19,10 +19,10 @@ export const Long = ({ children }: { children: string }) => (
 
 type FactsProps = { document: InvoiceDetail; opensSales: boolean };
 
-/** What the document is: of which sale or return, for whom, and its amounts. */
+/** The facts of a document: its sale or return, its buyer and its amounts. */
 export function DocumentFacts({ document, opensSales }: FactsProps) {
   const t = useTranslations("invoices");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const storeName = useStoreName();
   const { kind, profile, number, saleId, returnId, corrects, buyer, net, tax, total, issuedAt } = document;
   const href = returnId === null ? paths.sales.detail(saleId) : paths.returns.detail(returnId);

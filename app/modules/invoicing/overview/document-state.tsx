@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -58,7 +58,7 @@ const DocumentLink = ({ id, counter }: { id: number; counter: number }) => {
 
 function Waiting({ document, now }: Pick<StateProps, "document" | "now">) {
   const t = useTranslations("invoices");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const age = useAge(now);
   const { attempts, nextAttemptAt, profile, issuedAt } = document;
   const isDue = nextAttemptAt === null || nextAttemptAt <= now;

@@ -47,7 +47,7 @@ export const getInvoice = operation({
   },
 });
 
-/** What the document itself says. */
+/** The facts in the document itself. */
 function contentOf(xml: string) {
   const invoice = parseXml(xml).documentElement;
   return {

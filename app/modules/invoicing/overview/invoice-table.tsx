@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,7 +23,7 @@ type InvoiceTableProps = {
 /** E-invoices and what became of them; a row leads to its document. */
 export function InvoiceTable({ rows, now, ...table }: InvoiceTableProps) {
   const t = useTranslations("invoices");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const storeName = useStoreName();
   const age = useAge(now);
   const columns: Column<InvoiceRow>[] = [

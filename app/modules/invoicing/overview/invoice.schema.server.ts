@@ -11,7 +11,7 @@ import {
 import { ENVIRONMENTS } from "../units/environments.ts";
 import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_SORTS, INVOICE_STATUSES } from "./invoice-list.ts";
 
-/** Who may see the e-invoices of their stores. */
+/** The rights of which one is enough to see the e-invoices of one's stores. */
 export const INVOICE_RIGHTS = ["settings:read", "settings:update"] as const;
 
 export const InvoiceSearch = z.object({
@@ -50,7 +50,7 @@ export const InvoiceRow = z.object({
   /** When it is sent next, while it waits; and when an answer came, or none. */
   nextAttemptAt: view.instant.nullable(),
   answeredAt: view.instant.nullable(),
-  /** What the document charges or gives back, VAT included, with what an insurer pays. */
+  /** The total that the document charges or gives back, with VAT and the insurer's part. */
   total: view.amount,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;

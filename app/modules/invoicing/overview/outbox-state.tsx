@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,7 +50,7 @@ export function OutboxTiles({ counts, now }: OutboxStateProps) {
 export function LatenessNotice({ counts, now }: OutboxStateProps) {
   const t = useTranslations("invoices");
   const age = useAge(now);
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { oldestPending, late, pending } = counts;
   const lateness = latenessOf(oldestPending, now);
   if (oldestPending === null || lateness === "none") return null;

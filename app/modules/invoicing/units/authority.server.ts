@@ -9,7 +9,7 @@ const PATHS: Readonly<Record<Environment, string>> = {
   production: "core",
 };
 
-/** Where the authority answers for an environment. A simulator's address replaces all of them. */
+/** The authority's address for an environment. A simulator's address replaces all of them. */
 export const authorityUrl = (environment: Environment, simulator: string | undefined): string =>
   simulator ?? `${GATEWAY}/${PATHS[environment]}`;
 
@@ -19,7 +19,7 @@ export type Credentials = { certificate: string; secret: string };
 export type AuthorityAnswer = {
   status: number;
   body: unknown;
-  /** What the header `Retry-After` says. */
+  /** The value of the header `Retry-After`. */
   retryAfter?: string | null;
 };
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +16,7 @@ type ExpiryWarningProps = {
 /** A line for each unit whose certificate ends within 30 days or has ended. Nothing for the others. */
 export function ExpiryWarning({ units, here }: ExpiryWarningProps) {
   const t = useTranslations("invoicing.expiry");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const arabic = locale === "ar";
   const near = units.flatMap(({ expiry, ...unit }) => (expiry && expiry.state !== "fine" ? [{ ...unit, expiry }] : []));
   return near.map(({ id, storeName, storeNameAr, expiry: { at, days, state } }) => {

@@ -4,7 +4,7 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate, type Extension, Extensions, type Name, SubjectAlternativeName } from "@peculiar/asn1-x509";
 import { OID, type UnitIdentity } from "./signing-request.server.ts";
 
-/** What a certificate, or the request for one, says of its unit. What it does not say is an empty text. */
+/** The identity of a unit in its certificate, or in the request for one. An absent part is an empty text. */
 export type RegisteredIdentity = Omit<UnitIdentity, "environment">;
 
 /** @param certificate base64 of the DER form. Throws when it is none. */

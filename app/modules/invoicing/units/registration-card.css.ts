@@ -16,8 +16,8 @@ export const step = style({
 
 export const number = style({ color: color.inkSoft, fontVariantNumeric: "tabular-nums" });
 export const name = style({ fontWeight: 600 });
-/** What happened at the step, below its name. */
+/** The outcome of the step, below its name. */
 export const detail = style({ gridColumn: "2 / -1", color: color.inkSoft });
 export const failure = style({ gridColumn: "2 / -1", display: "grid", gap: space.s2 });
-/** What the authority said, in whichever language it spoke. */
+/** The authority's answer, in its own language. */
 export const said = style({ paddingInlineStart: 18, overflowWrap: "anywhere" });

@@ -43,7 +43,7 @@ type Refusal = {
   step: Step;
   /** The status of HTTP; 0 when nobody answered. */
   status: number;
-  /** What the authority said. */
+  /** The authority's answer. */
   codes: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export const Failure = z.object({
   reason: z.enum(REASONS),
   /** The status of HTTP; 0 when nobody answered. */
   status: z.int(),
-  /** What the authority said. */
+  /** The authority's answer. */
   said: z.array(z.object({ code: z.string(), message: z.string() })),
   at: z.string(),
 });

@@ -25,7 +25,7 @@ type Work = {
   registration: Registration;
 };
 
-/** What a request has led to: the next state, a certificate for real, or why it did not go on. */
+/** The outcome of a request: the next state, a certificate for real, or why it did not go on. */
 type Outcome =
   | { went: Registration }
   | { issued: IssuedCertificate; registration: Registration }

@@ -34,7 +34,7 @@ export type UnitIdentity = {
   branch: string;
   /** Standard, simplified, and two that are not used yet: "1100". */
   documents: string;
-  /** Where the branch is, and what it trades in. */
+  /** The address of the branch and its trade. */
   address: string;
   industry: string;
 };

@@ -5,7 +5,7 @@ import { type InvoiceContent, PAYMENT_MEANS, type Party, STANDARD_RATE } from ".
 import { type Signer, signInvoice } from "../document/sign-invoice.server.ts";
 
 const KINDS = ["invoice", "credit", "debit"] as const;
-/** What the authority wants to see, in this order. */
+/** The documents that the authority wants to see, in this order. */
 const TRIALS = (["simplified", "standard"] as const).flatMap((profile) => KINDS.map((kind) => ({ profile, kind })));
 
 /** The buyer of the standard trial documents. The number is one that the authority's own samples use. */

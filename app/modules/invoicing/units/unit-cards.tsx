@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDateTime } from "#app/lib/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { stack } from "#app/ui/layout.css.ts";
@@ -7,10 +7,10 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { UnitDetail } from "./unit.schema.server.ts";
 
-/** What a unit is registered as, and where it stands. */
+/** The registration of a unit and its state. */
 export function UnitCards({ unit }: { unit: UnitDetail }) {
   const t = useTranslations("invoicing");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { identity, status, environment, expiry, lastCounter, createdAt, name } = unit;
   const said = (key: keyof typeof identity, value = <bdi>{identity[key]}</bdi>) => ({
     key,

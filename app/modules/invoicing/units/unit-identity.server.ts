@@ -9,7 +9,7 @@ const SERIAL_LENGTH = 36;
 /** The name of a new unit. It keeps its name and the serial number at its end through all certificates. */
 export const unitName = (storeCode: string, serial: string): string => `OSM-${storeCode}-${serial}`;
 
-/** What a unit tells the authority of itself. */
+/** The identity that a unit tells the authority. */
 export const identityFor = (
   { name, environment }: { name: string; environment: Environment },
   storeCode: string,

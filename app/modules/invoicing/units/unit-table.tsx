@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -22,7 +22,7 @@ export const EXPIRY_TONES: Readonly<Record<NonNullable<UnitView["expiry"]>["stat
 /** The registered stores, and how their documents fare. */
 export function UnitTable({ units }: { units: readonly UnitView[] }) {
   const t = useTranslations("invoicing");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const arabic = locale === "ar";
   const count = (key: "lastCounter" | "pending" | "warned" | "refused"): Column<UnitView> => ({
     key,

@@ -52,7 +52,7 @@ export type UnitView = z.infer<typeof UnitView>;
 
 /** A unit with its registration or renewal, for its own page. */
 export const UnitDetail = UnitView.extend({
-  /** What the certificate says of the unit; before there is one, what it will say. */
+  /** The unit's identity in its certificate; before there is one, the identity that it will have. */
   identity: z.object({
     organisation: z.string(),
     vatNumber: z.string(),
@@ -63,7 +63,7 @@ export const UnitDetail = UnitView.extend({
   }),
   /** The fields that the settings of its store lack. */
   missing: z.array(z.string()),
-  /** What is going on, if anything. */
+  /** The running registration or renewal, if any. */
   purpose: z.enum(["registration", "renewal"]).nullable(),
   steps: z.array(z.object({ step: z.enum(STEPS), state: z.enum(["done", "running", "failed", "now", "waiting"]) })),
   next: z.enum(STEPS),

@@ -8,7 +8,7 @@ import { VOUCHER_COSTS } from "./line-view.server.ts";
 import { lockVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
-/** Says that the goods are counted, for whoever posts the voucher. A change afterwards makes it a draft again. */
+/** Says that the goods are counted, for the user who posts the voucher. A change afterwards makes it a draft again. */
 export const countReceivingVoucher = operation({
   name: "countReceivingVoucher",
   summary: "Marks a receiving voucher as counted",

@@ -48,7 +48,7 @@ const Kept = z.object({
   serials: z.object({ makesNumbers: z.boolean() }).nullable(),
 });
 
-/** What a new line of an item begins with, and how the store keeps the item. */
+/** The first values of a new line of an item, and the way in which the store keeps the item. */
 export const prepareVoucherItem = operation({
   name: "prepareVoucherItem",
   summary: "What a new line of a receiving voucher begins with",

@@ -46,7 +46,7 @@ export function HeaderFields({ voucher, vendors }: HeaderFieldsProps) {
   );
 }
 
-/** What the delivery costs besides its goods, and how VAT is meant. */
+/** The costs of the delivery besides its goods, and the meaning of its VAT. */
 export function CostFields({ voucher }: { voucher: ShownVoucher }) {
   const t = useTranslations("receiving");
   const choices = (["amount", "percent"] as const).map((value) => ({ value, label: t(`discountTypes.${value}`) }));

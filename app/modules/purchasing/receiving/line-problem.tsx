@@ -4,12 +4,12 @@ import { lineField } from "./line-field.ts";
 type LineProblemProps = {
   lineId: number;
   item: string;
-  /** Where it can be mended. */
+  /** The page that mends it. */
   href?: string;
   state: FormState | undefined;
 };
 
-/** What was refused because of one line; the error summary leads here. */
+/** The refusal because of one line; the error summary leads here. */
 export function LineProblem({ lineId, item, href, state }: LineProblemProps) {
   const messages = errorsOf(state, lineField(lineId));
   if (messages.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -14,7 +14,7 @@ type LineTableProps = { items: readonly ShownLine[]; opensStock: boolean; isPost
 /** The lines of a voucher with what arrived and what it cost. */
 export function LineTable({ items, opensStock, isPosted }: LineTableProps) {
   const t = useTranslations("receiving");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const seesCosts = useSeesCosts();
   const costs: Column<ShownLine>[] = [
     {

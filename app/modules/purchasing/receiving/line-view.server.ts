@@ -15,7 +15,7 @@ export const LineView = z.object({
   color: z.string().nullable(),
   size: z.string().nullable(),
   requisitionItemId: view.id.nullable(),
-  /** What the line of the order says now; null without an order. */
+  /** The present line of the order; null without an order. */
   ordered: z.int().nullable(),
   receivedBefore: z.int().nullable(),
   alu: z.string().nullable(),
@@ -38,7 +38,7 @@ export const LineView = z.object({
 });
 export type LineView = z.infer<typeof LineView>;
 
-/** What of a voucher and its lines only who sees costs gets. */
+/** The fields of a voucher and its lines that only users who see costs get. */
 export const VOUCHER_COSTS = [
   "freight",
   "discount",

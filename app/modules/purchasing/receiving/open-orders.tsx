@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,11 +19,11 @@ type OpenOrdersProps = {
   requestKey: string;
 };
 
-/** The orders that wait for goods, each with a button that begins its voucher for who may. */
+/** The orders that wait for goods, each with a button that begins its voucher, for users with that right. */
 export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps) {
   const t = useTranslations("receiving.start");
   const words = useTranslations("receiving");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const path = paths.receiving.new();
   const columns: Column<ReceivableOrder>[] = [
     {

@@ -44,7 +44,7 @@ export const postReceivingVoucher = operation({
         voucher_number: voucherNumber,
         post_date: now,
         posted_by: user.id,
-        // Who posts a draft has counted it.
+        // The user who posts a draft has counted it.
         counted_at: sql`coalesce(counted_at, ${now})`,
         counted_by: sql`coalesce(counted_by, ${user.id}::int)`,
         ...changedBy(user.id),

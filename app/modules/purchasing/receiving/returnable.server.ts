@@ -24,7 +24,7 @@ export type ReturnableLine = z.infer<typeof ReturnableLine>;
 /** One as a page gets it. */
 export type ReturnedLine = WithoutCosts<ReturnableLine, VoucherCost>;
 
-/** What of a voucher's lines can go back. A line of a return has the number of the line by which its pieces came. */
+/** The pieces of a voucher's lines that can go back. A line of a return has the number of the line by which its pieces came. */
 export async function returnableLines(
   em: Em,
   { id, storeId, items }: { id: number; storeId: number; items: readonly LineView[] },
@@ -84,7 +84,7 @@ export const listReturnableItems = operation({
   },
 });
 
-/** What reasons are given for here. */
+/** The use of the reasons here. */
 export const VENDOR_RETURN = "vendor_return";
 
 /** The reasons that a return to a vendor can have now. */

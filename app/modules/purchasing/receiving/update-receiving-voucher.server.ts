@@ -13,7 +13,7 @@ import { lockVoucher, settleVoucher } from "./voucher-lock.server.ts";
 import { readVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
 /**
- * Changes a voucher that is not posted: its fields, what arrived of its lines, and a scanned piece. What the form holds and the scan are one change, so
+ * Changes a voucher that is not posted: its fields, what arrived of its lines, and a scanned piece. The form's values and the scan are one change, so
  * that a scan loses nothing that was typed. A stale version is refused with 409, and nothing is written.
  */
 export const updateReceivingVoucher = operation({
@@ -80,7 +80,7 @@ async function writeCounted(em: Em, known: Known | undefined, item: CountedLine,
     .execute();
 }
 
-/** What was expected has arrived, on every line of which nothing is counted yet. */
+/** Takes the expected pieces as arrived, on every line of which nothing is counted yet. */
 const takeExpected = (em: Em, voucherId: number) =>
   rows(em)
     .updateTable("receiving_voucher_items")

@@ -14,7 +14,7 @@ type VoucherActionsProps = {
     status: VoucherStatus;
     items: readonly Pick<LineView, "variantId" | "receivedQuantity" | "damagedQuantity">[];
   };
-  /** What the reader may do: write drafts and count them, post and reverse them, print labels. */
+  /** The rights of the reader: to write drafts and count them, post and reverse them, print labels. */
   may: { draft: boolean; post: boolean; labels: boolean };
 };
 

@@ -2,13 +2,13 @@ import Big from "big.js";
 import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
 import type { ShownVoucher, VoucherDetail } from "./voucher-view.server.ts";
 
-/** Whether the costs of a voucher are there; the server hides them from who may not see costs. */
+/** Whether the costs of a voucher are there; the server hides them from users who may not see costs. */
 export const hasCosts = (voucher: ShownVoucher): voucher is VoucherDetail => voucher.totalAmount !== null;
 
-/** What a line costs: pieces that arrived, damaged ones included, at the vendor's price of a piece. */
+/** The cost of a line: pieces that arrived, damaged ones included, at the vendor's price of a piece. */
 export type CostedLine = { receivedQuantity: number; unitCost: Amount };
 
-/** What a voucher says about its amounts. With `costsIncludeTax` every amount of the voucher contains VAT, else none does. */
+/** The amounts of a voucher. With `costsIncludeTax` every amount of the voucher contains VAT, else none does. */
 export type VoucherTerms = {
   freight: Amount;
   feeAmount: Amount;
@@ -93,6 +93,6 @@ export function landedCosts(lines: readonly CostedLine[], netAmount: Amount): Am
   return shares.map(({ whole }) => amount(whole.div(100)));
 }
 
-/** What one piece of a line cost with its share of freight, fees and discount, without VAT; four decimals. */
+/** The cost of one piece of a line with its share of freight, fees and discount, without VAT; four decimals. */
 export const landedUnitCost = (landedCost: Amount, receivedQuantity: number): string =>
   receivedQuantity === 0 ? "0.0000" : big(landedCost).div(receivedQuantity).toFixed(4, Big.roundHalfUp);

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ShownVoucher } from "./voucher-view.server.ts";
 
-/** Where a voucher comes from, and who did what with it. Empty fields that most vouchers do not have are left out. */
+/** The origin of a voucher, and its steps with their users. Empty fields that most vouchers do not have are left out. */
 export function VoucherFacts({ voucher }: { voucher: Omit<ShownVoucher, "items"> }) {
   const t = useTranslations("receiving");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const at = (name: string | null, instant: string | null) =>
     instant ? (
       <>

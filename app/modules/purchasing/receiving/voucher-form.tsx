@@ -17,7 +17,7 @@ type VoucherFormProps = {
   voucher: ShownVoucher;
   vendors: readonly { value: number; label: string }[];
   requestKey: string;
-  /** What was scanned last. */
+  /** The item that was scanned last. */
   said: { item: string; count: number } | null;
   state: FormState | undefined;
 };

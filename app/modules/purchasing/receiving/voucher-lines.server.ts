@@ -16,11 +16,11 @@ export function refuseDamaged(line: { receivedQuantity: number; damagedQuantity:
   }
 }
 
-/** What a piece costs without VAT, of a cost as the voucher holds it. */
+/** The cost of a piece without VAT, from the voucher's own cost. */
 export const netCost = (voucher: { costsIncludeTax: boolean; taxRate: string }, unitCost: string): string =>
   voucher.costsIncludeTax ? amount(big(unitCost).div(big(voucher.taxRate).div(100).plus(1))) : unitCost;
 
-/** Adds a line to a locked voucher. What the caller does not say comes from the order, the vendor's price list and the item. */
+/** Adds a line to a locked voucher. Absent values come from the order, the vendor's price list and the item. */
 export async function addLine(em: Em, voucher: Voucher, input: NewLine): Promise<number> {
   const { variantId, quantity: asked, receivedQuantity: arrived, serials, ...said } = input;
   await stockedItem(em, variantId);
@@ -70,7 +70,7 @@ async function nextLineNo(em: Em, voucherId: number): Promise<number> {
   return last + 1;
 }
 
-/** What is known of an item before anybody says it: the order's line that no line of the voucher answers yet, and its costs. */
+/** The known values of an item before anybody types them: the order's line that no line of the voucher answers yet, and its costs. */
 export async function knownOf(em: Em, { id, storeId, vendorId, requisitionOrderId }: Voucher, variantId: number) {
   const item = await rows(em)
     .selectFrom("product_variants as v")

@@ -98,7 +98,7 @@ function totalsOf(voucher: VoucherDetail, t: ReturnType<typeof wordsOf>) {
   ];
 }
 
-/** What is to be claimed for damaged goods, at the vendor's price. */
+/** The claim for damaged goods, at the vendor's price. */
 function damagedOf({ items }: VoucherDetail, t: ReturnType<typeof wordsOf>): string | null {
   const pieces = items.reduce((sum, { damagedQuantity }) => sum + damagedQuantity, 0);
   if (pieces === 0) return null;

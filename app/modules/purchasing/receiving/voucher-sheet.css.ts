@@ -13,7 +13,7 @@ export const figure = style({ whiteSpace: "nowrap" });
 globalStyle(`${lines} ${figure}`, { textAlign: "end" });
 globalStyle(`[dir=rtl] ${lines} ${figure}`, { textAlign: "start" });
 
-/** A line to sign on, over the word for who signs. */
+/** A line for a signature, over the word for the signer. */
 export const signature = style({
   marginBlockStart: 48,
   paddingBlockStart: space.s1,

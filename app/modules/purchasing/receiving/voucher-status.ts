@@ -1,4 +1,4 @@
-/** What a voucher is: goods that arrived, the undoing of such a voucher, or goods that went back to the vendor. */
+/** The kind of a voucher: goods that arrived, the undoing of such a voucher, or goods that went back to the vendor. */
 export const VOUCHER_KINDS = ["receiving", "reversal", "supplier_return"] as const;
 export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 

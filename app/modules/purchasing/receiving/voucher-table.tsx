@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatAmount, formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -34,7 +34,7 @@ type VoucherTableProps = {
 /** Vouchers; a row leads to its voucher. */
 export function VoucherTable({ rows, ...table }: VoucherTableProps) {
   const t = useTranslations("receiving");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const nameOf = useVoucherName();
   const total: Column<VoucherRow> = {
     key: "totalAmount",

@@ -6,7 +6,7 @@ import type { Leaving } from "./take-goods.server.ts";
 import { voucherTotals } from "./voucher-arithmetic.ts";
 import type { LockedVoucher } from "./voucher-lock.server.ts";
 
-/** What the vendor owes for the returned pieces: their cost, less their part of the discount, with VAT. Freight and fees stay paid. */
+/** The vendor's debt for the returned pieces: their cost, less their part of the discount, with VAT. Freight and fees stay paid. */
 export async function writeClaim(
   { em }: Pick<OperationContext, "em">,
   returnId: number,

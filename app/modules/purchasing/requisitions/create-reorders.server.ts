@@ -13,9 +13,9 @@ import { usualCost } from "./usual-price.server.ts";
 const Line = z.object({
   variantId: id("purchasing.errors.itemUnknown"),
   vendorId: id("purchasing.errors.vendorUnknown"),
-  /** What was on its way when the proposal was read. */
+  /** The pieces that were on their way when the proposal was read. */
   pending: integer("errors.invalid", { min: 0, max: 10_000_000 }),
-  /** What a piece costs; the usual cost unless told. */
+  /** The cost of a piece; the usual one unless told. */
   unitPrice: optionalAmount("purchasing.errors.price"),
   /** None is left out. */
   quantity: z.preprocess(
@@ -46,7 +46,7 @@ export const createReorders = operation({
     const storeId = requiredStore(context, asked, "purchasing.errors.storeRequired");
     const wanted = lines.filter(({ quantity }) => quantity > 0);
     if (wanted.length === 0) throw new DomainError("rule", "purchasing.errors.itemsRequired");
-    // Whoever orders for the store waits here, so that nobody orders the same shortage twice.
+    // Another order for the store waits here, so that the same shortage is not ordered twice.
     await lockDocumentNumbers(em, storeId, "purchase_order");
     await refuseOrdered(context, storeId, wanted);
     const orders: { id: number; poNumber: string | null }[] = [];

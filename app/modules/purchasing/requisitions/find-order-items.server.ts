@@ -38,7 +38,7 @@ export const findOrderItems = operation({
   async run({ em, ...actor }, { q, storeId, vendorId }): Promise<OrderableItem[]> {
     let query = orderable(em, storeOf(actor, storeId), vendorId).where(isSold()).where("p.is_service", "=", false);
     for (const found of matchingVariants("v", q ?? "")) query = query.where(found);
-    // What the vendor supplies comes first.
+    // The vendor's own items come first.
     query = query.orderBy(isSuppliedSql(vendorId), "desc");
     for (const order of byName(await findsMany(em, q))) query = query.orderBy(order);
     return query.limit(MOST_FOUND).execute();

@@ -27,7 +27,7 @@ export const STEP_OPERATIONS = {
   close: closeRequisitionOrder,
 } as const;
 
-/** Who did what with an order, and when. */
+/** The steps of an order, with their users and times. */
 export type OrderEvent = {
   what: "ordered" | "approved" | "sent" | "received" | "closed" | "cancelled";
   at: string;

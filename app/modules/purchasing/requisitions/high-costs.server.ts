@@ -19,7 +19,7 @@ type Costed = { variantId: number; unitCost: string };
 /** @throws 422 with the SKUs of the items whose cost, without VAT, is equal to or above their selling price; the form then shows a tick */
 export async function askAboutCosts(context: Asked, answer: Answer, lines: readonly Costed[]): Promise<void> {
   const { em } = context;
-  // Whoever does not see costs cannot answer. Who approves the order, or posts the voucher, sees them.
+  // A user who does not see costs cannot answer. The user who approves the order, or posts the voucher, sees them.
   if (!answer.askHighCosts || answer.takeHighCosts || lines.length === 0 || !seesCosts(context)) return;
   const sold = await rows(em)
     .selectFrom("product_variants")

@@ -22,12 +22,12 @@ export type ReorderLine = ReorderNeed & {
   vendorId: number | null;
   vendorName: string | null;
   unitCost: string | null;
-  /** Also said to who does not see the cost. */
+  /** Also for readers who do not see the cost. */
   isCostKnown: boolean;
   proposal: Proposal;
 };
 
-/** What the current store should order, from whom, and why so much; one form's worth of it, and how many items there are in all. */
+/** The orders that the current store should make, with vendors and reasons; enough for one form, and the number of all such items. */
 export const listReorderProposals = operation({
   name: "listReorderProposals",
   summary: "What the current store should order from each vendor",

@@ -19,7 +19,7 @@ export type LockedOrder = {
 export type LockedLine = DeliveredLine & { id: number; variantId: number; unitPrice: string };
 
 /**
- * Locks a purchase order until the command ends. Whoever also locks its lines, stock or a voucher locks the order first.
+ * Locks a purchase order until the command ends. A command that also locks its lines, stock or a voucher locks the order first.
  * @param storeId the store, or the stores of the user
  * @throws 404 for an order of another store or a removed one
  */

@@ -35,7 +35,7 @@ export function NewOrderLines({ state, items }: NewOrderLinesProps) {
     if (item) lines.push({ index, item });
   }
   const total = totalOf(state, lines);
-  // Who sees no costs is asked for one only where none is known.
+  // A user who sees no costs is asked for a cost only where none is known.
   const asksCosts = Object.keys(state?.error ?? {}).some((name) => /^items\[\d+\]\.unitPrice$/.test(name));
   const isTyped = lines.some(({ index }) => typedValue(state, `items[${index}].unitPrice`) !== "");
   const cost: Column<Line> = {

@@ -2,7 +2,7 @@ import { type Amount, amount, big, sum } from "#app/lib/money.ts";
 import type { ListedOrder, ShownOrder } from "./requisition-order-view.server.ts";
 import type { DeliveredLine } from "./status.ts";
 
-/** Whether the costs of an order are there; the server hides them from who may not see costs. */
+/** Whether the costs of an order are there; the server hides them from users who may not see costs. */
 export const hasCosts = (order: ShownOrder): order is ListedOrder => order.totalAmount !== null;
 
 export type PricedLine = { quantity: number; unitPrice: Amount };
@@ -15,7 +15,7 @@ export const orderTotal = (lines: readonly PricedLine[]): Amount => amount(sum(l
 
 type Charges = { totalAmount: Amount; freight: Amount; discount: Amount; feeAmount: Amount };
 
-/** What the vendor will invoice without VAT: the lines with freight and fee, less the discount, never below zero. */
+/** The vendor's invoice without VAT: the lines with freight and fee, less the discount, never below zero. */
 export function payable({ totalAmount, freight, discount, feeAmount }: Charges): Amount {
   const due = big(totalAmount).plus(freight).plus(feeAmount).minus(discount);
   return amount(due.lt(0) ? 0 : due);

@@ -3,7 +3,7 @@ import { latinDigits } from "#app/lib/digits.ts";
 /** A line of the new order's form, as it was typed. */
 export type FormLine = { variantId: number; quantity: string; unitPrice: string; notes: string };
 
-/** What a button of the form does; anything unknown keeps the form as it is. */
+/** The action of a button of the form; anything unknown keeps the form as it is. */
 export type Press =
   | { what: "save" | "print" | "open" | "find" | "close" | "keep" }
   | { what: "add"; id: number }

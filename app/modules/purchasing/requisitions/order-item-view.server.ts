@@ -17,7 +17,7 @@ export const OrderItemView = z.object({
   sku: z.string(),
   color: z.string().nullable(),
   size: z.string().nullable(),
-  /** What the shop asks for a piece. */
+  /** The shop's price of a piece. */
   price: view.amount,
   quantity: z.int(),
   unitPrice: view.amount,

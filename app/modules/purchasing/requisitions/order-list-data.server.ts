@@ -10,7 +10,7 @@ import { createRequisitionOrder } from "./create-requisition-order.server.ts";
 import { readOrderList } from "./order-list.ts";
 import { listRequisitionOrders } from "./read-requisition-orders.server.ts";
 
-/** What the URL of the list asks for: the orders of the current store, unless it names all stores. Source: decision 8. */
+/** The query in the list's URL: the orders of the current store, unless it names all stores. Source: decision 8. */
 export async function orderListInput(args: LoaderFunctionArgs) {
   const { session } = await guard(args);
   const query = readOrderList(new URL(args.request.url).searchParams);

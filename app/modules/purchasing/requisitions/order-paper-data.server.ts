@@ -11,7 +11,7 @@ import { hasCosts, payable } from "./order-arithmetic.ts";
 import type { OrderPaper } from "./order-paper.tsx";
 import type { ListedOrder } from "./requisition-order-view.server.ts";
 
-/** What the printout of an order shows, in the reader's language unless the address names another. */
+/** The printout of an order, in the reader's language unless the address names another. */
 export async function orderPaperPage(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
   const asked = new URL(args.request.url).searchParams.get("language");

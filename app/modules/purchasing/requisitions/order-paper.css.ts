@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Who orders beside who delivers. */
+/** The shop's address beside the vendor's. */
 export const parties = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

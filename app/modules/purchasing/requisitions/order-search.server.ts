@@ -10,7 +10,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { ORDER_SORTS } from "./order-list.ts";
 import { ORDER_STATUSES } from "./status.ts";
 
-/** What narrows and orders a list of purchase orders. Days are Riyadh's, both included. */
+/** The filters and sorting of a list of purchase orders. Days are Riyadh's, both included. */
 export const OrderSearch = z.object({
   ...pageOfList,
   storeId: optionalId(),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -42,10 +42,10 @@ export function OrderSteps({ order, steps }: Pick<ShownScreen, "order" | "steps"
   );
 }
 
-/** Who did what with an order, and when. */
+/** The steps of an order, with their users and times. */
 export function OrderHistory({ order, events, waitsForOther }: ShownScreen) {
   const t = useTranslations("requisitions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <Card title={t("history")}>
       <div className={stack()}>

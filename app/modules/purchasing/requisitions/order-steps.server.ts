@@ -21,7 +21,7 @@ async function begin(context: OperationContext, step: OrderStep, input: z.output
   return locked;
 }
 
-/** Writes the status after the step with who took it and when. */
+/** Writes the status after the step with the user and the time. */
 async function end({ em, user, stores }: OperationContext, order: LockedOrder, step: OrderStep, marks: object) {
   await rows(em)
     .updateTable("requisition_orders")

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatCost } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -19,7 +19,7 @@ type OrderTableProps = {
 /** The orders; a row leads to its page. */
 export function OrderTable({ rows, ...table }: OrderTableProps) {
   const t = useTranslations("requisitions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const arabic = locale === "ar";
   const total: Column<ShownOrder> = {
     key: "total",

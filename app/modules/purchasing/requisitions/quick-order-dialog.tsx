@@ -29,7 +29,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
   const { item, vendors, quantity, closeHref, storeId, requestKey, state } = props;
   const t = useTranslations("purchasing");
   const cost = "items[0].unitPrice";
-  // Who sees no costs is asked for one only where none is known.
+  // A user who sees no costs is asked for a cost only where none is known.
   const asksCost = errorsOf(state, cost).length > 0 || typedValue(state, cost) !== "";
   return (
     <>

@@ -6,7 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { vendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** What a quick order starts with. Source: specification part 2, section 9. */
+/** The first values of a quick order. Source: specification part 2, section 9. */
 export const QUICK_ORDER_QUANTITY = 10;
 
 /** The item of a quick order and the vendors to choose from; an inactive vendor is not offered. */

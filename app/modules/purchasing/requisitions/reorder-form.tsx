@@ -23,7 +23,7 @@ type ReorderFormProps = {
   state: FormState | undefined;
 };
 
-/** What to order from each vendor, with the figures that each quantity comes from. */
+/** The proposed order for each vendor, with the figures that each quantity comes from. */
 export function ReorderForm({ lines, storeId, requestKey, state }: ReorderFormProps) {
   const t = useTranslations("requisitions");
   const columns = useColumns(lines.some(({ isCostKnown, vendorId }) => !isCostKnown && vendorId !== null));
@@ -79,7 +79,7 @@ function useColumns(asksCosts: boolean): Record<string, Column<Line>> & { input:
     align: "end",
     render: (line) => <Num>{line[key]}</Num>,
   });
-  // Who sees no costs is asked for one only where none is known.
+  // A user who sees no costs is asked for a cost only where none is known.
   const seesCosts = useSeesCosts();
   const cost: Column<Line> = {
     key: "cost",

@@ -23,13 +23,13 @@ export type ReorderNeed = {
 export type Proposal = {
   /** 0 when nothing has to be ordered. */
   quantity: number;
-  /** What is available with what is on its way. */
+  /** The available pieces with those on their way. */
   coming: number;
   leadDays: number;
-  /** What will be sold until the goods arrive, and in the month after. */
+  /** The expected sales until the goods arrive, and in the month after. */
   untilArrival: number;
   monthAfter: number;
-  /** What there should be. */
+  /** The wanted number of pieces. */
   target: number;
   /** The figure that decided: the sales, the most that the store wants, or the vendor's smallest order. */
   by: "enough" | "sales" | "maximum" | "minimum";

@@ -7,7 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { shareOf } from "./order-arithmetic.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
 
-/** A purchase order as section 3 of the specification lists it, with who sent, cancelled or closed it and when. */
+/** A purchase order as section 3 of the specification lists it, with the users who sent, cancelled or closed it and the times. */
 export const RequisitionOrderView = z.object({
   id: view.id,
   storeId: view.id,
@@ -45,7 +45,7 @@ export const RequisitionOrderView = z.object({
 });
 export type RequisitionOrderView = z.infer<typeof RequisitionOrderView>;
 
-/** What of an order and its lines only who sees costs gets. */
+/** The fields of an order and its lines that only users who see costs get. */
 export const ORDER_COSTS = [
   "totalAmount",
   "freight",

@@ -46,7 +46,7 @@ const orderFields = {
 export const OrderLine = z.object({
   variantId: id("purchasing.errors.vendorRequired"),
   quantity: quantity(),
-  /** What a piece costs. Where it is left out, the usual cost of the item is taken. */
+  /** The cost of a piece. Where it is left out, the usual cost of the item is taken. */
   unitPrice: optionalAmount("purchasing.errors.price"),
   notes: optionalText({ max: 500 }),
 });

@@ -2,12 +2,9 @@
 export const ORDER_STATUSES = ["pending", "approved", "in_transit", "received", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Orders that the vendor still has to deliver. */
-export const OPEN_STATUSES = ["pending", "approved", "in_transit"] as const satisfies readonly OrderStatus[];
-
 /**
- * What can be done with an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
- * back. Where both lead is decided by what has arrived: see `afterDelivery`.
+ * The steps of an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
+ * back. The status after both depends on the arrived pieces: see `afterDelivery`.
  */
 export type OrderStep = "edit" | "approve" | "send" | "cancel" | "close" | "receive" | "reverse";
 

@@ -19,7 +19,7 @@ export const DENOMINATIONS = [
 
 export type CountedPiece = { denomination: Amount; count: number };
 
-/** What counted notes and coins are worth together. */
+/** The sum of counted notes and coins. */
 export const worthOf = (pieces: readonly CountedPiece[]): Amount =>
   amount(sum(pieces.map(({ denomination, count }) => big(denomination).times(count))));
 

@@ -7,7 +7,7 @@ import type { Difference } from "./closing-difference.ts";
 type Asked = { exceptions: Difference[]; openedBy: number; notes: string | null; approved: string | null };
 
 /**
- * Who answers for a difference above the limit: somebody with sales:manage other than the cashier of the session, who either closes it or
+ * The user who answers for a difference above the limit: one with sales:manage other than the cashier of the session, who either closes it or
  * approves what they have read. It needs a note, too. The refusals do not say how large the difference is.
  */
 export function secondPerson(

@@ -1,12 +1,12 @@
 import { type Amount, amount, big } from "#app/lib/money.ts";
 
-/** What changed the cash in a drawer during a session. */
+/** The changes of a drawer's cash during a session. */
 export type CashParts = {
   /** The float with which the session began. */
   openingFloat: Amount;
   /** The notes and coins that customers handed over. */
   received: Amount;
-  /** What they got back as change. A payment's `amount` is what was handed over less this change. */
+  /** Their change. A payment's `amount` is the cash received less this change. */
   change: Amount;
   refunds: Amount;
   cashIn: Amount;

@@ -10,7 +10,7 @@ import type { SessionFigures } from "./session.schema.server.ts";
 
 type FigureCardsProps = {
   figures: SessionFigures;
-  /** What was counted, for a closed session. */
+  /** The counted cash of a closed session. */
   counted?: { amount: string; difference: string };
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -12,7 +12,7 @@ import type { MoveView } from "./session.schema.server.ts";
 /** Cash put in and taken out beside the sales; each row has its slip. */
 export function MoveTable({ rows, empty }: { rows: readonly MoveView[]; empty?: ReactNode }) {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<MoveView>[] = [
     {
       key: "time",

@@ -63,7 +63,7 @@ export const listRegisterSessions = operation({
   },
 });
 
-/** One session with its closings. What is expected in an open drawer is only for those who may approve a difference. */
+/** One session with its closings. Only users who may approve a difference see the expected cash of an open drawer. */
 export const getRegisterSession = operation({
   name: "getRegisterSession",
   summary: "One session of a register with its closings and figures",

@@ -77,7 +77,7 @@ type Drawer = {
 type Person = { actor: Actor; chosen: Drawer | null };
 type Sold = { id: number; cash: number; sessionId: number | null; owed: number };
 
-/** What a command must do: the drawer that takes or gives its money (null for none), or the refusal. */
+/** The expected outcome of a command: the drawer that takes or gives its money (null for none), or the refusal. */
 type Foreseen = { drawer: Drawer | null } | { refused: string };
 
 /** Decision 46 of the specification, said once more without a database. */
@@ -107,7 +107,7 @@ class Shop {
     return cash === 0 ? { drawer: null } : { refused: "registers.errors.noSession" };
   }
 
-  /** What a command that gives cash out must do: a drawer gives no more than it holds. */
+  /** The expected outcome of a command that gives cash out: a drawer gives no more than it holds. */
   foreseeOut(person: number, at: number | null, cash: number): Foreseen {
     const foreseen = this.foresee(person, at, cash);
     const isShort = "drawer" in foreseen && foreseen.drawer !== null && cash > foreseen.drawer.money;
@@ -239,7 +239,7 @@ class Shop {
     if (again && drawer.sessionIds.length > 0) {
       await execute(reopenRegister, this.door(who), { id: drawer.id, reasonCode: "other" });
     } else {
-      // What is above the float has been brought to the bank.
+      // The cash above the float has been brought to the bank.
       drawer.money = Math.min(drawer.money, FLOAT);
       const float = { id: drawer.id, openingBalance: riyals(drawer.money) };
       drawer.sessionIds.push((await execute(openRegister, this.door(who), float)).id);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,10 +10,10 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { ClosingView, SessionDetail } from "./session.schema.server.ts";
 
-/** When and by whom a session was opened and closed. */
+/** The opening and the closing of a session, with their users and times. */
 export function SessionFacts({ session, closing }: { session: SessionDetail; closing: ClosingView | null }) {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const moment = (value: string | null) => (value ? <Moment>{formatDateTime(value, locale)}</Moment> : "–");
   const person = (value: string | null) => (value ? <bdi>{value}</bdi> : "–");
   return (
@@ -42,7 +42,7 @@ export function SessionFacts({ session, closing }: { session: SessionDetail; clo
 /** Earlier closings of a session that was opened again. Their figures are history. */
 export function EarlierClosings({ session }: { session: SessionDetail }) {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const earlier = session.closings.filter(({ reopenedAt }) => reopenedAt !== null);
   if (earlier.length === 0) return null;
   return (

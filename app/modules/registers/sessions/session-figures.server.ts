@@ -18,7 +18,7 @@ type Found = {
 const figures = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::numeric(14,2)::text`;
 
 /**
- * What has happened in sessions until now, in one statement, so that its parts belong together. In a closing the session is locked and all sales
+ * The figures of sessions until now, in one statement, so that its parts belong together. In a closing the session is locked and all sales
  * that were in flight are in.
  */
 export async function sessionFigures(em: Em, sessionIds: readonly number[]): Promise<Map<number, SessionFigures>> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +12,7 @@ import type { SessionView } from "./session.schema.server.ts";
 /** The sessions of a register; a row leads to its page. */
 export function SessionTable({ rows, empty }: { rows: readonly SessionView[]; empty?: ReactNode }) {
   const t = useTranslations("registers");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const figure = (value: string | null) => (value ? <Num>{formatAmount(value)}</Num> : "–");
   const columns: Column<SessionView>[] = [
     { key: "number", header: t("session.number"), render: ({ sessionNumber }) => <Num>{sessionNumber}</Num> },

@@ -50,7 +50,7 @@ export const CloseInput = z.object({
   /** The counted cash as one amount, when it was not counted by pieces. */
   countedBalance: optionalAmount(),
   notes: optionalText({ max: 500 }),
-  /** What the approver has read, as JSON. */
+  /** The difference that the approver has read, as JSON. */
   approved: optionalText({ max: 500 }),
 });
 
@@ -71,14 +71,14 @@ export const ReopenInput = z.object({
 
 const counted = { count: z.int(), amount: view.amount };
 
-/** What happened in a session, for its X and Z reports. */
+/** The figures of a session, for its X and Z reports. */
 export const SessionFigures = z.object({
   openingFloat: view.amount,
   tenders: z.array(
     z.object({
       paymentMethod: z.string(),
       payments: z.int(),
-      /** What customers handed over, and what they got back as change. */
+      /** The cash received from customers, and their change. */
       received: view.amount,
       change: view.amount,
       refunds: z.int(),
@@ -89,7 +89,7 @@ export const SessionFigures = z.object({
   ),
   sales: z.object({
     ...counted,
-    /** What insurers pay, beside the amount, which is what customers pay. */
+    /** The insurers' part, beside the amount, which is the customers' part. */
     insuranceCoverage: view.amount,
     /** The VAT of both: that of the documents. */
     includedTax: view.amount,
@@ -153,7 +153,7 @@ export const SessionDetail = SessionView.extend({
   drawerNumber: z.string(),
   registerName: z.string().nullable(),
   openingCount: z.record(z.string(), z.int()).nullable(),
-  /** What has happened until now, or until the closing. Null while the session is open, for users without sales:manage: they count blind. */
+  /** The figures until now, or until the closing. Null while the session is open, for users without sales:manage: they count blind. */
   figures: SessionFigures.nullable(),
   /** The newest first; those that were reopened, too. */
   closings: z.array(ClosingView),

@@ -55,7 +55,7 @@ const METHODS = sql`case when s.is_split then 'split' else s.payment_method end 
   ',' || case when s.is_split then (select string_agg(distinct p.payment_method, ',') from payments p
     where p.receipt_id = s.id and p.kind = 'payment') else s.payment_method end || ',' as methods`;
 
-/** What a document has of its sale. A credit note belongs to the cashier and the payment methods of what it takes back. */
+/** The facts of its sale in a document. A credit note belongs to the cashier and the payment methods of the returned goods. */
 const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, ${METHODS},
   s.insurance_id is not null as insured, s.promotion_id, s.promotion_code`;
 
@@ -90,7 +90,7 @@ export const documents = (scope: Scope) => sql`
   join sales s on s.id = r.sale_id
   where ${returnedIn(scope)}`;
 
-/** What part of a document was neither paid nor paid back by a method on its day: the customer or the insurer owes it. */
+/** The part of a document that was neither paid nor paid back by a method on its day: the customer or the insurer owes it. */
 export const OWED = "owed";
 
 /**

@@ -28,7 +28,7 @@ export const VARIANT_FIGURES = [...FIGURES.slice(2), "line_count"] as const;
 const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
 export const ALL_FIGURES = [...FIGURES, ...HEAD_FIGURES] as const;
 
-/** What all documents are summed by. `product` is not among them: it has its own table. */
+/** The columns by which all documents are summed. `product` is not among them: it has its own table. */
 export const WHOLE_DIMENSIONS = ["all", "hour", "cashier", "method", "category", "brand", "tax", "tender"] as const;
 /** And the sales with a promotion, by promotion; and the number of lines. */
 export const DIMENSIONS = [...WHOLE_DIMENSIONS, "promotion", "line"] as const;

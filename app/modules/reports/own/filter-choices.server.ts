@@ -11,7 +11,7 @@ import type { Reader } from "./sources.server.ts";
 /** A list that nobody can read to its end is no list. Then the filter is a text. */
 const MOST_CHOICES = 300;
 
-/** What the filters of an own report offer, in the reader's words. A filter of texts takes a name behind "=" whole. */
+/** The choices of an own report's filters, in the reader's language. A filter of texts takes a name behind "=" whole. */
 export async function filterChoices(
   reader: Reader,
   columns: readonly ReportColumn[],

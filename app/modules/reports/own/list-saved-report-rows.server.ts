@@ -7,7 +7,7 @@ import { checkAsked, readTable } from "#app/modules/reports/table/table-source.s
 import { definitionOf, readSavedReport } from "./read-saved-reports.server.ts";
 import { ownSource } from "./sources.server.ts";
 
-/** The rows of an own report, with the rights of who reads them. */
+/** The rows of an own report, with the rights of the reader. */
 export const listSavedReportRows = operation({
   name: "listSavedReportRows",
   summary: "The rows of one of one's reports, of its own period or another",

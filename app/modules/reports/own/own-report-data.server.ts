@@ -18,7 +18,7 @@ import { ownSource } from "./sources.server.ts";
 
 type Args = LoaderFunctionArgs;
 
-/** What an own report's URL asks; without a period of its own, the saved one. */
+/** The query in an own report's URL; without a period of its own, the saved one. */
 async function ownReport(args: Args, id: string | undefined) {
   const report = await load(args, getSavedReport, { id });
   const context = await guard(args);

@@ -11,7 +11,7 @@ import type { Definition, SourceName } from "./sources.server.ts";
 
 type Reader = Pick<Actor, "user" | "permissions">;
 
-/** The reports (s) that a reader made, or that are shared with one of their roles; all of them for who manages reports. */
+/** The reports (s) that a reader made, or that are shared with one of their roles; all of them for a user who manages reports. */
 const selectReports = (em: Em, { user, permissions }: Reader) => {
   const query = rows(em)
     .selectFrom("saved_reports as s")

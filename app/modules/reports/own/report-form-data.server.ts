@@ -14,7 +14,7 @@ import { chosenValue, filterChoices } from "./filter-choices.server.ts";
 import { getSavedReport, mayChange } from "./read-saved-reports.server.ts";
 import { canGroup, type SourceName, sourceColumns, sourcesOf } from "./sources.server.ts";
 
-/** What the form of a new report, or of an existing one, offers: the columns of its source, the reader's stores, the roles. */
+/** The choices in the form of a new or existing report: the columns of its source, the reader's stores, the roles. */
 export async function reportForm(args: LoaderFunctionArgs) {
   const context = await guard(args, "reports:create");
   const { locale, em } = context;

@@ -68,7 +68,7 @@ describe("the reports of sales", () => {
     const { now } = await execute(getFinancialReport, { em, actor }, asked);
     const sales = await execute(getSalesReport, { em, actor }, asked);
     expect([now.received, now.refunded]).toEqual([sales.now.gross, sales.now.returned]);
-    // What was invoiced is what customers and insurers pay, less what came back of both.
+    // The invoiced total is the sum that customers and insurers pay, less the returns of both.
     const insurersPay = async (table: "sales" | "sale_returns") =>
       total(await rows(em).selectFrom(table).select("insurance_coverage").execute(), "insurance_coverage");
     const covered = big(await insurersPay("sales")).minus(await insurersPay("sale_returns"));

@@ -11,7 +11,7 @@ import { writeReportFile } from "./write-report-file.server.ts";
 
 const FileView = z.object({ id: view.id, fileName: z.string(), rowCount: z.int() });
 
-/** Makes a file of a report now, with the rights of who asks. */
+/** Makes a file of a report now, with the rights of the asking user. */
 export const runSavedReport = operation({
   name: "runSavedReport",
   summary: "Makes a file of a report now, in its folder",

@@ -9,7 +9,7 @@ import { nextRun } from "./schedule.ts";
 import { canGroup, sourceColumns, sourcesOf } from "./sources.server.ts";
 
 /**
- * What new and changed reports have in common: the source must be one that the owner may read, columns and groups must be its own, roles must exist.
+ * The rules for new and changed reports: the source must be one that the owner may read, columns and groups must be its own, roles must exist.
  * @returns the columns of the row
  */
 export async function checkedReport(context: OperationContext, input: z.output<typeof SavedReportInput>) {

@@ -38,7 +38,7 @@ const filters = z
   .refine((values) => Object.keys(values).length <= MOST_COLUMNS, `errors.tooManyEntries|max=${MOST_COLUMNS}`)
   .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== "")));
 
-/** What new and edit send. */
+/** The values of the forms for new and edit. */
 export const SavedReportInput = z.object({
   name: requiredText("reports.errors.name", { max: 120 }),
   source: z.enum(SOURCE_NAMES, { error: "errors.choice" }),

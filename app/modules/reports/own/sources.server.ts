@@ -9,7 +9,7 @@ import { type ReportColumn, type TableSource, tableFilter } from "#app/modules/r
 import { filtersFor } from "./filter-values.server.ts";
 
 /**
- * What own reports may be made of: views of the product's reports, with the columns and the limits of those. This is the whole list: a saved report names
+ * The sources of own reports: views of the product's reports, with the columns and the limits of those. This is the whole list: a saved report names
  * a source and columns of it, and nothing that a user typed becomes part of a query.
  */
 export const SOURCES = {

@@ -7,7 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { financialSource, margins, NET_INVOICED, purchases } from "./financial-views.server.ts";
 import { type Compared, percent } from "./sales-figures.server.ts";
 
-/** What a period brought. */
+/** The figures of a period. */
 export type PeriodMoney = {
   /** Net sales without VAT, and VAT of sales and credit notes, of purchases, and what of it is due. */
   taxable: Amount;
@@ -27,7 +27,7 @@ export type PeriodMoney = {
   /** Sold lines whose cost nobody knows. They are in neither figure. */
   withoutCost: number;
 };
-/** What is owed now. */
+/** The amounts owed now. */
 export type OpenMoney = { balanceDue: Amount; storeCredit: Amount; insurersOwe: Amount };
 export type FinancialFigures = Compared<PeriodMoney> & { open: OpenMoney };
 

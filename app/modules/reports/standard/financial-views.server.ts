@@ -60,7 +60,7 @@ export const purchases = ({ storeIds, period }: Scope) => sql`select v.post_date
   from receiving_vouchers v where v.deleted_at is null and v.status in ('posted', 'reversed')
     and ${anyOf("v.store_id", storeIds)} and ${within(sql`v.post_date`, period)}`;
 
-/** What customers and insurers pay, less what came back of it, with VAT. */
+/** The sum that customers and insurers pay, less returns, with VAT. */
 export const NET_INVOICED = sql`gross + covered - returned - returned_covered`;
 
 /** The lines of the VAT return, in their order. */
@@ -132,7 +132,7 @@ const registerSource = ({ storeIds, period }: Scope, locale: Locale): TableSourc
     where ${anyOf("c.store_id", storeIds)} and ${within(sql`c.closed_at`, period)} and c.reopened_at is null`,
 });
 
-/** What customers owe now, whenever they bought. */
+/** The balances of customers now, whenever they bought. */
 const balanceSource = ({ storeIds }: Scope, locale: Locale): TableSource => ({
   columns: [
     text("number"),
@@ -163,7 +163,7 @@ const creditSource = ({ storeIds }: Scope): TableSource => ({
       where o.customer_id = e.customer_id and ${anyOf("o.store_id", storeIds)})`,
 });
 
-/** Claims that insurers have not paid, by the age of the sale. What came back is not claimed. */
+/** Claims that insurers have not paid, by the age of the sale. Returned goods are not claimed. */
 const insurerSource = ({ storeIds }: Scope): TableSource => {
   const aged = (from: number, to: number | null) =>
     money(
@@ -192,7 +192,7 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
 };
 
 /**
- * What was earned: net sales without VAT, with what insurers pay, less what the pieces cost, at today's average cost of the store. Lines whose cost
+ * The earnings: net sales without VAT, with the insurers' part, less the cost of the pieces, at today's average cost of the store. Lines whose cost
  * nobody knows are counted; their revenue is in no margin.
  */
 async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<TableSource> {

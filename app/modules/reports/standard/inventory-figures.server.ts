@@ -18,7 +18,7 @@ export type InventoryFigures = {
   sold: number;
   soldBefore: number;
   soldYearAgo: number;
-  /** What was sold, at cost, over what lies there at cost. */
+  /** The cost of sold goods over the cost of the stock. */
   turnover: string | null;
   /** For how many days the stock lasts at the pace of the period. */
   cover: number | null;

@@ -32,7 +32,7 @@ export function inventoryTiles(locale: Locale, now: ShownFigures, to: Link): Sho
     note,
     href: to(view, filters),
   });
-  /** No tile for who may not see costs. */
+  /** Absent for readers who may not see costs. */
   const cost = (key: string, value: string | null, ...rest: [view: string, filters?: object, note?: string]) =>
     value === null ? [] : [tile(key, formatMoney(value), ...rest)];
   const compared = t("compared", { before: formatCount(now.soldBefore), yearAgo: formatCount(now.soldYearAgo) });
@@ -97,7 +97,7 @@ export function financialTiles(
   ];
 }
 
-/** Where a row of stock leads: to the item's movements, the lot or the count behind it. */
+/** The link of a row of stock: to the item's movements, the lot or the count behind it. */
 export function inventoryRowHref(view: string, row: ReportRow, to: Link, mayRead: boolean): string | undefined {
   if (view === "sellThrough") return to("stock", { brand: `=${row.brand}` });
   if (view === "stockCategory") return to("stock", { category: `=${row.category}` });
@@ -108,7 +108,7 @@ export function inventoryRowHref(view: string, row: ReportRow, to: Link, mayRead
   return paths.inventory.movements(Number(row.variant_id));
 }
 
-/** Where a row of money leads: to the documents behind it. */
+/** The link of a row of money: to the documents behind it. */
 export function financialRowHref(
   view: string,
   row: ReportRow,

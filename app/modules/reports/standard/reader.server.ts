@@ -11,7 +11,7 @@ import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 export const REPORTS = ["sales", "inventory", "financial"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** What every report asks: a period, by its name or by its days, and one store or all of the reader's. */
+/** The input of every report: a period, by its name or by its days, and one store or all of the reader's. */
 export const ReportAsked = {
   period: z.enum([...PRESETS, "custom"], { error: "errors.choice" }).default("this_month"),
   from: optionalDay(),
@@ -49,7 +49,7 @@ export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, tod
 
 type Reader = Pick<Actor, "permissions" | "stores" | "store" | "user">;
 
-/** Whether a report has anything to show to a reader. Without `reports:read` there are one's own sales, and the stock for who may read it. */
+/** Whether a report has anything to show to a reader. Without `reports:read` there are the reader's own sales, and the stock with `inventory:read`. */
 export function maySee({ permissions }: Pick<Reader, "permissions">, report: ReportName): boolean {
   if (report === "sales" || holds(permissions, "reports:read")) return true;
   return report === "inventory" && allows(permissions, ["inventory:read"]);

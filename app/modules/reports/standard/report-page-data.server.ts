@@ -170,7 +170,7 @@ function rowsChart(
 const isMonthly = (chart: readonly { starts: string }[]): boolean =>
   chart.length > 1 && chart.every(({ starts }) => starts.endsWith("-01"));
 
-/** What the filters of codes offer. */
+/** The choices of the filters of codes. */
 export async function choicesOf(args: Args, locale: Locale): Promise<Choices> {
   return codeChoices((await guard(args)).em, locale);
 }

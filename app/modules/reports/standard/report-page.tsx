@@ -82,7 +82,7 @@ export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
   );
 }
 
-/** What a reader sees whose role has no figures here. */
+/** The notice for a reader whose role has no figures here. */
 export function NothingToSee({ title }: { title: string }) {
   const t = useTranslations("reports");
   return (

@@ -1,7 +1,7 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { customPeriod, type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
 
-/** What a report's URL asks, beside the state of its table. */
+/** The query in a report's URL, beside the state of its table. */
 export type ReportQuery = {
   period: PeriodName;
   from: string | null;

@@ -36,7 +36,7 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
 /** Values of the rows that only who sees costs gets, also where no column shows them. */
 export const STOCK_COSTS = ["cost", "atCost", "soldAtCost"] as const;
 
-/** Without the columns of costs for who may not see them: they are not shown, filtered or sorted by. The financial report is closed to them anyway. */
+/** Without the columns of costs for readers who may not see costs: these are not shown, filtered or sorted by. The financial report is closed to them anyway. */
 function shownTo(reader: Reader, source: TableSource): TableSource {
   if (seesCosts(reader)) return source;
   const columns = source.columns.filter(({ cost }) => !cost);

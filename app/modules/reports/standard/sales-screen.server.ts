@@ -56,7 +56,7 @@ export function salesTiles(locale: Locale, { now, before, yearAgo }: Compared<Sa
   ];
 }
 
-/** Where a row of a view leads: to the documents or lines behind it, or to the document itself. */
+/** The link of a row of a view: to the documents or lines behind it, or to the document itself. */
 export function salesRowHref(view: string, row: ReportRow, to: Link, opensSales: boolean): string | undefined {
   const name = (key: string) => `=${row[key]}`;
   switch (view) {

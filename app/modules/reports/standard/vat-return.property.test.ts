@@ -53,7 +53,7 @@ const run = fc.record({
   kind: fc.constantFrom("plain", "discount", "insured", "promoted", "insured and promoted"),
   cart,
   share: fc.nat(20),
-  /** What happens to it afterwards; the last step brings back all that is left. */
+  /** Its later steps; the last one brings back all that is left. */
   steps: fc.array(
     fc.record({
       step: fc.constantFrom("return", "return", "exchange", "correct"),
@@ -220,7 +220,7 @@ async function check(em: Em, saleId: number): Promise<void> {
   }
 }
 
-/** What the e-invoices of a store report for some days, by the days of their sales and returns. */
+/** The sums of a store's e-invoices for some days, by the days of their sales and returns. */
 async function reported(em: Em, storeId: number, from: string, to: string): Promise<{ vat: Amount; net: Amount }> {
   const { rows: found } = await sql<{ xml: string; kind: string }>`
     select v.xml, v.kind from invoices v join sales s on s.id = v.sale_id left join sale_returns r on r.id = v.return_id

@@ -53,7 +53,7 @@ async function* cursorParts(em: Em, source: TableSource, input: TableInput): Asy
   await sql`close report_rows`.execute(db);
 }
 
-/** Where the texts of a file come from: the heading of a column, and the name of a code at a path of the catalogues. */
+/** The texts of a file: the heading of a column, and the name of a code at a path of the catalogues. */
 export type FileWords = {
   locale: Locale;
   label: (key: string) => string;

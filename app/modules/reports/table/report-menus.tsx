@@ -13,7 +13,7 @@ type ReportMenusProps = {
   fileHref: (format: "csv" | "xlsx") => string;
 };
 
-/** What the table shows: its filters, its columns and its files. */
+/** The menus of a report's table: its filters, its columns and its files. */
 export function ReportMenus({ table: { query, columns, total }, href, fileHref }: ReportMenusProps) {
   const t = useTranslations("reports.table");
   const without = (key: string) => Object.fromEntries(Object.entries(query.values).filter(([name]) => name !== key));

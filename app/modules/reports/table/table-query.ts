@@ -25,7 +25,7 @@ const FILTER_PREFIX = "f.";
 /** The number of a filter of at least. */
 export const LEAST = /^-?\d{1,10}(\.\d{1,2})?$/;
 
-/** Reads the state of a table. What the table does not have is ignored. */
+/** Reads the state of a table. Names that the table does not have are ignored. */
 export function readTableQuery(
   params: URLSearchParams,
   { columns, defaultSort }: { columns: readonly QueryColumn[]; defaultSort: string },

@@ -12,11 +12,11 @@ export type ReportColumn = {
   key: string;
   kind: ColumnKind;
   filter?: FilterKind;
-  /** Where the names of a code stand in the catalogues, such as "sales.paymentMethods". */
+  /** The place of a code's names in the catalogues, such as "sales.paymentMethods". */
   words?: string;
   /** A row may have several of the choices: the column of its rows that holds all of them, each between commas. */
   among?: string;
-  /** What stock or goods cost, or what was earned: left out for who may not see costs. */
+  /** A cost or earnings: left out for readers who may not see costs. */
   cost?: boolean;
   /** Hidden until the View menu shows it on a tablet, where there is no room for all columns. */
   lesser?: boolean;

@@ -4,7 +4,7 @@ import { type Split, splitCoverage } from "#app/modules/insurance/coverage/split
 import type { Em } from "#db/orm.ts";
 import type { CartRow } from "./cart-rows.server.ts";
 
-/** What the policy pays for each line of a cart. Line discounts do not count, because an insurance sale has none. */
+/** The policy's payment for each line of a cart. Line discounts do not count, because an insurance sale has none. */
 export async function cartCoverage(em: Em, policyId: number, cart: readonly CartRow[]): Promise<Split | null> {
   if (cart.length === 0) return null;
   const productIds = cart.map(({ coverable }) => coverable.productId);

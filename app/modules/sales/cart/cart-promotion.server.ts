@@ -14,7 +14,7 @@ import type { CartRow } from "./cart-rows.server.ts";
 export type ChosenPromotion = {
   code: string;
   name: string | null;
-  /** What it takes off the lines, before the product discount of an insurance sale is compared with it. */
+  /** Its discount of the lines, before the product discount of an insurance sale is compared with it. */
   amount: Amount;
   /** The share of each line, in the order of the lines. */
   shares: Amount[];

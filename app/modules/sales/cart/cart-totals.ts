@@ -35,7 +35,7 @@ export const panelSums = (totals: Totals) => ({
   invoiceTotal: invoiced(totals),
 });
 
-/** What each line of a cart costs with VAT after its own discount. */
+/** The price of each line of a cart with VAT, after its own discount. */
 export function cartLineTotals(cart: readonly { line: TotalsLine }[], insured: boolean): Amount[] {
   const lines = cart.map(({ line }) => line);
   const taken = fittingDiscounts(lines).lines;

@@ -20,7 +20,7 @@ export type CartLineView = {
   takesPrice: boolean;
   discountAmount: Amount;
   taxCategory: TaxCategory;
-  /** What the line costs with VAT after its own discount: the price that a customer hears. */
+  /** The line's price with VAT after its own discount: the price that a customer hears. */
   total: Amount;
   available: number | null;
   /** The scanned serial numbers, separated by spaces; null for an item without serial numbers. */
@@ -73,7 +73,7 @@ export type CartView = CartHead & {
   /** The percent that the insurance pays in these totals; null without insurance. */
   coveragePercent: Amount | null;
   /**
-   * What the policy pays for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
+   * The policy's payment for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
    * a current policy.
    */
   coverage: Split | null;

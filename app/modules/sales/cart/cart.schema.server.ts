@@ -67,7 +67,7 @@ export const CartInput = z.object({
     prescriptionId: optionalId("sales.errors.unknownPrescription"),
     discountAmount: typedDiscount(),
     promotionCode: typedPromotion(),
-    /** What the screen says that the promotion takes off, which the cashier has seen when completing the sale. */
+    /** The promotion's discount as the screen showed it to the cashier who completed the sale. */
     shownPromotion: optionalAmount("sales.errors.amount"),
     /** May stay empty until the sale is completed. */
     paymentMethod: listedCode(),

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,7 +38,7 @@ export function WaitingLink({ drafts, left }: DraftsProps & { left: DraftRow | n
 /** The waiting carts: held carts, and unfinished carts of a closed tab. */
 export const Drafts = memo(function Drafts({ drafts }: DraftsProps) {
   const t = useTranslations("sales");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (drafts.length === 0) return null;
   const columns: Column<DraftRow>[] = [
     { key: "customer", header: t("customer"), render: ({ customer }) => <bdi>{customer ?? t("walkIn")}</bdi> },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -16,7 +16,7 @@ type InsuranceFieldProps = {
 /** A choice of insurers: those of the customer's policies with their state, then all others. */
 export function InsuranceField({ cart, insurers, asked }: InsuranceFieldProps) {
   const t = useTranslations("sales");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const own = cart.policies.map(({ insuranceId, insurer, className, state, endDate }) => ({
     value: insuranceId,
     label: t(`policyStates.${endDate === null ? `${state}Open` : state}`, {
@@ -54,7 +54,7 @@ function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<Sa
   );
 }
 
-/** What the insurance pays: the percent of the customer's policy, or a field for the percent of this sale. */
+/** The insurance's part: the percent of the customer's policy, or a field for the percent of this sale. */
 export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
   const t = useTranslations("sales");
   if (policy) {

@@ -41,7 +41,7 @@ export async function payForm(
   return shownForm(form, { checked });
 }
 
-/** What is handed over with one more note. A text that is no amount is replaced. */
+/** The cash received, with one more note. A text that is no amount is replaced. */
 function plus(typed: FormDataEntryValue | null, note: string): string {
   const known = /^\d{1,9}(\.\d{1,2})?$/.test(String(typed ?? "")) ? String(typed) : "0";
   return /^\d{1,3}$/.test(note) ? amount(big(known).plus(note)) : amount(known);

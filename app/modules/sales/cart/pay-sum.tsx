@@ -13,7 +13,7 @@ import type { CheckedPayments } from "./pay-terms.server.ts";
 
 type PaySumProps = { page: Pick<PayPage, "totals" | "count" | "draftId">; checked: CheckedPayments | undefined };
 
-/** What is to be paid, what the payments come to, and the buttons that go on from here. */
+/** The amount to pay, the sum of the payments, and the buttons that go on from here. */
 export function PaySum({ page: { totals, count, draftId }, checked }: PaySumProps) {
   const t = useTranslations("payments.pay");
   const sales = useTranslations("sales");

@@ -13,7 +13,7 @@ export const PayInput = z.object({
   draftId: id(),
   /** The total that the cashier has read. */
   shownTotal: optionalAmount("sales.errors.amount"),
-  /** What the screen says that the promotion takes off. */
+  /** The promotion's discount as the screen shows it. */
   shownPromotion: optionalAmount("sales.errors.amount"),
   pays: z.preprocess((value) => value ?? "all", z.enum(PAYS, { error: "errors.choice" })),
   payments: z.preprocess((value) => value ?? [], sentTenders()),

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Locale } from "#app/lib/dates.ts";
 import { formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { reasonMessage } from "#app/modules/promotions/promotion-reason.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -72,7 +71,7 @@ type OutcomeProps = { promotion: NonNullable<CartView["promotion"]>; totals: Car
 
 function Outcome({ promotion, totals, insured }: OutcomeProps) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (promotion.refusal) {
     const { key, params } = reasonMessage(promotion.refusal, locale);
     return <span className={css.error}>{t(key, params)}</span>;

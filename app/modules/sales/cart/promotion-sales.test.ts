@@ -296,7 +296,7 @@ const begin = (em: Em, actor: Actor, variantId: number, code: string | null) =>
     },
   );
 
-/** What the sale screen sends when Complete is pressed. */
+/** The values that Complete on the sale screen sends. */
 async function formOf(em: Em, actor: Actor, draftId: number) {
   const cart = await execute(getCart, { em, actor }, { draftId });
   return {

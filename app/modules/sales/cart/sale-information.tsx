@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,7 +28,7 @@ type SaleInformationProps = {
 /** The customer, insurance, prescription, payment and notes of the sale. */
 export const SaleInformation = memo(function SaleInformation({ screen, cart, asked, onChoose }: SaleInformationProps) {
   const t = useTranslations("sales");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const insured = cart.insuranceId !== null;
   const notes = useFieldState("sale.notes").typed?.[0] ?? cart.notes;
   return (

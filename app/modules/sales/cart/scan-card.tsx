@@ -59,7 +59,7 @@ export const ScanCard = memo(function ScanCard({ categories, category: chosen, f
   );
 });
 
-/** What was scanned after the session had ended, beyond the code in the scan field. */
+/** The codes that were scanned after the session had ended, beyond the code in the scan field. */
 export function CodesToAdd({ codes }: { codes: unknown }) {
   const t = useTranslations("sales");
   if (!Array.isArray(codes) || codes.length === 0) return null;

@@ -6,7 +6,7 @@ import { returnedSale } from "../returns/locked-sale.server.ts";
 import { correctedLines, correctionTotals } from "./corrected-lines.ts";
 import { CorrectionInput } from "./correction.schema.server.ts";
 
-/** What a debit note would charge, before it is written. */
+/** The amounts of a debit note, before it is written. */
 const CheckedCorrection = z.object({
   subtotal: view.amount,
   taxAmount: view.amount,
@@ -31,7 +31,7 @@ export const checkCorrection = operation({
 /** A line of a sale on the screen that corrects it. */
 export type CorrectableLine = { id: number; itemName: string; sku: string; unitPrice: string; left: number };
 
-/** What the screen that corrects a sale shows. */
+/** The data of the screen that corrects a sale. */
 export const getCorrectionForm = operation({
   name: "getCorrectionForm",
   summary: "The lines of a sale that can be charged more",

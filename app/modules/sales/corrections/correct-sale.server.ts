@@ -88,7 +88,7 @@ function pricedNote(
   };
 }
 
-/** What a debit note takes over from the sale that it corrects: the store and the customer. Insurance and promotion play no part. */
+/** A debit note has the store and the customer of the sale that it corrects. Insurance and promotion play no part. */
 const noteOf = (
   sale: ReturnedSale,
   { paymentMethod, registerId }: Pick<CorrectionInput, "paymentMethod" | "registerId">,

@@ -4,7 +4,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { CheckedCorrection } from "./check-correction.server.ts";
 
-/** What a debit note will charge. The form sends the total that was read. */
+/** The amounts of a debit note. The form sends the total that was read. */
 export function CorrectionAmounts({ checked }: { checked: CheckedCorrection }) {
   const t = useTranslations("corrections.amounts");
   const line = (key: string, value: string, strong?: boolean) => ({

@@ -9,11 +9,11 @@ const CorrectedLineInput = z.object({
   saleItemId: id("corrections.errors.unknownLine"),
   /** By default all pieces of the line that have not come back. */
   quantity: z.preprocess(absent, lineQuantity().optional()),
-  /** What each piece is charged more, before VAT. A line without it, or with 0, is not corrected. */
+  /** The additional charge of each piece, before VAT. A line without it, or with 0, is not corrected. */
   unitPrice: optionalAmount("corrections.errors.amount"),
 });
 
-/** What a sale charges more, why, and how it is paid. */
+/** The additional charge of a sale, its reason and its payment. */
 export const CorrectionInput = z.object({
   id: id(),
   items: z

@@ -17,7 +17,7 @@ export const REISSUE_RIGHTS = ["settings:update", "sales:manage"] as const;
 
 /**
  * Sends a new document for a sale or return whose document the authority refused: with the same number, the next counter of the unit, and what is
- * stored of the store and the customer now. What was sold and what it cost stays as it is.
+ * stored of the store and the customer now. The goods and their prices stay as they are.
  */
 export const reissueInvoice = operation({
   name: "reissueInvoice",

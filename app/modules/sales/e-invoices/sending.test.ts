@@ -87,7 +87,7 @@ describe("sending", () => {
     await one.sell();
     await reportInvoices();
     expect(await one.statuses()).toEqual(["pending"]);
-    // What the database sees of a killed process: its connection ends without a word.
+    // For the database a killed process is a connection that ends without a word.
     (other as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     await expect
       .poll(async () => {

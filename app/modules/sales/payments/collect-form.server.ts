@@ -7,7 +7,7 @@ import { owedSale, paymentsOf } from "./read-payments.server.ts";
 import { creditBalance } from "./store-credit.server.ts";
 import { tenderMethods } from "./tender-codes.server.ts";
 
-/** What the pages that take a balance and hand goods over show. */
+/** The data of the pages that take a balance and hand goods over. */
 export const getCollectForm = operation({
   name: "getCollectForm",
   summary: "What of a sale is paid and owed, and how it can be paid",

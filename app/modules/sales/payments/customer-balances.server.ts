@@ -7,7 +7,7 @@ import { rows } from "#db/orm.ts";
 import { creditBalance } from "./store-credit.server.ts";
 
 const MOST_SALES = 20;
-/** Who sees what customers owe. */
+/** The rights of which one is enough to see the balances of customers. */
 export const SEES_MONEY = ["sales:read", "sales:update"] as const;
 
 const OwedView = z.object({
@@ -18,7 +18,7 @@ const OwedView = z.object({
   balanceDue: view.amount,
 });
 
-/** What a customer may spend, and what they owe for sales of the user's stores, the oldest first. */
+/** The store credit of a customer, and the balances of sales in the user's stores, the oldest first. */
 export const getCustomerBalances = operation({
   name: "getCustomerBalances",
   summary: "A customer's store credit, and the sales for which they owe",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ type CustomerBalancesProps = { customerId: number; balances: Balances; opensSale
 /** A customer's store credit and the sales for which they owe, each with a link to where it is paid. */
 export function CustomerBalances({ customerId, balances: { credit, owed, total }, opensSales }: CustomerBalancesProps) {
   const t = useTranslations("payments.customer");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <Card title={t("title")} id="section-balances">
       <div className={stack({ gap: "small" })}>

@@ -9,10 +9,10 @@ import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { rows } from "#db/orm.ts";
 import { type OwedSale, owedSale } from "./read-payments.server.ts";
 
-/** What about handing goods over needs a manager: the customer still owes for them. */
+/** The reason why handing goods over needs a manager: the customer still owes for them. */
 export type CollectException = { kind: "balance"; balance: Amount };
 
-/** Notes that the customer has taken the goods of a sale, with who handed them over and when. */
+/** Notes that the customer has taken the goods of a sale, with the user who handed them over and the time. */
 export const markCollected = operation({
   name: "markCollected",
   summary: "Marks the goods of a sale as collected; with a balance it needs sales:manage",

@@ -23,7 +23,7 @@ export const PaymentView = z.object({
   saleId: view.id,
   kind: z.enum(["payment", "refund"]),
   paymentMethod: z.string(),
-  /** What counts towards the sale; the change is not part of it. */
+  /** The amount that counts towards the sale; the change is not part of it. */
   amount: view.amount,
   /** The cash that was handed over; null when exactly the amount was. */
   tendered: view.amount.nullable(),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
@@ -27,10 +27,10 @@ type PaymentsCardProps = {
   acts: boolean;
 };
 
-/** What was paid for a sale and paid back, what is owed, and whether the goods have been collected. */
+/** The payments and refunds of a sale, its balance, and whether the goods have been collected. */
 export function PaymentsCard({ sale, payments, collectedBy, acts }: PaymentsCardProps) {
   const t = useTranslations("payments.card");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const isOwed = Number(sale.balanceDue) > 0;
   const of = (kind: PaymentView["kind"]) => payments.filter((one) => one.kind === kind);
   const total = (found: readonly PaymentView[]) => amount(sum(found.map((one) => one.amount)));

@@ -8,7 +8,7 @@ import { type Age, ageOf } from "./ageing.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What customers owe for the current store's sales, by the age of the sales. */
+/** The balances of the current store's sales, by the age of the sales. */
 export const readAgeing = operation({
   name: "readAgeing",
   summary: "What is owed for the current store's sales, by their age",

@@ -66,7 +66,7 @@ export const listStoreCredit = operation({
   },
 });
 
-/** Who a statement of store credit is for, and what they may spend. */
+/** The customer of a statement of store credit, with the amount that may be spent. */
 export const getStoreCredit = operation({
   name: "getStoreCredit",
   summary: "A customer's name and store credit",

@@ -22,7 +22,7 @@ const refused = (key: string, index: number, field: string, params?: Record<stri
   new DomainError("rule", `payments.errors.${key}`, { field: `payments[${index}].${field}`, params });
 
 /**
- * Settles a total with payments. What is paid and the balance always make the total. An overpayment is change, and only cash gives change:
+ * Settles a total with payments. Paid amount and balance always make the total. An overpayment is change, and only cash gives change:
  * the cash that is too much counts as handed over.
  * @throws 422 beside the payment that does not fit
  */

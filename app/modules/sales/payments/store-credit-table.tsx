@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -13,7 +13,7 @@ type StoreCreditTableProps = { lines: readonly StoreCreditView[]; opensSales: bo
 /** The lines of a customer's store credit: what was issued and spent, where, and the balance after each. */
 export function StoreCreditTable({ lines, opensSales }: StoreCreditTableProps) {
   const t = useTranslations("payments.credit");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const arabic = locale === "ar";
   const columns: Column<StoreCreditView>[] = [
     { key: "at", header: t("date"), render: ({ createdAt }) => <Moment>{formatDateTime(createdAt, locale)}</Moment> },

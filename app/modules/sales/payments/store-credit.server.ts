@@ -20,7 +20,7 @@ export async function lockCredit(em: Em, { customerId }: Owner, tenders: readonl
 
 const noOwner = () => new DomainError("rule", "payments.errors.creditNeedsCustomer", { field: "payments" });
 
-/** What a customer may spend now. */
+/** The store credit that a customer may spend now. */
 export async function creditBalance(em: Em, customerId: number): Promise<Amount> {
   const last = await rows(em)
     .selectFrom("store_credit_entries")

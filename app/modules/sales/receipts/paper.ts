@@ -18,10 +18,10 @@ export type PaperLine = {
   quantity: string;
   /** With VAT on paper for people, before VAT on paper for companies; so is the total. */
   unitPrice: string;
-  /** What is off this line's total, on paper for companies; null when it has none. For people it is among the discounts below. */
+  /** The discount of this line, on paper for companies; null when it has none. For people it is among the discounts below. */
   discount: string | null;
   total: string;
-  /** What of the discounts below is this line's; null when it has none. */
+  /** This line's share of the discounts below; null when it has none. */
   note: Bilingual | null;
   /** The amount with VAT and the percent of VAT, on paper for companies. */
   included?: { amount: string; percent: string; words: Bilingual };
@@ -68,9 +68,9 @@ export type ReceiptPaper = {
   /** Printed on A4 only. */
   details: PaperFact[];
   lines: PaperLine[];
-  /** What the items come to: for people with VAT, less discounts, and the VAT in it; for companies before VAT, the VAT, and both. */
+  /** The sum of the items: for people with VAT, less discounts, and the VAT in it; for companies before VAT, the VAT, and both. */
   sums: PaperTotal[];
-  /** What an insurer pays of it and what is to be paid. */
+  /** The insurer's part of it, and the rest that is to be paid. */
   due: PaperTotal[];
   /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
   payments: (PaperTotal & { id: number })[];

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { ReceiptView } from "#app/modules/sales/receipts/receipt.schema.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { Num } from "#app/ui/num.tsx";
 /** The prescription of a sale. Shows nothing for a sale without one. */
 export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescription">) {
   const t = useTranslations("sales.detail");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (!prescription) return null;
   const { id, number, date, doctorName } = prescription;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatReceiptDate, type Locale } from "#app/lib/dates.ts";
+import { formatReceiptDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, sum } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
@@ -43,7 +43,7 @@ function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sal
   const t = useTranslations("receipts");
   const note = useTranslations("corrections.note");
   const paid = useTranslations("sales.paymentMethods");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const change = amount(sum(payments.map((one) => one.change)));
   return (
     <Card title={t("receiptInformation")}>

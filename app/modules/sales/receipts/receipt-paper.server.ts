@@ -43,7 +43,7 @@ const HEADINGS = [
   "thanks",
 ] as const;
 
-/** The words that every printout has, and whether it says that it is a copy. What the e-invoice says is added by `withInvoice`. */
+/** The words that every printout has, and whether it says that it is a copy. `withInvoice` adds the parts of the e-invoice. */
 export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy" | "notice"> => ({
   words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
   copy: isCopy ? both("copy") : null,
@@ -163,7 +163,7 @@ export function taxWords(tax: ProductTax): Bilingual | null {
   return { en: said(english, texts.en), ar: said(arabic, texts.ar) };
 }
 
-/** What of the discounts is a line's own. */
+/** A line's own part of the discounts. */
 const lineDiscount = (discount: string): Bilingual | null =>
   Number(discount) > 0 ? both("lineDiscount", { amount: formatAmount(discount) }) : null;
 

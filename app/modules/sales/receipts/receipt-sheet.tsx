@@ -87,7 +87,7 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
   );
 }
 
-/** What the store's settings say below a receipt, else the product's thanks. */
+/** The text of the store's settings below a receipt, else the product's thanks. */
 function SheetFoot({ paper: { store, words } }: { paper: ReceiptPaper }) {
   if (!store.footer && !store.footerAr) {
     return (

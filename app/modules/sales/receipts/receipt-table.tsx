@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -18,7 +18,7 @@ type ReceiptTableProps = {
 export function ReceiptTable(table: ReceiptTableProps) {
   const t = useTranslations("receipts");
   const words = useTranslations("sales.list");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<ReceiptRow>[] = [
     {
       key: "receiptNumber",

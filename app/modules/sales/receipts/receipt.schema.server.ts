@@ -7,7 +7,7 @@ import { SaleItemView, SaleView } from "#app/modules/sales/sale/sale.schema.serv
 export const ReceiptView = z.object({
   sale: SaleView,
   items: z.array(SaleItemView),
-  /** What was paid so far, oldest first. */
+  /** The payments so far, oldest first. */
   payments: z.array(PaymentView.pick({ paymentMethod: true, amount: true, tendered: true, change: true })),
   store: z.object({
     name: z.string(),

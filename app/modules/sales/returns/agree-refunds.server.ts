@@ -13,9 +13,9 @@ export type Refund = Tender & { externalReference: string | null };
 type Asked = Pick<ReturnInput, "withoutReceipt" | "refunds" | "refundMethod" | "approved">;
 
 export type AgreedRefund = {
-  /** What is paid back. */
+  /** The amount that is paid back. */
   amount: Amount;
-  /** What the return takes off the balance that the customer still owes. */
+  /** The amount by which the return lowers the customer's balance. */
   offBalance: Amount;
   refunds: Refund[];
   exceptions: ReturnException[];

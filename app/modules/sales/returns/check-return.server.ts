@@ -13,7 +13,7 @@ import { refundsByDefault } from "./return-rules.ts";
 
 const Tender = z.object({ paymentMethod: z.string(), amount: view.amount });
 
-/** What a return would pay back, before it is done. */
+/** The refund of a return, before it is done. */
 export const CheckedReturn = z.object({
   totalAmount: view.amount,
   insuranceCoverage: view.amount,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { paths } from "#app/paths.ts";
@@ -18,7 +18,7 @@ type NoteProps = { note: ReturnView };
 /** Number, kind, day and reason of a credit note. */
 export function NoteInformation({ note, opensSales }: NoteProps & { opensSales: boolean }) {
   const t = useTranslations("returns");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <DescriptionList
       items={[

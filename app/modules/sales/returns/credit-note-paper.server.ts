@@ -52,7 +52,7 @@ const reasonOf = ({ kind, reasonCode }: ReturnView): Bilingual => {
   return kind === "void" ? joined([both("void"), reason]) : reason;
 };
 
-/** What goes back by which tenders; of an exchange the number of the new sale, because its money stands below the total. */
+/** The refunds by tender; of an exchange the number of the new sale, because its money stands below the total. */
 function refundFacts({ settlement, exchangeReceiptNumber }: ReturnView): PaperFact[] {
   if (exchangeReceiptNumber !== null) return [{ label: both("exchange"), value: exchangeReceiptNumber }];
   if (settlement.back.length === 0) return [];

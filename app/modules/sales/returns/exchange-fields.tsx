@@ -22,7 +22,7 @@ type ExchangeFieldsProps = {
 
 type Numbered = ExchangeRow & { index: number };
 
-/** What the customer takes instead: a code to scan, the goods so far, and how the difference is paid. */
+/** The goods that the customer takes instead: a code to scan, the goods so far, and the payment of the difference. */
 export function ExchangeFields({ items, methods, said, state }: ExchangeFieldsProps) {
   const t = useTranslations("returns.exchange");
   const named = useTranslations("sales.paymentMethods");

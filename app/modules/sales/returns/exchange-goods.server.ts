@@ -65,7 +65,7 @@ export const exchangeGoods = operation({
   },
 });
 
-/** What the customer adds: the sent parts, else all of it by one method. Refuses parts that do not make the difference. */
+/** The customer's additional payment: the sent parts, else all of it by one method. Refuses parts that do not make the difference. */
 function addedPayments(toPay: Amount, { payments, paymentMethod }: ExchangeInput): Refund[] {
   const parts = payments.flatMap((one) => (one.amount === null ? [] : [{ ...one, amount: one.amount }]));
   if (parts.length === 0) return [{ paymentMethod: paymentMethod ?? "cash", amount: toPay, externalReference: null }];

@@ -5,9 +5,9 @@ import { refundsByDefault } from "./return-rules.ts";
 
 /** How the money of an exchange moves. */
 export type ExchangeMoney<Paid extends Tender> = {
-  /** What the new sale is paid by: first what the return refunds, by the same tenders, then what the customer adds. */
+  /** The payments of the new sale: first the refund of the return, by the same tenders, then the customer's additional payment. */
   payments: (Tender | Paid)[];
-  /** What the customer adds, and what is really paid back; at least one of them is 0. */
+  /** The customer's additional payment, and the amount that is really paid back; at least one of them is 0. */
   toPay: Amount;
   toPayBack: Amount;
 };
@@ -31,11 +31,11 @@ export function exchangeMoney<Paid extends Tender>(
   };
 }
 
-/** What of a return's money changes hands, by payment method. */
+/** The part of a return's money that changes hands, by payment method. */
 export type Settlement = {
-  /** What the returned goods had been paid by and the new goods are paid by: it stays where it is. */
+  /** The payments of the returned goods that now pay for the new goods: this money stays where it is. */
   used: Tender[];
-  /** What really goes back to the customer, and what the customer really adds; at least one of them is empty. */
+  /** The tenders that really go back to the customer, and those that the customer adds; at least one list is empty. */
   back: Tender[];
   paid: Tender[];
 };

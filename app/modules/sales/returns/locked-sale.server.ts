@@ -41,7 +41,7 @@ export type ReturnedSale = DocumentFigures & {
   returnDays: number;
   returnLimit: Amount | null;
   items: SoldItem[];
-  /** What is left of each tender that paid, in the order of payment. */
+  /** The rest of each tender that paid, in the order of payment. */
   paid: Tender[];
 };
 

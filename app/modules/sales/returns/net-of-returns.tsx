@@ -9,7 +9,7 @@ import type { SaleHistory } from "./sale-timeline.server.ts";
 
 type NetOfReturnsProps = Pick<SaleHistory, "totalAmount" | "returnedAmount" | "isVoid">;
 
-/** What of a sale came back, and what is left of it. Shows nothing when nothing came back. */
+/** The returned part of a sale, and its rest. Shows nothing when nothing came back. */
 export function NetOfReturns({ totalAmount, returnedAmount, isVoid }: NetOfReturnsProps) {
   const t = useTranslations("returns");
   if (big(returnedAmount).eq(0) && !isVoid) return null;

@@ -5,7 +5,7 @@ import { Num } from "#app/ui/num.tsx";
 import type { CheckedReturn } from "./check-return.server.ts";
 import { useSettlementLines } from "./settlement-lines.tsx";
 
-/** What a return pays back and by which tenders, or what changes hands with an exchange. */
+/** The refund of a return by tenders, or the money that changes hands with an exchange. */
 export function ReturnAmounts({ checked }: { checked: CheckedReturn }) {
   const t = useTranslations("returns.amounts");
   const exchange = useTranslations("returns.exchange");

@@ -72,7 +72,7 @@ export function figuresOf(sale: ReturnedSale, lines: readonly ReturnedLine[]): D
   return { ...added, includedTax: returnVat({ before: taxedBefore(sale), now, vatBefore: sale.returnedTax }) };
 }
 
-/** What the pieces that came back before have carried of the invoice total of the taxed lines. */
+/** The share of earlier returned pieces in the invoice total of the taxed lines. */
 function taxedBefore(sale: ReturnedSale): Amount {
   const carried = lineFigures(sale, sale.items);
   const parts = sale.items.flatMap((item, index) => {

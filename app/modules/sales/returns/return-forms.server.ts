@@ -25,7 +25,7 @@ const lineOf = ({ id, itemName, sku, quantity, returned, numbers }: ReturnedSale
   numbers,
 });
 
-/** What the return screen of a sale shows. */
+/** The data of a sale's return screen. */
 export const getReturnForm = operation({
   name: "getReturnForm",
   summary: "What of a sale can come back, and how it was paid",
@@ -58,7 +58,7 @@ const headOf = ({ id, storeId, receiptNumber, customerName, totalAmount, balance
   balanceDue,
 });
 
-/** What the confirmation of a void shows. */
+/** The data for the confirmation of a void. */
 export const getVoidForm = operation({
   name: "getVoidForm",
   summary: "What a void would undo",

@@ -1,8 +1,8 @@
 import { apportionAmounts } from "#app/lib/halalas.ts";
-import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { type Amount, big } from "#app/lib/money.ts";
 import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
 
-/** What about a return needs a manager, who makes it or approves it on the spot. */
+/** The points of a return that need a manager, who makes it or approves it on the spot. */
 export type ReturnException =
   | { kind: "late"; days: number; limit: number }
   | { kind: "amount"; amount: Amount; limit: Amount }
@@ -16,7 +16,7 @@ type Facts = {
   total: Amount;
   withoutReceipt: boolean;
   refunds: readonly Tender[];
-  /** What is left of each tender that paid. */
+  /** The rest of each tender that paid. */
   paid: readonly Tender[];
   returnDays: number;
   returnLimit: Amount | null;
@@ -53,15 +53,6 @@ export function refundsByDefault(refund: Amount, paid: readonly Tender[]): Tende
     .map(({ paymentMethod }, index) => ({ paymentMethod, amount: shares[index] ?? "0.00" }))
     .filter((one) => big(one.amount).gt(0));
 }
-
-/** What is left of tenders after others have been taken from them. */
-export const tendersLess = (tenders: readonly Tender[], taken: readonly Tender[]): Tender[] =>
-  tenders
-    .map(({ paymentMethod, amount: whole }) => {
-      const gone = sum(taken.filter((one) => one.paymentMethod === paymentMethod).map((one) => one.amount));
-      return { paymentMethod, amount: amount(big(whole).minus(gone)) };
-    })
-    .filter((one) => big(one.amount).gt(0));
 
 type Sold = {
   /** The numbers of the line's pieces that have not come back. */

@@ -13,7 +13,7 @@ import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts
 import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
 
-/** Where returned pieces go: back on the shelf, or off it again because nobody can sell them. */
+/** The condition of returned pieces: they go back on the shelf, or off it again because nobody can sell them. */
 export const CONDITIONS = ["shelf", "damaged"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -92,13 +92,13 @@ export const ReturnItemView = z.object({
 
 const tenders = z.array(z.object({ paymentMethod: z.string(), amount: view.amount }));
 
-/** What of a return's money changes hands. In an exchange the refund first pays for the new goods; only the difference moves. */
+/** The part of a return's money that changes hands. In an exchange the refund first pays for the new goods; only the difference moves. */
 export const SettlementView = z.object({
-  /** What the returned goods had been paid by and the new goods are paid by. */
+  /** The payments of the returned goods that now pay for the new goods. */
   used: tenders,
-  /** What really goes back to the customer. */
+  /** The tenders that really go back to the customer. */
   back: tenders,
-  /** What the customer adds. */
+  /** The tenders that the customer adds. */
   paid: tenders,
 });
 
@@ -118,7 +118,7 @@ export const ReturnView = z.object({
   reasonCode: z.string(),
   notes: z.string().nullable(),
   ...figures,
-  /** What the credit note's e-invoice takes back: the total and the insured part. */
+  /** The amounts of the credit note's e-invoice: the total and the insured part. */
   invoiceTotal: view.amount,
   /** The VAT of the credit note, which its e-invoice reports. All returns of a sale together give back exactly its VAT. */
   includedTax: view.amount,
@@ -126,7 +126,7 @@ export const ReturnView = z.object({
   /** The insured part: not paid out, but noted against the claim. */
   insuranceCoverage: view.amount,
   /**
-   * What was booked back, by `refunds`. The rest of the total reduced the balance that the customer still owed. In an exchange a part of it, or all,
+   * The amount that was booked back, by `refunds`. The rest of the total reduced the balance that the customer still owed. In an exchange a part of it, or all,
    * pays for the new goods: `settlement` says what changes hands.
    */
   refundedAmount: view.amount,

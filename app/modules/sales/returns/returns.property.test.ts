@@ -310,7 +310,7 @@ it("keeps returns below sales, drawers as expected, refunds to the halala and st
     }),
     { numRuns: 2_000 },
   );
-  // What no step has closed is closed at the end.
+  // Sessions that no step has closed are closed at the end.
   await closeAndOpen(shop);
   const credit = await rows(em)
     .selectFrom("store_credit_entries")

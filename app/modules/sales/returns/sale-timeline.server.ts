@@ -9,7 +9,7 @@ import { DebitNote, debitNotesOf } from "./debit-notes.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { whyNotVoid } from "./void-sale.server.ts";
 
-/** What happened to a sale, in its order. */
+/** The events of a sale, in their order. */
 export const EVENTS = [
   "sold",
   "paid",
@@ -52,7 +52,7 @@ const SaleHistory = z.object({
 });
 export type SaleHistory = z.infer<typeof SaleHistory>;
 
-/** What happened to a sale: sold, paid, collected, returned, refunded, voided, corrected and printed. */
+/** The events of a sale: sold, paid, collected, returned, refunded, voided, corrected and printed. */
 export const getSaleHistory = operation({
   name: "getSaleHistory",
   summary: "What happened to a sale, in its order",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -7,11 +7,11 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import type { SaleEvent } from "./sale-timeline.server.ts";
 
-/** What happened to a sale, each with who, when, the register and the amount. */
+/** The events of a sale, each with its user, time, register and amount. */
 export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
   const t = useTranslations("returns.timeline");
   const named = useTranslations("sales.paymentMethods");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<SaleEvent & { index: number }>[] = [
     {
       key: "what",

@@ -65,7 +65,7 @@ const generated = fc.record({
   returns: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 8 }), { maxLength: 3 }),
   /** The goods for which the first return is exchanged. */
   exchange: fc.option(typedSale),
-  /** What the pieces of each line are charged more by up to two debit notes. */
+  /** The additional charges of each line's pieces by up to two debit notes. */
   corrections: fc.array(fc.array(fc.option(price), { minLength: 1, maxLength: 8 }), { maxLength: 2 }),
 });
 
@@ -169,7 +169,7 @@ function makeReturns({ figures, lines }: Sale, returns: readonly (readonly numbe
 type Returned = ReturnType<typeof makeReturns>[number]["lines"];
 const totalOf = (returned: Returned): Amount => amount(sum(returned.map(({ figures }) => invoiced(figures))));
 
-/** What section 9 of the XML Implementation Standard and the rules of arithmetic ask, in whole halalas and nothing of the product. */
+/** The demands of section 9 of the XML Implementation Standard and the rules of arithmetic, in whole halalas and nothing of the product. */
 function referenceProblems(
   xml: string,
   { total, vat }: { total: Amount; vat: Amount },

@@ -19,7 +19,7 @@ function taxationOf(tax: LineTax): Taxation {
 }
 
 /**
- * The lines of a sale for its invoice. What the insurer pays is part of what the goods cost, so a line's total is what customer and insurer pay
+ * The lines of a sale for its invoice. The insurer's part belongs to the price of the goods, so a line's total is the sum that customer and insurer pay
  * together; the product discount of an insurance sale is a discount. Source: decision 19.
  */
 export function chargedBySale(

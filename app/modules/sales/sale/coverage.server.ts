@@ -20,7 +20,7 @@ export type Coverage = {
 };
 
 /**
- * What an insurance pays of a sale, for the screen, the cart and the API. The percent is the rate of the customer's policy, else the sent
+ * The insurance's part of a sale, for the screen, the cart and the API. The percent is the rate of the customer's policy, else the sent
  * percent, else the insurer's own. Source: decisions 19 and 20.
  */
 export async function coverageOf(em: Em, { customerId, insuranceId, coveragePercentage }: Insured): Promise<Coverage> {

@@ -5,7 +5,7 @@ const RATE = /* @__PURE__ */ BigInt(VAT_PERCENT);
 
 /**
  * The one VAT of a document: what its invoice total contains for the lines that are taxed, total x 15 / 115, rounded half up. It is stored with the
- * document, and receipts, e-invoices, X and Z reports, the VAT return and margins read it. What an insurer pays is part of the invoice total.
+ * document, and receipts, e-invoices, X and Z reports, the VAT return and margins read it. An insurer's part belongs to the invoice total.
  * Source: decision 43.
  */
 export const documentVat = (taxedTotal: Amount): Amount => inRiyals(vatIn(halalas(taxedTotal)));
@@ -13,7 +13,7 @@ export const documentVat = (taxedTotal: Amount): Amount => inRiyals(vatIn(halala
 /** The same in whole halalas. Below 0 while a typed discount is larger than its cart. */
 const vatIn = (total: bigint): bigint => (total < 0n ? -vatIn(-total) : half(total * RATE, 100n + RATE));
 
-/** What a return takes back of a sale's taxed lines. All are invoice totals, with the insurer's part. */
+/** The amounts that a return takes back of a sale's taxed lines. All are invoice totals, with the insurer's part. */
 type Returned = {
   /** Of the returns before this one. */
   before: Amount;

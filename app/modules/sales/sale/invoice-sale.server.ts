@@ -96,7 +96,7 @@ async function correctionOf(em: Em, { corrects_id: saleId, correction_reason: re
   return { saleId, reason: reason ?? "", ...(await corrected.executeTakeFirstOrThrow()) };
 }
 
-/** What a document calls an item: its name, with the SKU where the name alone says too little for the rules. */
+/** The name of an item in a document: its own name, with the SKU where the name alone says too little for the rules. */
 export const itemName = (name: string, sku: string): string => (namesAnItem(name) ? name : `${name} (${sku})`);
 
 type Owed = { owed: Amount; insurer: string | null; coverage: Amount };

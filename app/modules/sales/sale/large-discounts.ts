@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format-money.ts";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
 import { linePrices, type Totals, type TotalsLine } from "./totals.ts";
 
-/** What rounding may move between lines when a line comes, in SAR. */
+/** The amount that rounding may move between lines when a line comes, in SAR. */
 const ROUNDING = "0.01";
 
 /** Refuses a line discount that is larger than the price with VAT of its line. */

@@ -23,7 +23,7 @@ export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Am
 type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; coverage: bigint };
 
 /**
- * What each line of a sale carries of its figures. VAT goes by the price of the lines that are taxed; a line keeps its own discount, and the rest
+ * The share of each line in the figures of its sale. VAT goes by the price of the lines that are taxed; a line keeps its own discount, and the rest
  * of the sale's discount goes by what the lines cost before it. The lines' shares add up to the sale's figures, and total = subtotal + tax -
  * discount holds in each of them.
  */
@@ -48,7 +48,7 @@ export function lineFigures(sale: Omit<SharedFigures, "productDiscount">, lines:
 const ofTaxed = (lines: readonly SoldLine[], values: readonly bigint[]): bigint[] =>
   lines.map((line, index) => (isTaxed(line) ? at(values, index) : 0n));
 
-/** What customer and insurer pay for the lines that are taxed. */
+/** The sum that customer and insurer pay for the taxed lines. */
 export function taxedTotal(sale: Omit<SharedFigures, "productDiscount">, lines: readonly SoldLine[]): Amount {
   if (lines.every(isTaxed)) return invoiced(sale);
   const paid = lineFigures(sale, lines).map(({ total, coverage }) => total + coverage);
@@ -57,7 +57,7 @@ export function taxedTotal(sale: Omit<SharedFigures, "productDiscount">, lines: 
   return amount(big(String(whole)).div(100));
 }
 
-/** What the insurance pays goes by the discount that is not the line's own, where that is enough: a promotion of one line is none of it. */
+/** The insurance's part goes by the discount that is not the line's own, where that is enough: a promotion of one line is none of it. */
 function lineCoverages(whole: bigint, own: readonly bigint[], discounts: readonly bigint[]): bigint[] {
   const shared = discounts.map((discount, index) => discount - at(own, index));
   const isEnough = shared.every((one) => one >= 0n) && shared.reduce((sum, one) => sum + one, 0n) >= whole;
@@ -75,7 +75,7 @@ function lineDiscounts(whole: bigint, own: readonly bigint[], gross: readonly bi
 }
 
 /**
- * What the first pieces of a line carry together. The price with VAT is rounded first and then split into its parts, so that every further
+ * The share of the first pieces of a line together. The price with VAT is rounded first and then split into its parts, so that every further
  * piece adds at least 0 to each figure, and all pieces together carry the line's figures exactly.
  */
 function upTo(line: Halalas, pieces: number, quantity: number): Halalas {

@@ -34,7 +34,7 @@ export type PricedSale = {
   paid: Settled;
 };
 
-/** What only the sale screen sends. An API call has no till, because no manager stands there to approve. */
+/** Values that only the sale screen sends. An API call has no till, because no manager stands there to approve. */
 export type Till = {
   /**
    * The indexes of the lines whose price the cashier typed. In any other line a different price means that the catalogue's price has
@@ -43,7 +43,7 @@ export type Till = {
   typedPrices: ReadonlySet<number>;
   /** The exceptions that the approver has read, as JSON. */
   approved: string | null;
-  /** What the screen says that the promotion takes off. */
+  /** The promotion's discount as the screen shows it. */
   shownPromotion: Amount;
 };
 

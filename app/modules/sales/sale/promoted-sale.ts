@@ -15,7 +15,7 @@ export type SalePromotion = PromotionTerms & {
   version: number;
   code: string;
   name: string;
-  /** Whether who made or last changed it held sales:manage; any other promotion counts towards the limit of who sells. */
+  /** Whether its author, or the last user to change it, held sales:manage; any other promotion counts towards the seller's limit. */
   madeByManager: boolean;
 };
 
@@ -24,7 +24,7 @@ export type AppliedPromotion = Pick<SalePromotion, "id" | "version" | "code" | "
 
 type Sold = { lines: readonly PromotedLine[]; insuranceId: number | null; locale: Locale };
 
-/** What the promotion of a sale takes off. Refuses with the reason why it does not apply. */
+/** The discount of a sale's promotion. Refuses with the reason why it does not apply. */
 export function promoteSale(
   promotion: SalePromotion | null,
   { lines, insuranceId, locale }: Sold,

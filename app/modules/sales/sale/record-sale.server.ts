@@ -27,7 +27,7 @@ export type NewSale = {
   /** The session of the drawer that takes the money. */
   session: MoneySession | null;
   tenders: readonly SettledTender[];
-  /** What stays to be paid, and by which day. */
+  /** The balance, and the day by which it is to be paid. */
   balance: Amount;
   dueDate: string | null;
   /** A debit note: the sale that charged too little, and why. */

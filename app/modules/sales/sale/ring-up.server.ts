@@ -9,7 +9,7 @@ import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
 import { type NewSale, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 
-/** What an exchange has agreed its new sale to be paid by: the parts add up to the total. */
+/** The payments that an exchange has agreed for its new sale: they add up to the total. */
 export type PaidBy = {
   tenders: readonly SettledTender[];
   /** The session of the drawer that takes the money. */

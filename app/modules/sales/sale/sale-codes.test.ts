@@ -81,7 +81,7 @@ describe("the codes of a sale", () => {
     const { id: like } = await sell({ paymentMethod: "cash" });
     let removal: Promise<unknown> = Promise.resolve();
     await (await forkEm()).transactional(async (tx) => {
-      // What a till writes, not committed yet.
+      // A till's rows, not committed yet.
       await rows(tx).updateTable("sales").set({ payment_method: code }).where("id", "=", like).execute();
       removal = remove(id).catch((error: unknown) => error);
       await untilSomeoneWaits(em);

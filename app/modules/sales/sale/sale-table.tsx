@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { amount, big } from "#app/lib/money.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
@@ -38,7 +38,7 @@ type SaleTableProps = {
 export function SaleTable(table: SaleTableProps) {
   const t = useTranslations("sales");
   const note = useTranslations("corrections.note");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<SaleRow>[] = [
     {
       key: "receiptNumber",

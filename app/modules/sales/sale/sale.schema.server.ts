@@ -25,13 +25,13 @@ export const SaleView = z.object({
   promotionCode: z.string().nullable(),
   promotionName: z.string().nullable(),
   promotionAmount: view.amount,
-  /** What the e-invoice charges: the total and what the insurer pays. */
+  /** The amounts of the e-invoice: the total and the insurer's part. */
   invoiceTotal: view.amount,
   /** The VAT of the document, which its e-invoice reports: what the invoice total contains. Source: decision 43. */
   includedTax: view.amount,
   /** The totals of its credit notes together: the sale net of returns is the total less this. */
   returnedAmount: view.amount,
-  /** What the customer still owes, and the day by which it is to be paid. */
+  /** The balance, and the day by which it is to be paid. */
   balanceDue: view.amount,
   dueDate: view.day.nullable(),
   /** When the goods were handed over, for a sale of which this was noted. */
@@ -39,7 +39,7 @@ export const SaleView = z.object({
   /** The method that paid most. `isSplit` says that others have paid a part, and `payments` what each has paid. */
   paymentMethod: z.string(),
   isSplit: z.boolean(),
-  /** What was paid by each method; refunds are not taken off. */
+  /** The payments by method; refunds are not taken off. */
   payments: z.array(z.object({ paymentMethod: z.string(), amount: view.amount })),
   insuranceId: view.id.nullable(),
   insuranceProvider: z.string().nullable(),

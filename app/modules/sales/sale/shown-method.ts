@@ -1,6 +1,6 @@
 import type { SaleView } from "./sale.schema.server.ts";
 
-/** What a search for sales of several payment methods names, beside the codes of the methods. */
+/** The name of a sale with several payment methods, beside the codes of the methods. */
 export const SPLIT = "split";
 
 /** The key of the words, below `sales`, by which a sale is listed: its payment method, or that several have paid it. */

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Locale } from "#app/lib/dates.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 
 /** Why a line has no VAT. Nothing for a line that is taxed. */
 export function TaxNote({ tax }: { tax: ProductTax }) {
   const t = useTranslations("sales.untaxed");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const texts = reasonTexts(tax);
   if (texts === null) return null;
   return (

@@ -7,14 +7,14 @@ import { taxedTotal } from "./line-figures.ts";
 /** One line of a sale. `unitPrice` is before VAT. `discountAmount` reduces the line's price and includes VAT. */
 export type TotalsLine = { quantity: number; unitPrice: Amount; discountAmount: Amount; taxCategory: TaxCategory };
 
-/** What a promotion takes off, and each line's share of it. */
+/** The discount of a promotion, and each line's share of it. */
 export type TotalsPromotion = { amount: Amount; shares: readonly Amount[] };
 
 export type TotalsInput = {
   lines: readonly TotalsLine[];
   /** The discount on the whole sale, in addition to the discounts of the lines. */
   discountAmount?: Amount;
-  /** What a promotion takes off; zero without one. */
+  /** The discount of a promotion; zero without one. */
   promotion?: TotalsPromotion;
   /** The percent that the insurance pays; null for a sale without insurance. */
   coveragePercent: Amount | null;
@@ -35,7 +35,7 @@ export type Totals = {
   includedTax: Amount;
 };
 
-/** What each line costs with VAT before any discount. Together they are the subtotal and its VAT. */
+/** The price of each line with VAT before any discount. Together they are the subtotal and its VAT. */
 export const linePrices = (lines: readonly Pick<TotalsLine, "quantity" | "unitPrice" | "taxCategory">[]): Amount[] =>
   pricesWithVat(
     lines.map(({ quantity, unitPrice, taxCategory }) => ({

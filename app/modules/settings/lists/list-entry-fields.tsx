@@ -9,7 +9,7 @@ import { REASON_USAGES, type ReasonUsage } from "./reason-usages.ts";
 type ListEntryFieldsProps = {
   kind: string;
   entry?: ListEntryView;
-  /** What a new reason is for, until another use is chosen. */
+  /** The use of a new reason, until another one is chosen. */
   usage: ReasonUsage;
 };
 

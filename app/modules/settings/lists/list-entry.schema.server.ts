@@ -46,7 +46,7 @@ export const ListEntryInput = z.object({
   ...fields,
   /** Absent: after the last one. */
   sortOrder: z.preprocess((value) => (value === "" || value === null ? undefined : value), fields.sortOrder.optional()),
-  /** What the reason can be given for; only reasons have one. */
+  /** The use of the reason; only reasons have one. */
   usage: optionalChoice(REASON_USAGES),
 });
 

@@ -2,7 +2,7 @@ import { setShopWords } from "#app/i18n/translate.server.ts";
 import type { Em } from "#db/orm.ts";
 import { keptLists, type ListedCode } from "./kept-lists.server.ts";
 
-/** Where the names of a list stand among the words of the pages. Reasons that no page shows yet have no place. */
+/** The places of a list's names among the words of the pages. Reasons that no page shows yet have no place. */
 const PLACES: Record<Exclude<ListedCode["list"], "reason_codes">, string> = {
   payment_methods: "sales.paymentMethods",
   claim_statuses: "sales.claimStatuses",

@@ -68,6 +68,6 @@ export function isBuiltIn({ kind, code, usage }: Code): boolean {
   return code === ALWAYS_FITS || (usage !== null && (BUILT_IN_REASONS[usage] ?? []).includes(code));
 }
 
-/** What an address says as a use of reasons; anything unknown is the first. */
+/** The use of reasons in an address; anything unknown is the first. */
 export const readUsage = (word: string | null): ReasonUsage =>
   REASON_USAGES.find((usage) => usage === word) ?? "stock_adjustment";

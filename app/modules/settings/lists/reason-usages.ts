@@ -1,4 +1,4 @@
-/** What a reason can be given for. */
+/** The uses of a reason. */
 export const REASON_USAGES = [
   "stock_adjustment",
   "return",

@@ -4,7 +4,7 @@ import { rows } from "#db/orm.ts";
 import { readStoreSettings } from "./read-store-settings.server.ts";
 import { CHANGES, NewStore, StoreSettingsView } from "./store-settings.schema.server.ts";
 
-/** Opens a store. Who opens it works in it at once; others are assigned in the user management. */
+/** Opens a store. Its creator works in it at once; other users are assigned in the user management. */
 export const createStore = operation({
   name: "createStore",
   summary: "Opens a store; you work in it at once",

@@ -12,7 +12,7 @@ import { CHANGES } from "./store-settings.schema.server.ts";
 
 const Logo = z.object({ id: z.int(), logoVersion: z.string().nullable() });
 
-/** The stored file of a store's logo. Whoever prints its receipts sees it. */
+/** The stored file of a store's logo. Every user who prints the store's receipts may see it. */
 export const getStoreLogo = operation({
   name: "getStoreLogo",
   summary: "The logo of a store that you work in, as WebP",

@@ -24,7 +24,7 @@ const RULES = [
 /** Rules that a store may leave open. */
 const OPEN: readonly string[] = ["returnLimit", "defaultReorderLevel"];
 
-/** What a store allows at the till, in purchasing and for its stock. */
+/** The rules of a store for its till, its purchasing and its stock. */
 export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps) {
   const t = useTranslations("settings.rules");
   return (

@@ -24,7 +24,7 @@ const percent = (message: string) => amountField(message).refine((value) => Numb
 
 const LINES = 300;
 
-/** What a store's page and call send. Absent fields of a change stay as they are. */
+/** The values that a store's page and call send. Absent fields of a change stay as they are. */
 const fields = {
   name: requiredText("settings.errors.name", { min: 2, max: 120 }),
   nameAr: optionalText({ max: 120 }),
@@ -99,9 +99,6 @@ const code = z.preprocess(
 );
 
 export const NewStore = z.object({ code, name: fields.name, nameAr: fields.nameAr });
-/** A store's details, as its form sends them. */
-export const StoreDetails = z.object(fields);
-export const StoreRules = z.object(rules);
 export const StoreChange = z
   .object({ ...fields, ...rules, phone: changedOptionalPhoneField() })
   .partial()

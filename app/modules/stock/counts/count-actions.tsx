@@ -13,7 +13,7 @@ type CountActionsProps = {
   may: { count: boolean; review: boolean };
 };
 
-/** What can be printed on the sheets of a count. */
+/** The choices for the sheets of a count. */
 const SHEETS = [
   { word: "all" },
   { word: "allBars", bars: "1" },

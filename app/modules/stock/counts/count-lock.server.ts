@@ -48,7 +48,7 @@ export async function lockCount({ em, stores }: Context, id: number, step: Count
 export const lockCountsOf = (em: Em, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('stock_counts', ${storeId}))`.execute(rows(em));
 
-/** Writes the status after a step, with who took it and when. */
+/** Writes the status after a step, with the user and the time. */
 export async function stepTo({ em, user }: Context, { id, status }: LockedCount, step: CountStep): Promise<void> {
   const now = new Date();
   const marks = {

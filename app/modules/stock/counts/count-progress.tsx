@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -33,7 +33,7 @@ export function CountProgress({ count, people }: { count: CountView; people: rea
 
 export function CountFacts({ count }: { count: CountView }) {
   const t = useTranslations("counts");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const scopeWords = useScopeWords();
   const when = (name: string | null, at: string | null) =>
     at ? (
@@ -58,7 +58,7 @@ export function CountFacts({ count }: { count: CountView }) {
 
 function People({ people }: { people: readonly CountPerson[] }) {
   const t = useTranslations("counts");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<CountPerson>[] = [
     { key: "name", header: t("person"), render: ({ name }) => <bdi>{name ?? "–"}</bdi> },
     { key: "lines", header: t("items"), align: "end", render: ({ lines }) => <Num>{lines}</Num> },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -12,7 +12,7 @@ import { useScopeWords } from "./use-scope-words.ts";
 /** The counts of a store. Each row links to its count. */
 export function CountTable({ rows, empty }: { rows: readonly CountView[]; empty: ReactNode }) {
   const t = useTranslations("counts");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const scopeWords = useScopeWords();
   const columns: Column<CountView>[] = [
     { key: "name", header: t("name"), render: ({ name }) => <bdi>{name}</bdi> },

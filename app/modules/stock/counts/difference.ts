@@ -22,7 +22,7 @@ export type Difference = {
 };
 
 /**
- * What posting a line does. The difference is counted pieces less snapshot, not less the pieces on hand now, so that sales
+ * The change of a line by posting. The difference is counted pieces less snapshot, not less the pieces on hand now, so that sales
  * during the count stay sold: snapshot 10, counted 8, 3 sold since leaves 5.
  */
 export function difference({ snapshot, counted, onHand, price }: CountedLine): Difference {

@@ -24,7 +24,7 @@ const nextScan = (state: FormState): FormState =>
 type EntryFormProps = {
   place: string;
   requestKey: string;
-  /** What was counted last. */
+  /** The item that was counted last. */
   said: { item: string; count: number } | null;
   state: FormState | undefined;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -19,7 +19,7 @@ type EntryTableProps = {
 /** All entries of all users, the newest first. The table stands in a form; its buttons undo entries. */
 export function EntryTable({ rows, takesBack, empty }: EntryTableProps) {
   const t = useTranslations("counts");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const may = ({ createdBy }: EntryView) => takesBack === "all" || takesBack === createdBy;
   const columns: Column<EntryView>[] = [
     {

@@ -31,13 +31,13 @@ const CountSummary = z.object({
 export type CountSummary = z.infer<typeof CountSummary>;
 
 export const CountDetail = CountView.extend({
-  /** Who counted how much. */
+  /** The counters, each with the number of counted pieces. */
   people: z.array(CountPerson),
-  /** What posting would change, or changed; null while the count is blind. */
+  /** The changes by posting, before or after it; null while the count is blind. */
   summary: CountSummary.nullable(),
 });
 
-/** One count, with who counted and the total of the differences. */
+/** One count, with its counters and the total of the differences. */
 export const getStockCount = operation({
   name: "getStockCount",
   summary: "A stock count of one of your stores",

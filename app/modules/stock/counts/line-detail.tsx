@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -54,7 +54,7 @@ type Lot = CountLineDetail["lots"][number];
 
 /** The pieces of each lot and how many of them are missing. Missing pieces are taken from the lots that expire first. */
 function LotsTaken({ lots }: { lots: readonly Lot[] }) {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const t = useTranslations("counts.line");
   const columns: Column<Lot>[] = [
     {

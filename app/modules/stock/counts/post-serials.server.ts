@@ -7,7 +7,7 @@ import { type SerialPlan, serialPlans } from "./serial-plans.server.ts";
 type Line = Parameters<typeof serialPlans>[2][number] & { name: string; sku: string };
 type Planned = { line: Line; plan: SerialPlan }[];
 
-/** What posting does with scanned and with unscanned numbers. Refuses a line that would keep fewer pieces than numbers. */
+/** The changes of scanned and unscanned numbers by posting. Refuses a line that would keep fewer pieces than numbers. */
 export async function planSerials(em: Em, storeId: number, lines: readonly Line[]): Promise<Planned> {
   const plans = await serialPlans(em, storeId, lines);
   const planned = lines.flatMap((line) => {

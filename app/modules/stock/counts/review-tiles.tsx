@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Tile, Tiles } from "#app/ui/tiles.tsx";
 import type { CountSummary } from "./get-stock-count.server.ts";
 
-/** What posting would change or has changed. Each figure links to its lines. */
+/** The changes by posting, before or after it. Each figure links to its lines. */
 export function ReviewTiles({ id, lines, summary }: { id: number; lines: number; summary: CountSummary }) {
   const t = useTranslations("counts");
   const { differences, uncounted, missingPieces, missingValue, surplusPieces, surplusValue } = summary;

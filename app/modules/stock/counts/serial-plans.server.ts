@@ -10,7 +10,7 @@ type Line = { id: number; variantId: number; snapshot: number; counted: number; 
 export type SerialPlan = CountedSerials & { named: string[] };
 
 /**
- * What posting does with serial numbers, by line. A line without a scanned number is not
+ * The changes of serial numbers by posting, by line. A line without a scanned number is not
  * in the answer: its pieces leave as in every other command, pieces without a number first.
  */
 export async function serialPlans(em: Em, storeId: number, lines: readonly Line[]): Promise<Map<number, SerialPlan>> {

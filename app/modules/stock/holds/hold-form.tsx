@@ -21,7 +21,7 @@ type HoldFormProps = {
   state: FormState | undefined;
 };
 
-/** The form of a hold: how many pieces, for whom and until when. */
+/** The form of a hold: the pieces, the customer and the last day. */
 export function HoldForm({ days, customer, customerQuery, customers, cancelHref, state, ...hold }: HoldFormProps) {
   const t = useTranslations("holds");
   return (

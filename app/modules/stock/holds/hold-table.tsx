@@ -30,7 +30,7 @@ type HoldTableProps = {
 export function HoldTable({ rows, canRelease, opensCarts, empty }: HoldTableProps) {
   const t = useTranslations("holds");
   const words = useTranslations("catalogue");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<HoldView>[] = [
     {
       key: "item",

@@ -12,7 +12,7 @@ export type NamedPieces = {
 };
 
 /**
- * What is wrong with the lot and the serial numbers of first pieces, by field. A shop may leave out unknown values: the pieces
+ * The errors in the lot and the serial numbers of first pieces, by field. A shop may leave out unknown values: the pieces
  * come in without them and are named later. There may be fewer numbers than pieces, never more.
  */
 export function wrongNames({ quantity, inventoryType, lotType, ...named }: NamedPieces): Record<string, Message> {

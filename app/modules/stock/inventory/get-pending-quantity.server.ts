@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { pendingRows } from "./pending.server.ts";
 
-/** What open purchase orders still have to deliver of a variant to a store. Source: decision 24. */
+/** The pieces of a variant that open purchase orders still have to deliver to a store. Source: decision 24. */
 export const getPendingQuantity = operation({
   name: "getPendingQuantity",
   summary: "Pieces of a variant still to be delivered to a store by open orders; the current store by default",

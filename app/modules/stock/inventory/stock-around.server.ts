@@ -16,7 +16,7 @@ export const StoreWithPieces = z.object({
 export type StoreWithPieces = z.infer<typeof StoreWithPieces>;
 
 export const Around = z.object({
-  /** What open orders still have to deliver to the store. */
+  /** The pieces that open orders still have to deliver to the store. */
   pending: z.int(),
   /** On their way by transfers from or to the store: in no store's stock until they arrive. */
   inTransit: z.int(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -31,7 +31,7 @@ type LotTableProps = {
 export function LotTable({ rows, today, canEdit, showItem = true, empty }: LotTableProps) {
   const t = useTranslations("lots");
   const words = useTranslations("catalogue");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const item: Column<LotView> = {
     key: "item",
     header: words("product"),

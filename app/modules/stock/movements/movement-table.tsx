@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -33,7 +33,7 @@ type MovementTableProps = {
 
 export function MovementTable({ opensSales, ...table }: MovementTableProps) {
   const t = useTranslations("stock");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<MovementRow>[] = [
     {
       key: "createdAt",

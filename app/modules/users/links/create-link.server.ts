@@ -28,7 +28,7 @@ export const createPasswordLink = operation({
   },
 });
 
-/** The command behind it. The secret leaves it beside the answer, which the audit log keeps. Whoever could do more than the asker gets no link from them. */
+/** The command behind it. The secret leaves it beside the answer, which the audit log keeps. No user can make a link for another user who may do more. */
 export const keepPasswordLink = operation({
   name: "keepPasswordLink",
   summary: "Keeps the SHA-256 of a link",

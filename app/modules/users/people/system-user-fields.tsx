@@ -9,7 +9,7 @@ import type { SystemUserView } from "./system-user.schema.server.ts";
 type Option = { id: number; name: string };
 type SystemUserFieldsProps = {
   user?: SystemUserView;
-  /** What there is to choose from; where the user works already stays among it. */
+  /** The stores, roles and teams to choose from; those that the user has already stay among them. */
   stores: readonly Option[];
   roles: readonly Option[];
   teams: readonly Option[];

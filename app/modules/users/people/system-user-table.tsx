@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -21,7 +21,7 @@ const fullName = ({ firstName, lastName }: SystemUserView) => `${firstName} ${la
 /** The users; a row leads to the user's page. */
 export function SystemUserTable(props: SystemUserTableProps) {
   const t = useTranslations("users");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<SystemUserView>[] = [
     { key: "name", header: t("name"), sortable: true, render: (user) => <bdi>{fullName(user)}</bdi> },
     { key: "username", header: t("username"), sortable: true, render: (user) => <bdi dir="ltr">{user.username}</bdi> },

@@ -10,8 +10,8 @@ import { SystemUserChange, SystemUserView } from "./system-user.schema.server.ts
 import { refuseGains, refuseTaken, setLists } from "./system-user-rules.server.ts";
 
 /**
- * Changes a user. Who is deactivated is signed out everywhere at once; nobody deactivates themselves, or takes a right that must have a holder
- * from its last one: 409. Who is activated again may hold no more than who asks.
+ * Changes a user. A deactivated user is signed out everywhere at once; nobody deactivates themselves, or takes a right that must have a holder
+ * from its last one: 409. A user who is activated again may hold no right that the asking user lacks.
  */
 export const updateSystemUser = operation({
   name: "updateSystemUser",

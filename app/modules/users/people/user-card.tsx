@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,10 +11,10 @@ import type { SystemUserView } from "./system-user.schema.server.ts";
 
 type UserCardProps = { user: SystemUserView; stores: readonly string[] };
 
-/** Who a user is, where the user works, and how the user signs in. */
+/** A user's name, stores and ways to sign in. */
 export function UserCard({ user, stores }: UserCardProps) {
   const t = useTranslations("users");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const listed = (names: readonly string[]) =>
     names.length > 0 ? <TypedText>{names.join(t("listSeparator"))}</TypedText> : null;
   return (

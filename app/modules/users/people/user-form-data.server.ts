@@ -5,7 +5,7 @@ import { listTeamOptions } from "#app/modules/users/teams/read-teams.server.ts";
 import { createSystemUser } from "./create-system-user.server.ts";
 import { getSystemUser } from "./read-system-users.server.ts";
 
-/** The user that a form changes, and what there is to tick: the stores of who asks and those that the user has already, roles, teams. */
+/** The user that a form changes, and what there is to tick: the stores of the asking user and those that the changed user has already, roles, teams. */
 export async function userFormData(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale, session } = await guard(args, createSystemUser.permission);

@@ -7,7 +7,7 @@ export type PermissionOption = { id: number; code: string; module: string; actio
 
 type PermissionGridProps = { options: readonly PermissionOption[]; granted: readonly number[] };
 
-/** What a role grants: a grid of module by action, and below it the permissions for a single resource. */
+/** The rights of a role: a grid of module by action, and below it the permissions for a single resource. */
 export function PermissionGrid({ options, granted }: PermissionGridProps) {
   const t = useTranslations("permissions");
   const isPlain = ({ code, module, action }: PermissionOption) => code === `${module}:${action}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -15,7 +15,7 @@ type RoleTableProps = { rows: readonly RoleView[]; sort: string; hrefFor: (sort:
 export function RoleTable(props: RoleTableProps) {
   const t = useTranslations("users");
   const words = useTranslations("roles");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<RoleView>[] = [
     { key: "name", header: t("name"), sortable: true, render: ({ name }) => <TypedText>{name}</TypedText> },
     {

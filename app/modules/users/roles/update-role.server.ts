@@ -8,7 +8,7 @@ import { RoleChange, RoleView } from "./role.schema.server.ts";
 import { codesOf, refuseTakenRole, setGrants } from "./role-rules.server.ts";
 
 /**
- * Changes a role. What it grants anew, and all that an inactive role grants when it becomes active, has to be among the rights of who asks; taking
+ * Changes a role. The rights that it newly grants, and all rights of an inactive role that becomes active, have to be among those of the asking user; taking
  * rights away is always allowed, unless nobody would hold one that must have a holder.
  */
 export const updateRole = operation({

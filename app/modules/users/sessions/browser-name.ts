@@ -18,7 +18,7 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a browser calls itself, in the words that people know: "Chrome, Windows"; of another program the first word of its own name. */
+/** The name of a browser in familiar words, "Chrome, Windows"; of another program the first word of its own name. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);

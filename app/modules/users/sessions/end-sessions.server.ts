@@ -26,7 +26,7 @@ export const endSession = operation({
   },
 });
 
-/** Ends all sessions of who asks but the one that asks. */
+/** Ends all sessions of the asking user but the one that asks. */
 export const endOtherSessions = operation({
   name: "endOtherSessions",
   summary: "Ends your other sessions",

@@ -26,7 +26,7 @@ export const selectSessions = (em: Em) =>
     .select(["s.number as id", "s.ip", "s.user_agent", "s.token_hash", "s.created_at", "s.last_seen_at"])
     .select(["u.id as userId", "u.username", "u.first_name", "u.last_name"]);
 
-/** Who is signed in where. */
+/** The open sessions with their users and devices. */
 export const listSessions = operation({
   name: "listSessions",
   summary: "Your sessions, those of a user, or all: with the address, the browser and the times",

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ type SessionTableProps = {
 /** Where somebody is signed in, since when, and a button that ends it. */
 export function SessionTable({ rows, withUser = false }: SessionTableProps) {
   const t = useTranslations("sessions");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<SessionView>[] = [
     {
       key: "browser",

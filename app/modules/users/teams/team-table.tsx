@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate, type Locale } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -15,7 +15,7 @@ type TeamTableProps = { rows: readonly TeamView[]; sort: string; hrefFor: (sort:
 export function TeamTable(props: TeamTableProps) {
   const t = useTranslations("users");
   const words = useTranslations("teams");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const columns: Column<TeamView>[] = [
     { key: "name", header: t("name"), sortable: true, render: ({ name }) => <TypedText>{name}</TypedText> },
     {

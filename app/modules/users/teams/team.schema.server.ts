@@ -8,7 +8,7 @@ export const TeamInput = z.object({
   isActive: flag(true),
 });
 
-/** A PUT sends the whole team; only an absent isActive stays as it is. The version is for who minds who was first. */
+/** A PUT sends the whole team; only an absent isActive stays as it is. The version is for clients that want a stale change refused. */
 export const TeamChange = TeamInput.extend({
   isActive: flag().optional(),
   id: id(),

@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import * as css from "#app/modules/stock/counts/count-sheet.css.ts";
 import { CountSheet } from "#app/modules/stock/counts/count-sheet.tsx";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
@@ -70,7 +70,7 @@ async function readSheet(
 export default function PrintCountSheet() {
   const t = useTranslations("counts.sheet");
   const words = useTranslations("counts");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const data = useLoaderData<typeof loader>();
   const { title, count, store, printedAt, groups, part, shows, withBars, left, nonce } = data;
   const sheet = (bars: boolean, onlyLeft: boolean, number?: number) =>

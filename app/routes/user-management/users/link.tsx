@@ -5,7 +5,7 @@ import { guard, load } from "#app/http/load.server.ts";
 import { ownOrigin } from "#app/http/origin.server.ts";
 import { submit } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPasswordLink } from "#app/modules/users/links/create-link.server.ts";
 import { getSystemUser } from "#app/modules/users/people/read-system-users.server.ts";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PasswordLink() {
   const t = useTranslations("users");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { title, id, name, hasPassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const back = paths.users.users.detail(id);

@@ -44,7 +44,7 @@ function statusOf(random: Random, at: Date, now: Date): string {
         ],
   );
   const since = now.getTime() - at.getTime();
-  // Whoever is examined now is in the room, and whoever is next waits.
+  // The customer of the present visit is in the room, and the next one waits.
   if (status !== "cancelled" && since >= 0 && since < HALF_HOUR_MS) return "in_exam";
   return status !== "cancelled" && since < 0 && since >= -HALF_HOUR_MS ? "arrived" : status;
 }

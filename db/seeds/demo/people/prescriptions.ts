@@ -63,7 +63,7 @@ function measures({ right, left, add, rightPd, leftPd }: Refraction): Partial<Ro
   };
 }
 
-/** Who was examined when: never before becoming a customer, and in order of time. */
+/** The examinations: each after its customer's first day, in order of time. */
 function drawVisits(random: Random, { day }: Calendar, customers: readonly Customer[]) {
   const visits: { customer: Customer; date: Date }[] = [];
   while (visits.length < PRESCRIPTIONS) {

@@ -17,7 +17,7 @@ export const ERRANDS: readonly (readonly [Errand, number])[] = [
   ["small", 14],
 ];
 
-/** Who comes: a customer of the shop, or somebody whose name nobody asks. */
+/** The buyer: a customer of the shop, or a walk-in. */
 export type Visitor = { customer: Customer | null; refraction: Refraction };
 
 /** A lens further off than this is not sold while another product comes nearer. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays, atMinute, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
+import type { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { removeDoctor } from "#app/modules/doctors/remove-doctor.server.ts";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeDoctor, makeStore } from "#tests/support/factories.ts";
-import { createAppointment } from "./create-appointment.server.ts";
-import { updateAppointment } from "./update-appointment.server.ts";
+import { getDoctor, listDoctorOptions, listDoctors } from "./read-doctors.server.ts";
+import { createDoctor, getDoctorRemoval, removeDoctor, updateDoctor } from "./write-doctor.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -44,6 +46,86 @@ async function visitsOf({ em }: Shop, doctorId: number) {
 const isRemoved = async ({ em, doctor }: Shop) =>
   (await rows(em).selectFrom("doctors").select("deleted_at").where("id", "=", doctor.id).executeTakeFirstOrThrow())
     .deleted_at !== null;
+
+describe("a doctor", () => {
+  const HANAN = { firstName: "Hanan", lastName: "Al-Faraj", phone: "0501234567" };
+  const errorsOf = async (work: Promise<unknown>) => {
+    const refused = (await work.catch((error: unknown) => error)) as InvalidInput;
+    return Object.fromEntries(Object.entries(refused.errors).map(([field, [first]]) => [field, first?.key]));
+  };
+
+  it("is kept with trimmed texts and a phone number in one form; empty texts are null", async () => {
+    const door = await shop();
+    const doctor = await execute(createDoctor, door, {
+      firstName: "  Hanan ",
+      lastName: "Al-Faraj",
+      phone: "050 123 4567",
+      email: "",
+      speciality: " Optometry ",
+      notes: "   ",
+    });
+    expect(doctor).toMatchObject({
+      ...HANAN,
+      phone: "+966501234567",
+      email: null,
+      speciality: "Optometry",
+      notes: null,
+      version: 1,
+    });
+    expect(await execute(getDoctor, door, { id: doctor.id })).toEqual(doctor);
+  });
+
+  it.each([
+    ["a first name", { firstName: "H" }, "firstName"],
+    ["a last name", { lastName: "" }, "lastName"],
+    ["a phone number", { phone: "1234567" }, "phone"],
+    ["a correct email address", { email: "nobody" }, "email"],
+  ])("needs %s", async (_what, wrong, field) => {
+    const door = await shop();
+    const refused = { [field]: `doctors.errors.${field}` };
+    expect(await errorsOf(execute(createDoctor, door, { ...HANAN, ...wrong }))).toEqual(refused);
+    expect(await errorsOf(execute(updateDoctor, door, { id: door.doctor.id, ...wrong }))).toEqual(refused);
+  });
+
+  it("keeps absent fields in a change, and takes a change of an old version not at all", async () => {
+    const door = await shop();
+    const { id } = await execute(createDoctor, door, { ...HANAN, notes: "Mornings" });
+    const changed = await execute(updateDoctor, door, { id, speciality: "Retina", version: 1 });
+    expect(changed).toMatchObject({ notes: "Mornings", speciality: "Retina", version: 2 });
+    const late = execute(updateDoctor, door, { id, speciality: "Glaucoma", version: 1 });
+    await expect(late).rejects.toMatchObject({ status: 409, message: "errors.stale" });
+    expect(await execute(getDoctor, door, { id })).toEqual(changed);
+  });
+
+  it("is found by every word of the search, and listed with the number of prescriptions", async () => {
+    const door = await shop();
+    const word = `Retina ${door.doctor.id}`;
+    const { id } = await execute(createDoctor, door, { ...HANAN, speciality: word });
+    await rows(door.em)
+      .insertInto("prescriptions")
+      .values({ prescription_number: `RX-${id}`, customer_id: door.customer.id, doctor_id: id, date: new Date() })
+      .execute();
+    const found = async (q: string) =>
+      (await execute(listDoctors, door, { q, limit: 100 })).rows.map((row) => [row.id, row.prescriptionCount]);
+    expect(await found(`hanan ${word}`)).toEqual([[id, 1]]);
+    expect(await found(`${word} nobody`)).toEqual([]);
+  });
+
+  it("that was removed is offered no more and answers 404; visits are shown to users who may remove", async () => {
+    const door = await shop();
+    const { id } = await book(door, door.doctor.id);
+    const reader = { em: door.em, actor: { ...door.actor, permissions: new Set(["customers:update"]) } };
+    const asked = { id: door.doctor.id };
+    expect(await execute(getDoctorRemoval, door, asked)).toMatchObject({ visits: [{ id }] });
+    expect(await execute(getDoctorRemoval, reader, asked)).toMatchObject({ visits: [] });
+    await expect(execute(removeDoctor, reader, asked)).rejects.toMatchObject({ code: "forbidden" });
+    await remove(door, door.other.id);
+    const offered = (await execute(listDoctorOptions, door, {})).map((option) => option.id);
+    expect(offered).toContain(door.other.id);
+    expect(offered).not.toContain(door.doctor.id);
+    await expect(execute(getDoctor, door, asked)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
 
 describe("removing a doctor with booked visits", () => {
   it("is refused with the list of the visits", async () => {
