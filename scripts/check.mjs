@@ -1,4 +1,5 @@
-// npm run check: the tests of what has changed since the main branch. `npm test` runs all; tests/process, for one, only there.
+// npm run check [-- commit]: the tests of what has changed since a commit, or since the main branch. `npm test` runs all; tests/process, for
+// one, only there.
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -13,7 +14,7 @@ import { toolFile } from "./tool.mjs";
 const WHOLE = /^tests\/(api|process)\//;
 
 await runSteps(async (add, tally) => {
-  const base = await whereItBegan();
+  const base = process.argv[2] ?? (await whereItBegan());
   const changed = await changedSince(base);
   if (changed.length === 0) return say("Nothing has changed.");
   const { grep, api } = testsFor(changed, readdirSync(join(ROOT, "tests/e2e")));
