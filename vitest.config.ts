@@ -9,6 +9,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.ts",
       "db/**/*.test.ts",
+      "scripts/**/*.test.ts",
       "server/**/*.test.ts",
       "tests/structure/**/*.test.ts",
       "tests/api/**/*.test.ts",

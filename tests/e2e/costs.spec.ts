@@ -55,7 +55,8 @@ async function costedShop(em: Em) {
   };
 }
 
-test("pages, papers and files show no cost to a cashier, and the same ones to who may see costs @nojs", async ({
+// Without @nojs: the test asks for the files, so no script runs in either case.
+test("pages, papers and files show no cost to a cashier, and the same ones to who may see costs", async ({
   em,
   page,
   signedIn,

@@ -102,14 +102,10 @@ const ROUNDS = [
   { locale: "ar", first: TABLET, second: SCREEN },
 ] as const;
 
-for (const { name, area, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
-  test(`${name} is accessible in both languages and themes, fits on a tablet, and is fully translated into Arabic`, async ({
-    page,
-    shopOf,
-    signedIn,
-    looks,
-    rulesUrl,
-  }) => {
+for (const { name, area, tag, path, rights = PERMISSIONS, status = 200, act } of DEMO_PAGES) {
+  test(`${name} is accessible in both languages and themes, fits on a tablet, and is fully translated into Arabic`, {
+    tag,
+  }, async ({ page, shopOf, signedIn, looks, rulesUrl }) => {
     const shop = shopOf(area);
     if (rights) await signedIn({ stores: shop.stores, permissions: rights });
     for (const { locale, first, second } of ROUNDS) {

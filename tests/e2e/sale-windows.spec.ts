@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
 import { makeCustomer, makeVariant } from "#tests/support/factories.ts";
 import {
@@ -70,11 +71,11 @@ test("a cart that is open in two windows loses no line @nojs", async ({
 test.describe("with scripts", () => {
   test("a till that gets no answer says so after 15 seconds, and keeps the code", async ({ page, em, signedIn }) => {
     const [a] = await atTill({ page, em, signedIn }, "100.00");
-    await page.clock.install();
+    const limits = await hundredthOfLimits(page);
     await page.route("**/sales/new/live", () => {});
     await scan(page, a.sku);
     await expect(page.locator("form[aria-busy]")).toHaveCount(1);
-    await page.waitForTimeout(15_500);
+    expect(await limits()).toEqual([15_000]);
     await expect(errorSummary(page)).toContainText("The shop did not answer within 15 seconds.");
     await expect(page.getByRole("textbox", { name: /^Scan or search/ })).toHaveValue(a.sku);
   });
@@ -98,3 +99,22 @@ test.describe("with scripts", () => {
     }
   });
 });
+
+/**
+ * The requests of the page wait a hundredth of the time that they are told to wait.
+ * @returns the times that they were told
+ */
+async function hundredthOfLimits(page: Page): Promise<() => Promise<number[]>> {
+  const told = await page.evaluateHandle(() => {
+    const limits: number[] = [];
+    const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout");
+    Object.defineProperty(XMLHttpRequest.prototype, "timeout", {
+      set(milliseconds: number) {
+        limits.push(milliseconds);
+        own?.set?.call(this, milliseconds / 100);
+      },
+    });
+    return limits;
+  });
+  return () => told.jsonValue();
+}

@@ -8,18 +8,21 @@ const FOLDER = join(import.meta.dirname, "../e2e");
 // biome-ignore lint/suspicious/noExplicitAny: what an area makes is known to its own pages alone, and checked where they are declared
 type AnyMade = any;
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".pages.ts"));
-const areas: DemoArea<AnyMade>[] = await Promise.all(
-  files.toSorted().map(async (name) => (await import(pathToFileURL(join(FOLDER, name)).href)).default),
+const areas: { area: DemoArea<AnyMade>; tag: string }[] = await Promise.all(
+  files.toSorted().map(async (name) => ({
+    area: (await import(pathToFileURL(join(FOLDER, name)).href)).default,
+    tag: `@${name.replace(/\.pages\.ts$/, "-pages")}`,
+  })),
 );
 
-/** Every page and every state of it that looks different, with the area that declares it. */
-export const DEMO_PAGES: readonly (DemoPage<AnyMade> & { area: DemoArea<AnyMade> })[] = areas.flatMap((area) =>
-  area.pages.map((page) => ({ ...page, area })),
+/** Every page and every state of it that looks different, with the area that declares it and a tag by which tests of the area are chosen. */
+export const DEMO_PAGES: readonly (DemoPage<AnyMade> & { area: DemoArea<AnyMade>; tag: string })[] = areas.flatMap(
+  ({ area, tag }) => area.pages.map((page) => ({ ...page, area, tag })),
 );
 
 /** Makes what the areas need; the answer gives what the pages of an area are opened with. */
 export async function makeDemoAreas(shop: DemoShop): Promise<(area: DemoArea<AnyMade>) => AnyMade> {
   const made = new Map<DemoArea<AnyMade>, AnyMade>();
-  for (const area of areas) made.set(area, { ...shop, ...(await area.make?.(shop)) });
+  for (const { area } of areas) made.set(area, { ...shop, ...(await area.make?.(shop)) });
   return (area) => made.get(area);
 }
