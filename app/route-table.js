@@ -242,7 +242,7 @@ const barePages = [
   ["registers/:id/open-first", "registers/open-first.ts"],
   ["session/preferences", "auth/preferences.ts"],
   ["session/attendance", "auth/attendance.ts"],
-  ["customers/export", "customers/export.ts"],
+  ["customers/export", "list-file.ts", "customers/export"],
   ["customers/:id/policies/:assignmentId/default", "customers/policies/default.ts"],
   ["pickers/coverage-products", "pickers/coverage-products.ts"],
   ["customers/:id/documents/:documentId", "customers/document.ts"],
@@ -255,7 +255,7 @@ const barePages = [
   ["pickers/sale-items", "pickers/sale-items.ts"],
   ["insurance/export", "insurance/export.ts"],
   ["insurance/policies/export", "insurance/policies/export.ts"],
-  ["inventory/export", "inventory/export.ts"],
+  ["inventory/export", "list-file.ts", "inventory/export"],
   ["inventory/variants/:variantId/movements/export", "inventory/export-movements.ts"],
   ["inventory/low-stock/export", "inventory/export-low-stock.ts"],
   ["inventory/low-stock/print", "inventory/print-low-stock.tsx"],
@@ -270,13 +270,13 @@ const barePages = [
   ["inventory/holds/export", "inventory/holds/export.ts"],
   ["sales/new/live", "sales/live.ts"],
   ["sales/discard", "sales/discard.ts"],
-  ["sales/export", "sales/export.ts"],
+  ["sales/export", "list-file.ts", "sales/export"],
   ["prescriptions/export", "prescriptions/export.ts"],
   ["prescriptions/print", "prescriptions/print-unsaved.tsx"],
   ["prescriptions/:id/print", "prescriptions/print.tsx"],
   ["prescriptions/:id/card", "prescriptions/card.tsx"],
   ["doctors/export", "doctors/export.ts"],
-  ["vendors/export", "vendors/export.ts"],
+  ["vendors/export", "list-file.ts", "vendors/export"],
   ["promotions/export", "promotions/export.ts"],
   ["appointments/print", "appointments/print.tsx"],
   ["appointments/:id/calendar", "appointments/calendar-file.ts"],
@@ -469,7 +469,7 @@ export function routeTable(defineRoutes) {
       route("", "routes/dashboard.tsx", { id: "home", index: true });
       for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
     });
-    for (const [path, file] of barePages) route(path, `routes/${file}`, { id: pageId(file) });
+    for (const [path, file, id] of barePages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
     for (const { path, file, id } of apiAddresses) {
       route(path ? `api/${path}` : "api", `routes/api/${file}`, { id });
     }

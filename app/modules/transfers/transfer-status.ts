@@ -88,3 +88,6 @@ export const TONES = {
   draft: "grey",
   cancelled: "red",
 } as const satisfies Record<TransferStatus, string>;
+
+/** Goods that leave the current store, or that come to it. */
+export const DIRECTIONS = ["out", "in"] as const;

@@ -1,0 +1,18 @@
+import { resource } from "#app/http/resource.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { products } from "#app/modules/catalogue/products/product.list.server.ts";
+import { customers } from "#app/modules/customers/customer.list.server.ts";
+import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
+
+const LISTS = [customers, products, sales, vendors];
+
+/** The rows that a list shows, all pages, as CSV or Excel: one route for every list that has a file. */
+export const { loader, action } = resource({
+  async GET(args) {
+    const { pathname } = new URL(args.request.url);
+    const list = LISTS.find(({ filePath }) => filePath(args.params) === pathname);
+    if (!list) throw notFound();
+    return list.file(args);
+  },
+});
