@@ -78,7 +78,7 @@ async function fileOf<Row, More>(args: Args, declared: Declared<Row, More>): Pro
     const { file, needs, header = key } = list.columns[key] ?? {};
     if (!file || (needs && !allows(held, needs))) return [];
     const { value, header: own = header, ...kind } = file;
-    return [{ header: say.t(own), value: (row: Row) => value(row, say), ...kind }];
+    return [{ header: typeof own === "string" ? say.t(own) : own(say), value: (row: Row) => value(row, say), ...kind }];
   });
   return exportFile(args.request, list.file?.name ?? "", columns, input ? exportRows(args, read, input) : []);
 }

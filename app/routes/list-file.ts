@@ -2,10 +2,15 @@ import { resource } from "#app/http/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { products } from "#app/modules/catalogue/products/product.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
+import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
+import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
+import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
+import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
+import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
 import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 
-const LISTS = [customers, products, sales, vendors];
+const LISTS = [customers, doctors, policies, prescriptions, products, promotions, providers, sales, vendors];
 
 /** The rows that a list shows, all pages, as CSV or Excel: one route for every list that has a file. */
 export const { loader, action } = resource({

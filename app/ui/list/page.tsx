@@ -20,7 +20,7 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
   const data = useLoaderData() as ListData<Row, More>;
   const view = useListView(list.words, data);
   const { t, query, pages } = view;
-  const heading = list.heading?.(view) ?? data.title;
+  const heading = list.heading?.(view, data.title) ?? data.title;
   const add = list.add && view.may.add !== false ? <AddButton {...list.add} view={view} /> : null;
   if (list.noStore && !view.hasStore) {
     return (
@@ -49,9 +49,9 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
         </>
       }
       lead={list.lead?.(view)}
-      filters={() => <ListBar list={list} view={view} />}
+      filters={() => <ListBar list={list} view={view} rows={data.rows} />}
       isFiltered={isFiltered(view)}
-      noMatch={t("noMatch")}
+      noMatch={t(list.noMatch ?? "noMatch")}
       none={
         list.none?.(view, add) ?? <EmptyState title={t("none")} text={list.noneText && t(list.noneText)} action={add} />
       }

@@ -5,7 +5,16 @@ import { listHref, sortParameter } from "#app/lib/list-query.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { ReaderRights } from "../rights.tsx";
-import { fullKey, type List, type ListData, type ListState, type ListView, said } from "./list.ts";
+import {
+  fullKey,
+  type List,
+  type ListColumn,
+  type ListData,
+  type ListedRows,
+  type ListState,
+  type ListView,
+  said,
+} from "./list.ts";
 
 /** What the server said of a list, with the words of the page. */
 export function useListView<More>(area: string, state: ListState<More>): ListView<More> {
@@ -23,22 +32,10 @@ type ListTableProps<Row, More> = {
 
 /** The rows of a list. */
 export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps<Row, More>) {
-  const held = useContext(ReaderRights);
-  const columns = Object.entries(list.columns).flatMap(([key, column]): Column<Row>[] => {
-    const { cell, needs, shown, header = key, heading, align, lesser, hideHeader } = column;
-    if (!cell || shown?.(view) === false || (needs && held !== null && !allows(held, needs))) return [];
-    return [
-      {
-        key,
-        header: heading?.(view) ?? view.t(header),
-        sortable: list.sorts.includes(key),
-        align,
-        lesser,
-        hideHeader,
-        render: (row) => cell(row, view),
-      },
-    ];
-  });
+  const columns = useColumns(list.columns, view).map((column) => ({
+    ...column,
+    sortable: list.sorts.includes(column.key),
+  }));
   return (
     <DataTable
       caption={said(list.caption ?? list.title ?? "title", view)}
@@ -50,4 +47,54 @@ export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps
       empty={empty}
     />
   );
+}
+
+/** The state of rows that no URL filters, sorts or pages. */
+const UNLISTED: ListState = {
+  pathname: "",
+  params: {},
+  query: { q: "", sort: { key: "", descending: false }, page: 1, size: 0, filters: {} },
+  total: 0,
+  pages: 1,
+  may: {},
+  hasStore: true,
+  more: undefined,
+};
+
+/** Some rows of a list on another page, with the list's columns. They do not sort. */
+export function ListedTable<Row>({ list, rows, empty }: ListedTableProps<Row>) {
+  const view = useListView(list.words, UNLISTED);
+  return (
+    <DataTable
+      caption={said(list.caption ?? list.title ?? "title", view)}
+      columns={useColumns(list.columns, view)}
+      rows={rows}
+      rowHref={(row) => list.row?.(row, view)}
+      empty={empty}
+    />
+  );
+}
+
+type ListedTableProps<Row> = { list: ListedRows<Row>; rows: readonly Row[]; empty?: ReactNode };
+
+/** The columns that the reader may see. */
+function useColumns<Row, More>(
+  columns: Readonly<Record<string, ListColumn<Row, More>>>,
+  view: ListView<More>,
+): Column<Row>[] {
+  const held = useContext(ReaderRights);
+  return Object.entries(columns).flatMap(([key, column]) => {
+    const { cell, needs, shown, header = key, heading, align, lesser, hideHeader } = column;
+    if (!cell || shown?.(view) === false || (needs && held !== null && !allows(held, needs))) return [];
+    return [
+      {
+        key,
+        header: heading?.(view) ?? view.t(header),
+        align,
+        lesser,
+        hideHeader,
+        render: (row: Row) => cell(row, view),
+      },
+    ];
+  });
 }
