@@ -7,10 +7,32 @@ import { policies } from "#app/modules/insurance/policies/policy.list.server.ts"
 import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
+import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
+import { orders } from "#app/modules/purchasing/requisitions/order.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { systemUsers } from "#app/modules/users/people/system-user.list.server.ts";
+import { permissions } from "#app/modules/users/permissions/permission.list.server.ts";
+import { roles } from "#app/modules/users/roles/role.list.server.ts";
+import { teams } from "#app/modules/users/teams/team.list.server.ts";
 import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 
-const LISTS = [customers, doctors, policies, prescriptions, products, promotions, providers, sales, vendors];
+const LISTS = [
+  customers,
+  doctors,
+  orders,
+  permissions,
+  policies,
+  prescriptions,
+  products,
+  promotions,
+  providers,
+  roles,
+  sales,
+  systemUsers,
+  teams,
+  vendors,
+  vouchers,
+];
 
 /** The rows that a list shows, all pages, as CSV or Excel: one route for every list that has a file. */
 export const { loader, action } = resource({

@@ -20,6 +20,7 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
   const data = useLoaderData() as ListData<Row, More>;
   const view = useListView(list.words, data);
   const { t, query, pages } = view;
+  const links = list.links?.(view);
   const heading = list.heading?.(view, data.title) ?? data.title;
   const add = list.add && view.may.add !== false ? <AddButton {...list.add} view={view} /> : null;
   if (list.noStore && !view.hasStore) {
@@ -43,10 +44,12 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
       pages={pages}
       exportPath={list.file?.path(view.params)}
       actions={
-        <>
-          {list.links?.(view)}
-          {add}
-        </>
+        links || add ? (
+          <>
+            {links}
+            {add}
+          </>
+        ) : null
       }
       lead={list.lead?.(view)}
       filters={() => <ListBar list={list} view={view} rows={data.rows} />}
