@@ -3,9 +3,13 @@ import { notFound } from "#app/lib/errors.ts";
 import { products } from "#app/modules/catalogue/products/product.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
+import { lots } from "#app/modules/stock/lots/lot.list.server.ts";
+import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
+import { movements } from "#app/modules/stock/movements/movement.list.server.ts";
 import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 
-const LISTS = [customers, products, sales, vendors];
+const LISTS = [customers, holds, lots, lowStock, movements, products, sales, vendors];
 
 /** The rows that a list shows, all pages, as CSV or Excel: one route for every list that has a file. */
 export const { loader, action } = resource({

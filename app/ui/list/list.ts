@@ -108,12 +108,15 @@ export type List<Row, More = unknown> = {
   add?: { href: (view: ListState<More>) => string; text?: string; inDialog?: true };
   /** Shown between the heading and the list. */
   lead?: (view: ListView<More>) => ReactNode;
-  /** The key of the search's label; "searchLabel" by default. */
-  search?: string;
+  /** The key of the search's label; "searchLabel" by default. Null for a list without a search. */
+  search?: string | null;
   filters?: Readonly<Record<string, ListFilter<More>>>;
-  /** The columns by which the URL may sort, and the sort without a word in the URL: "-createdAt" is by createdAt, newest first. */
-  sorts: readonly string[];
-  sort: string;
+  /**
+   * The columns by which the URL may sort, and the sort without a word in the URL: "-createdAt" is by createdAt, newest first. A list without
+   * them has one order.
+   */
+  sorts?: readonly string[];
+  sort?: string;
   columns: Readonly<Record<string, ListColumn<Row, More>>>;
   /** The page of a row. The whole row becomes a link. Undefined for a reader who may not open it. */
   row?: (row: Row, view: ListView<More>) => string | undefined;

@@ -18,10 +18,10 @@ type ListTableProps<Row, More> = {
   list: List<Row, More>;
   view: ListView<More>;
   rows: ListData<Row, More>["rows"];
-  empty: ReactNode;
+  empty?: ReactNode;
 };
 
-/** The rows of a list. */
+/** The rows of a list, with the links that sort them. */
 export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps<Row, More>) {
   const held = useContext(ReaderRights);
   const columns = Object.entries(list.columns).flatMap(([key, column]): Column<Row>[] => {
@@ -31,7 +31,7 @@ export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps
       {
         key,
         header: heading?.(view) ?? view.t(header),
-        sortable: list.sorts.includes(key),
+        sortable: list.sorts?.includes(key),
         align,
         lesser,
         hideHeader,
@@ -50,4 +50,23 @@ export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps
       empty={empty}
     />
   );
+}
+
+const PART = {
+  pathname: "",
+  params: {},
+  query: { q: "", filters: {}, sort: { key: "", descending: false }, page: 1, size: 0 },
+  total: 0,
+  pages: 1,
+  hasStore: true,
+};
+
+type ListPartProps<Row, More> = Pick<ListTableProps<Row, More>, "list" | "rows" | "empty"> &
+  Pick<ListState<More>, "more"> &
+  Partial<Pick<ListState<More>, "may">>;
+
+/** Some rows of a list on another page or on paper, without search, sorts and pages. */
+export function ListPart<Row, More>({ list, rows, empty, more, may = {} }: ListPartProps<Row, More>) {
+  const view = useListView(list.words, { ...PART, more, may });
+  return <ListTable list={{ ...list, sorts: undefined }} view={view} rows={rows} empty={empty} />;
 }
