@@ -30,6 +30,8 @@ type Declared<Row, More> = {
   more?: (args: Args, query: ListQuery) => Promise<More>;
   /** The limit of counting, for the queries whose count stops early. */
   mostCounted?: (query: ListQuery) => number | undefined;
+  /** The name of the file, where it has a record's number in it. */
+  fileName?: (args: Args) => Promise<string>;
 };
 
 /** Declares the server half of a list: how it is read for its page and for its file. */
@@ -37,11 +39,17 @@ export const serverList = <Row, More>(declared: Declared<Row, More>) => ({
   ...declared,
   /** The address of the file. */
   filePath: (params: Args["params"]): string | undefined => declared.list.file?.path(params),
+  /** What the URL says of the list. */
+  query: (args: Args): Promise<ListQuery> => readQuery(args, declared),
   /** The loader of the list's route. */
   load: (args: Args): Promise<ListData<Row, More>> => pageOf(args, declared),
   /** The rows that the list shows, all pages, as CSV or Excel. */
   file: (args: Args): Promise<Response> => fileOf(args, declared),
 });
+
+/** The `input` of a list of the current store's rows; a reader without a store has none. */
+export const inCurrentStore = (query: ListQuery, { session }: RequestContext) =>
+  session?.store ? { ...listInput(query), storeId: session.store.id } : null;
 
 async function pageOf<Row, More>(args: Args, declared: Declared<Row, More>): Promise<ListData<Row, More>> {
   const { list, read } = declared;
@@ -80,7 +88,8 @@ async function fileOf<Row, More>(args: Args, declared: Declared<Row, More>): Pro
     const { value, header: own = header, ...kind } = file;
     return [{ header: typeof own === "string" ? say.t(own) : own(say), value: (row: Row) => value(row, say), ...kind }];
   });
-  return exportFile(args.request, list.file?.name ?? "", columns, input ? exportRows(args, read, input) : []);
+  const name = (await declared.fileName?.(args)) ?? list.file?.name ?? "";
+  return exportFile(args.request, name, columns, input ? exportRows(args, read, input) : []);
 }
 
 function inputOf<Row, More>(
@@ -97,8 +106,8 @@ async function readQuery<Row, More>(args: Args, { list, values }: Declared<Row, 
   const known = await values?.(args);
   const filters = Object.entries(list.filters ?? {});
   const query = readListQuery(new URL(args.request.url).searchParams, {
-    sortable: list.sorts,
-    defaultSort: list.sort,
+    sortable: list.sorts ?? [],
+    defaultSort: list.sort ?? "",
     filters: Object.fromEntries(filters.map(([name]) => [name, known?.[name] ?? null])),
   });
   for (const [name, { fits }] of filters) if (!fits(query.filters[name] ?? "")) delete query.filters[name];

@@ -10,6 +10,10 @@ import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
 import { orders } from "#app/modules/purchasing/requisitions/order.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
+import { lots } from "#app/modules/stock/lots/lot.list.server.ts";
+import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
+import { movements } from "#app/modules/stock/movements/movement.list.server.ts";
 import { systemUsers } from "#app/modules/users/people/system-user.list.server.ts";
 import { permissions } from "#app/modules/users/permissions/permission.list.server.ts";
 import { roles } from "#app/modules/users/roles/role.list.server.ts";
@@ -19,6 +23,10 @@ import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 const LISTS = [
   customers,
   doctors,
+  holds,
+  lots,
+  lowStock,
+  movements,
   orders,
   permissions,
   policies,

@@ -8,14 +8,17 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
-import { offeredPolicies } from "#app/modules/insurance/policies/policy.list.tsx";
+import { policyList } from "#app/modules/insurance/policies/policy.list.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListedTable } from "#app/ui/list/table.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** All columns but the provider, which is that of the page. */
+const { provider: _provider, ...columns } = policyList.columns;
 
 /** More policies than a provider offers. */
 const MOST = 1_000;
@@ -61,8 +64,9 @@ export default function OfferedPolicies() {
         }
       />
       <Card flush>
-        <ListedTable
-          list={offeredPolicies}
+        <ListPart
+          list={{ ...policyList, columns }}
+          more={{ providers: [] }}
           rows={policies}
           empty={<EmptyState title={t("noPolicies")} text={t("noPoliciesText", { name })} action={add} />}
         />

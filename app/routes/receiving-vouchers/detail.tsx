@@ -23,7 +23,7 @@ import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
-import { ListedTable } from "#app/ui/list/table.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -83,7 +83,7 @@ export default function ReceivingVoucher() {
         {isPosted && hasCosts(voucher) ? <p>{t("detail.landedHelp")}</p> : null}
         {related.length > 0 ? (
           <Card title={t("detail.related")} flush>
-            <ListedTable list={voucherList} rows={related} />
+            <ListPart list={voucherList} rows={related} more={null} />
           </Card>
         ) : null}
       </div>

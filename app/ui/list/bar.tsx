@@ -14,7 +14,7 @@ export function ListBar<Row, More>({ list, view, rows }: ListBarProps<Row, More>
   const filters = Object.entries(list.filters ?? {});
   const label = t(list.search ?? "searchLabel");
   const clearHref = filters.length > 0 && isFiltered(view) ? path : undefined;
-  const links = filters.filter(([, { chips }]) => chips);
+  const links = filters.flatMap(([name, { chips }]) => (chips?.(view, rows) ?? []).map((chip) => ({ name, ...chip })));
   return (
     <FilterBar
       action={path}
@@ -26,19 +26,17 @@ export function ListBar<Row, More>({ list, view, rows }: ListBarProps<Row, More>
       chips={
         links.length > 0 || clearHref ? (
           <Chips label={links.length > 0 ? undefined : null} clearHref={clearHref}>
-            {links.flatMap(([name, { chips }]) =>
-              (chips?.(view, rows) ?? []).map(({ value, label }) => (
-                <FilterChip
-                  key={name + value}
-                  name={name}
-                  value={value}
-                  chosen={query.filters[name]}
-                  hrefFor={(changes) => listHref(path, query, changes)}
-                >
-                  {label}
-                </FilterChip>
-              )),
-            )}
+            {links.map(({ name, value, label }) => (
+              <FilterChip
+                key={name + value}
+                name={name}
+                value={value}
+                chosen={query.filters[name]}
+                hrefFor={(changes) => listHref(path, query, changes)}
+              >
+                {label}
+              </FilterChip>
+            ))}
           </Chips>
         ) : undefined
       }
@@ -58,5 +56,5 @@ function keptBySearch<Row, More>(list: List<Row, More>, { query }: ListView<More
   const links = Object.entries(query.filters).flatMap(([name, value]): [string, string][] =>
     value && !list.filters?.[name]?.field ? [[name, value]] : [],
   );
-  return [...links, ...unusual(query, list.sort)];
+  return [...links, ...unusual(query, list.sort ?? "")];
 }

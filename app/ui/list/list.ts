@@ -108,12 +108,15 @@ export type List<Row, More = unknown> = {
   add?: { href: (view: ListState<More>) => string; text?: string; inDialog?: true };
   /** Shown between the heading and the list. */
   lead?: (view: ListView<More>) => ReactNode;
-  /** The key of the search's label; "searchLabel" by default. */
-  search?: string;
+  /** The key of the search's label; "searchLabel" by default. Null for a list without a search. */
+  search?: string | null;
   filters?: Readonly<Record<string, ListFilter<More, Row>>>;
-  /** The columns by which the URL may sort, and the sort without a word in the URL: "-createdAt" is by createdAt, newest first. */
-  sorts: readonly string[];
-  sort: string;
+  /**
+   * The columns by which the URL may sort, and the sort without a word in the URL: "-createdAt" is by createdAt, newest first. A list without
+   * them has one order.
+   */
+  sorts?: readonly string[];
+  sort?: string;
   columns: Readonly<Record<string, ListColumn<Row, More>>>;
   /** The page of a row. The whole row becomes a link. Undefined for a reader who may not open it. */
   row?: (row: Row, view: ListView<More>) => string | undefined;
@@ -126,9 +129,6 @@ export type List<Row, More = unknown> = {
   /** The keys of what the page of a reader without a store says instead of the list. */
   noStore?: { title: string; text: string };
 };
-
-/** What a list's rows need where another page shows some of them. */
-export type ListedRows<Row> = Pick<List<Row>, "words" | "title" | "caption" | "columns" | "row">;
 
 /** The full key of a word: "status" of the area, or "catalogue:status" as it stands. */
 export const fullKey = (area: string, key: string): string =>

@@ -1,15 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listHref } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { LinkButton } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { ListPage } from "../list-page.tsx";
+import { ExportButtons } from "../export-buttons.tsx";
 import { PageHeader } from "../page-header.tsx";
 import { toDialog } from "../to-dialog.ts";
-import { isFiltered, ListBar } from "./bar.tsx";
+import { ListCard } from "./card.tsx";
 import type { List, ListData, ListView } from "./list.ts";
-import { ListTable, useListView } from "./table.tsx";
+import { useListView } from "./table.tsx";
 
 /** The `meta` of a list's route. */
 export const listMeta: MetaFunction<() => Promise<{ title: string }>> = ({ data, matches }) =>
@@ -19,8 +20,7 @@ export const listMeta: MetaFunction<() => Promise<{ title: string }>> = ({ data,
 export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
   const data = useLoaderData() as ListData<Row, More>;
   const view = useListView(list.words, data);
-  const { t, query, pages } = view;
-  const links = list.links?.(view);
+  const { t, query } = view;
   const heading = list.heading?.(view, data.title) ?? data.title;
   const add = list.add && view.may.add !== false ? <AddButton {...list.add} view={view} /> : null;
   if (list.noStore && !view.hasStore) {
@@ -34,33 +34,26 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
       </>
     );
   }
+  const file = list.file?.path(view.params);
+  const links = list.links?.(view);
+  const buttons = (
+    <>
+      {file ? <ExportButtons href={(format) => listHref(file, query, { format })} /> : null}
+      {links}
+      {add}
+    </>
+  );
   return (
-    <ListPage
-      title={heading}
-      breadcrumb={list.breadcrumb?.(view)}
-      note={list.note?.(view)}
-      path={list.path(view)}
-      query={query}
-      pages={pages}
-      exportPath={list.file?.path(view.params)}
-      actions={
-        links || add ? (
-          <>
-            {links}
-            {add}
-          </>
-        ) : null
-      }
-      lead={list.lead?.(view)}
-      filters={() => <ListBar list={list} view={view} rows={data.rows} />}
-      isFiltered={isFiltered(view)}
-      noMatch={t(list.noMatch ?? "noMatch")}
-      none={
-        list.none?.(view, add) ?? <EmptyState title={t("none")} text={list.noneText && t(list.noneText)} action={add} />
-      }
-    >
-      {({ empty }) => <ListTable list={list} view={view} rows={data.rows} empty={empty} />}
-    </ListPage>
+    <>
+      <PageHeader
+        title={heading}
+        breadcrumb={list.breadcrumb?.(view)}
+        note={list.note?.(view)}
+        end={file || links || add ? buttons : undefined}
+      />
+      {list.lead?.(view)}
+      <ListCard list={list} view={view} rows={data.rows} add={add} />
+    </>
   );
 }
 

@@ -5,16 +5,7 @@ import { listHref, sortParameter } from "#app/lib/list-query.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { ReaderRights } from "../rights.tsx";
-import {
-  fullKey,
-  type List,
-  type ListColumn,
-  type ListData,
-  type ListedRows,
-  type ListState,
-  type ListView,
-  said,
-} from "./list.ts";
+import { fullKey, type List, type ListData, type ListState, type ListView, said } from "./list.ts";
 
 /** What the server said of a list, with the words of the page. */
 export function useListView<More>(area: string, state: ListState<More>): ListView<More> {
@@ -27,15 +18,27 @@ type ListTableProps<Row, More> = {
   list: List<Row, More>;
   view: ListView<More>;
   rows: ListData<Row, More>["rows"];
-  empty: ReactNode;
+  empty?: ReactNode;
 };
 
-/** The rows of a list. */
+/** The rows of a list, with the links that sort them. */
 export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps<Row, More>) {
-  const columns = useColumns(list.columns, view).map((column) => ({
-    ...column,
-    sortable: list.sorts.includes(column.key),
-  }));
+  const held = useContext(ReaderRights);
+  const columns = Object.entries(list.columns).flatMap(([key, column]): Column<Row>[] => {
+    const { cell, needs, shown, header = key, heading, align, lesser, hideHeader } = column;
+    if (!cell || shown?.(view) === false || (needs && held !== null && !allows(held, needs))) return [];
+    return [
+      {
+        key,
+        header: heading?.(view) ?? view.t(header),
+        sortable: list.sorts?.includes(key),
+        align,
+        lesser,
+        hideHeader,
+        render: (row) => cell(row, view),
+      },
+    ];
+  });
   return (
     <DataTable
       caption={said(list.caption ?? list.title ?? "title", view)}
@@ -49,52 +52,21 @@ export function ListTable<Row, More>({ list, view, rows, empty }: ListTableProps
   );
 }
 
-/** The state of rows that no URL filters, sorts or pages. */
-const UNLISTED: ListState = {
+const PART = {
   pathname: "",
   params: {},
-  query: { q: "", sort: { key: "", descending: false }, page: 1, size: 0, filters: {} },
+  query: { q: "", filters: {}, sort: { key: "", descending: false }, page: 1, size: 0 },
   total: 0,
   pages: 1,
-  may: {},
   hasStore: true,
-  more: undefined,
 };
 
-/** Some rows of a list on another page, with the list's columns. They do not sort. */
-export function ListedTable<Row>({ list, rows, empty }: ListedTableProps<Row>) {
-  const view = useListView(list.words, UNLISTED);
-  return (
-    <DataTable
-      caption={said(list.caption ?? list.title ?? "title", view)}
-      columns={useColumns(list.columns, view)}
-      rows={rows}
-      rowHref={(row) => list.row?.(row, view)}
-      empty={empty}
-    />
-  );
-}
+type ListPartProps<Row, More> = Pick<ListTableProps<Row, More>, "list" | "rows" | "empty"> &
+  Pick<ListState<More>, "more"> &
+  Partial<Pick<ListState<More>, "may">>;
 
-type ListedTableProps<Row> = { list: ListedRows<Row>; rows: readonly Row[]; empty?: ReactNode };
-
-/** The columns that the reader may see. */
-function useColumns<Row, More>(
-  columns: Readonly<Record<string, ListColumn<Row, More>>>,
-  view: ListView<More>,
-): Column<Row>[] {
-  const held = useContext(ReaderRights);
-  return Object.entries(columns).flatMap(([key, column]) => {
-    const { cell, needs, shown, header = key, heading, align, lesser, hideHeader } = column;
-    if (!cell || shown?.(view) === false || (needs && held !== null && !allows(held, needs))) return [];
-    return [
-      {
-        key,
-        header: heading?.(view) ?? view.t(header),
-        align,
-        lesser,
-        hideHeader,
-        render: (row: Row) => cell(row, view),
-      },
-    ];
-  });
+/** Some rows of a list on another page or on paper, without search, sorts and pages. */
+export function ListPart<Row, More>({ list, rows, empty, more, may = {} }: ListPartProps<Row, More>) {
+  const view = useListView(list.words, { ...PART, more, may });
+  return <ListTable list={{ ...list, sorts: undefined }} view={view} rows={rows} empty={empty} />;
 }

@@ -1,63 +1,24 @@
-import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inFile, money, text } from "#app/ui/list/columns.tsx";
 import { chips, isId, select } from "#app/ui/list/filters.tsx";
-import type { List, ListColumn, ListedRows } from "#app/ui/list/list.ts";
+import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/num.tsx";
 import type { SelectOption } from "#app/ui/select.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatPercent } from "../percent.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
-import type { findPolicies } from "./find-policies.server.ts";
 import type { PolicyView } from "./policy-view.server.ts";
 
-type Policy = RowOf<typeof findPolicies>;
+/** The page of one provider leaves out its name. */
+type Policy = PolicyView & { provider?: string };
 type More = { providers: readonly SelectOption[] };
-
-const named: Record<string, ListColumn<PolicyView>> = {
-  id: { cell: ({ id }) => <Num>{id}</Num>, file: { value: ({ id }) => id } },
-  policyNumber: text((policy) => policy.policyNumber),
-  className: text((policy) => policy.className),
-};
-
-const terms: Record<string, ListColumn<PolicyView>> = {
-  discountRate: money((policy) => policy.discountRate, { format: formatPercent }),
-  copayment: {
-    cell: ({ copaymentRequired }, { t }) => (
-      <Badge tone={copaymentRequired ? "warn" : "neutral"}>{t(copaymentRequired ? "required" : "notRequired")}</Badge>
-    ),
-    file: { value: ({ copaymentRequired }, { t }) => t(copaymentRequired ? "required" : "notRequired") },
-  },
-  copaymentAmount: inFile((policy) => policy.copaymentAmount, { figure: true }),
-  status: {
-    cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
-    file: { value: ({ approvalStatus }, { t }) => t(`approvalStatuses.${approvalStatus}`) },
-  },
-  actions: {
-    cell: ({ id, policyNumber }, { t }) => (
-      <a href={paths.insurance.policy.view(id)}>
-        {t("view")}{" "}
-        <VisuallyHidden>
-          <bdi>{policyNumber}</bdi>
-        </VisuallyHidden>
-      </a>
-    ),
-  },
-};
-
-/** The policies that one provider offers, for a page about it; a row leads to its policy. */
-export const offeredPolicies: ListedRows<PolicyView> = {
-  words: "insurance",
-  caption: "allPolicies",
-  row: ({ id }) => paths.insurance.policy.view(id),
-  columns: { ...named, ...terms },
-};
 
 /** All policies, or those of one provider, under both of their addresses. */
 export const policyList: List<Policy, More> = {
-  ...offeredPolicies,
+  words: "insurance",
+  caption: "allPolicies",
   title: ({ t, query, more }) => {
     const provider = more.providers.find(({ value }) => String(value) === query.filters.insuranceId);
     return t(provider ? "policiesOf" : "allPolicies", { name: provider?.label ?? "" });
@@ -72,6 +33,7 @@ export const policyList: List<Policy, More> = {
       filters.insuranceId ? paths.insurance.policy.newOf(filters.insuranceId) : paths.insurance.policy.new(),
     text: "addPolicy",
   },
+  row: ({ id }) => paths.insurance.policy.view(id),
   search: "policySearchLabel",
   filters: {
     ...select<More>("insuranceId", {
@@ -84,7 +46,34 @@ export const policyList: List<Policy, More> = {
   },
   sorts: ["id", "policyNumber", "className", "provider", "discountRate", "copayment", "status"],
   sort: "provider",
-  columns: { ...named, provider: text((policy) => policy.provider), ...terms },
+  columns: {
+    id: { cell: ({ id }) => <Num>{id}</Num>, file: { value: ({ id }) => id } },
+    policyNumber: text((policy) => policy.policyNumber),
+    className: text((policy) => policy.className),
+    provider: text((policy) => policy.provider),
+    discountRate: money((policy) => policy.discountRate, { format: formatPercent }),
+    copayment: {
+      cell: ({ copaymentRequired }, { t }) => (
+        <Badge tone={copaymentRequired ? "warn" : "neutral"}>{t(copaymentRequired ? "required" : "notRequired")}</Badge>
+      ),
+      file: { value: ({ copaymentRequired }, { t }) => t(copaymentRequired ? "required" : "notRequired") },
+    },
+    copaymentAmount: inFile((policy) => policy.copaymentAmount, { figure: true }),
+    status: {
+      cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
+      file: { value: ({ approvalStatus }, { t }) => t(`approvalStatuses.${approvalStatus}`) },
+    },
+    actions: {
+      cell: ({ id, policyNumber }, { t }) => (
+        <a href={paths.insurance.policy.view(id)}>
+          {t("view")}{" "}
+          <VisuallyHidden>
+            <bdi>{policyNumber}</bdi>
+          </VisuallyHidden>
+        </a>
+      ),
+    },
+  },
   noMatch: "noPolicyMatches",
   none: ({ t }, add) => <EmptyState title={t("noPolicies")} text={t("noPoliciesAtAll")} action={add} />,
 };

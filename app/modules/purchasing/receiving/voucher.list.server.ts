@@ -1,5 +1,4 @@
-import { serverList } from "#app/http/list.server.ts";
-import { listInput } from "#app/lib/list-query.ts";
+import { inCurrentStore, serverList } from "#app/http/list.server.ts";
 import { createReceivingVoucher } from "./create-receiving-voucher.server.ts";
 import { listReceivingVouchers } from "./read-vouchers.server.ts";
 import { voucherList } from "./voucher.list.tsx";
@@ -8,5 +7,5 @@ export const vouchers = serverList({
   list: voucherList,
   read: listReceivingVouchers,
   may: { add: createReceivingVoucher },
-  input: (query, { session }) => (session?.store ? { ...listInput(query), storeId: session.store.id } : null),
+  input: inCurrentStore,
 });

@@ -1,5 +1,4 @@
 import { addDays, type DateOnly } from "#app/lib/dates.ts";
-import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 
 /** Whether a lot may be sold. A blocked lot stays in the store until somebody decides about it. */
 export const LOT_STATUSES = ["active", "blocked"] as const;
@@ -27,13 +26,3 @@ export function lotState({ expiryDate, status, currentQuantity }: Lot, today: Da
   if (expiryDate === null || expiryDate > soonDay(today)) return "good";
   return expiryDate < today ? "expired" : "expiring";
 }
-
-export type LotListQuery = ListQuery<"expiryDate", "filter">;
-
-/** The filters in the URL of the lots, for the page and its export. */
-export const readLotList = (params: URLSearchParams): LotListQuery =>
-  readListQuery<"expiryDate", "filter">(params, {
-    sortable: [],
-    defaultSort: "expiryDate",
-    filters: { filter: LOT_FILTERS },
-  });
