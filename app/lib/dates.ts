@@ -35,6 +35,10 @@ export function riyadhMoment(instant: Date): { date: DateOnly; time: string } {
 /** The instant at which that day begins in Riyadh. */
 export const startOfDay = (day: DateOnly): Date => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS);
 
+/** Whether a text is a day that exists: "2026-02-30" does not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
 export const addDays = (day: DateOnly, days: number): DateOnly =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

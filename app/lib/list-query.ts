@@ -18,6 +18,9 @@ type ListOptions<SortKey extends string, Filter extends string> = {
   filters?: Record<Filter, readonly string[] | null>;
 };
 
+/** The values of a filter by whether something is in use. */
+export const ACTIVE_OR_NOT = ["active", "inactive"] as const;
+
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
 const MAX_PAGE = 100_000;
@@ -67,6 +70,15 @@ export const listInput = <SortKey extends string, Filter extends string>({
   offset: (page - 1) * size,
 });
 
+/** The sort as the URL says it: "-createdAt". */
+export const sortParameter = ({ sort }: Pick<ListQuery, "sort">): string => `${sort.descending ? "-" : ""}${sort.key}`;
+
+/** The sort and the rows per page where they are not the usual ones. */
+export const unusual = (query: ListQuery, usualSort: string): [string, string][] => [
+  ...(sortParameter(query) === usualSort ? [] : [["sort", sortParameter(query)] satisfies [string, string]]),
+  ...(query.size === DEFAULT_SIZE ? [] : [["size", String(query.size)] satisfies [string, string]]),
+];
+
 /** The URL of the same list with some parameters changed; anything but a page change starts at the first page. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | number | null>): string {
   const params = new URLSearchParams();
@@ -75,7 +87,7 @@ export function listHref(path: string, query: ListQuery, changes: Record<string,
   };
   set("q", query.q);
   for (const [name, value] of Object.entries(query.filters)) set(name, value);
-  set("sort", `${query.sort.descending ? "-" : ""}${query.sort.key}`);
+  set("sort", sortParameter(query));
   if (query.size !== DEFAULT_SIZE) set("size", query.size);
   for (const [name, value] of Object.entries(changes)) {
     params.delete(name);

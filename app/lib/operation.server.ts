@@ -50,6 +50,11 @@ export type OperationContext = Actor & {
 /** One page of a long list: its rows, the number of all rows, and the next offset, or null on the last page. */
 export type Page<Row> = { rows: Row[]; total: number; next: number | null };
 
+/** A row of what a list's operation reads. */
+export type RowOf<Listing extends { run(...args: never[]): Promise<{ rows: unknown[] }> }> = Awaited<
+  ReturnType<Listing["run"]>
+>["rows"][number];
+
 type Work = () => Promise<unknown>;
 type Schema = z.ZodType;
 

@@ -23,15 +23,16 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  /** By default the row's place, which is enough on a page that is drawn once. */
+  rowKey?: (row: Row) => string | number;
   /** The sort as in the URL: a column's key, with "-" in front when descending. */
   sort?: string;
   hrefFor?: (sort: string) => string;
   /** The URL of a row's page. The whole row becomes a link. */
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   /** The id of the form that the rows' dialogs send along (`CarryingLink`), and the ids of the parts that these dialogs change. */
   rowCarries?: { form: string; draws?: string };
-  /** Shown instead of the table when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 };
 
@@ -42,9 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
   return (
     <TableFrame {...props}>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <TableRow
-          key={rowKey(row)}
+          key={rowKey?.(row) ?? place}
           row={row}
           columns={columns as readonly Column<unknown>[]}
           href={rowHref?.(row)}
@@ -112,8 +113,7 @@ export const TableRow = memo(function TableRow({ id, row, columns, href, carries
   );
 });
 
-type RowLinkProps = { href: string; carries: TableRowProps["carries"]; children: ReactNode };
-
+type RowLinkProps = Required<Pick<TableRowProps, "href">> & Pick<TableRowProps, "carries"> & { children: ReactNode };
 function RowLink({ href, carries, children }: RowLinkProps) {
   return carries ? (
     <button

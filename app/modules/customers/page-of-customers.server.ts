@@ -6,8 +6,19 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { GENDERS } from "./customer.schema.server.ts";
-import { CUSTOMER_SORTS, type CustomerSort, INSURED, POLICY_STATUSES } from "./customer-list.ts";
 import { customersMatching } from "./customer-search.server.ts";
+
+const CUSTOMER_SORTS = [
+  "name",
+  "phone",
+  "company",
+  "insured",
+  "policyStatus",
+  "lastVisit",
+  "totalBought",
+  "createdAt",
+] as const;
+type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** Columns of the customer's own row. All but the insurance have an index. */
 const SORT_COLUMNS = {
@@ -34,10 +45,10 @@ export const MOST_COUNTED = 5_000;
 export const CustomerSearch = z.object({
   ...pageOfList,
   q: optionalText({ max: 100 }),
-  insured: optionalChoice(INSURED),
+  insured: optionalChoice(["yes", "no"]),
   gender: optionalChoice(GENDERS),
   company: optionalText(),
-  policyStatus: optionalChoice(POLICY_STATUSES),
+  policyStatus: optionalChoice(["active", "expired", "canceled"]),
   sort: z.enum(CUSTOMER_SORTS).default("createdAt"),
   descending: flag(true),
 });

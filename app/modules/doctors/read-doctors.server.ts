@@ -8,7 +8,6 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { DOCTOR_SORTS } from "./doctor-list.ts";
 
 export const DoctorView = z.object({
   id: view.id,
@@ -63,6 +62,8 @@ const SORT_COLUMNS = {
   email: sql`lower(coalesce(d.email, ''))`,
   prescriptions: sql`"prescriptionCount"`,
 };
+
+const DOCTOR_SORTS = ["name", "speciality", "phone", "email", "prescriptions"] as const;
 
 /** The rows of the doctor list, each with the number of prescriptions. */
 export const listDoctors = operation({

@@ -9,8 +9,7 @@ import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { ItemView, TRANSFER_COSTS } from "./item-view.server.ts";
-import { DIRECTIONS, TRANSFER_SORTS } from "./transfer-list.ts";
-import { TRANSFER_STATUSES } from "./transfer-status.ts";
+import { DIRECTIONS, TRANSFER_STATUSES } from "./transfer-status.ts";
 import { readTransfer, selectTransfers, TransferDetail, TransferView, toTransferView } from "./transfer-view.server.ts";
 
 export const getTransfer = operation({
@@ -51,7 +50,7 @@ const Search = z.object({
   /** Seen from the store, or from all stores of the user. */
   direction: optionalChoice(DIRECTIONS),
   q: optionalText({ max: 100 }),
-  sort: z.enum(TRANSFER_SORTS).default("createdDate"),
+  sort: z.enum(["createdDate", "transferNumber", "etaDate", "totalValue"]).default("createdDate"),
   descending: flag(true),
 });
 type Filters = Omit<z.output<typeof Search>, "limit" | "offset" | "sort" | "descending" | "storeId"> & {

@@ -38,9 +38,14 @@ export function TransferBadges({ status, arrivalStatus, openDifferences }: Shown
   );
 }
 
-/** A store's name in the user's language. */
+type Side = "from" | "to";
+
+/** The name of one of a transfer's stores. */
+export const storeNameOf = (transfer: ShownTransfer, side: Side, locale: string): string =>
+  (locale === "ar" && transfer[`${side}StoreNameAr`]) || transfer[`${side}StoreName`];
+
+/** The same in the user's language. */
 export function useStoreName() {
-  const arabic = useLocale() === "ar";
-  return (transfer: ShownTransfer, side: "from" | "to"): string =>
-    (arabic && transfer[`${side}StoreNameAr`]) || transfer[`${side}StoreName`];
+  const locale = useLocale();
+  return (transfer: ShownTransfer, side: Side): string => storeNameOf(transfer, side, locale);
 }

@@ -77,3 +77,17 @@ export const DIFFERENCE_KINDS = ["short", "damaged", "surplus"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const OUTCOMES = ["found", "lost", "sent_back"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** The colour of a status. Source: part 2, section 4. */
+export const TONES = {
+  completed: "green",
+  received: "green",
+  approved: "blue",
+  sent: "indigo",
+  pending: "yellow",
+  draft: "grey",
+  cancelled: "red",
+} as const satisfies Record<TransferStatus, string>;
+
+/** Goods that leave the current store, or that come to it. */
+export const DIRECTIONS = ["out", "in"] as const;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
+import { ACTIVE_OR_NOT, likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
@@ -11,7 +11,6 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { VendorView } from "./vendor.schema.server.ts";
-import { VENDOR_SORTS, VENDOR_STATUSES } from "./vendor-list.ts";
 
 /** Vendors (v) that are not removed, ready for a `where` and an order. */
 const selectVendors = (em: Em) =>
@@ -61,8 +60,8 @@ export const listVendors = operation({
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
-    status: optionalChoice(VENDOR_STATUSES),
-    sort: z.enum(VENDOR_SORTS, { error: "errors.choice" }).default("name"),
+    status: optionalChoice(ACTIVE_OR_NOT),
+    sort: z.enum(["name", "contactPerson", "items", "openOrders"], { error: "errors.choice" }).default("name"),
     descending: flag(),
   }),
   output: z.array(VendorView.extend({ itemCount: z.int(), openOrders: z.int() })),

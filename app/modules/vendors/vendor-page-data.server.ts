@@ -5,6 +5,7 @@ import { mayRun } from "#app/http/may-run.server.ts";
 import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { paths } from "#app/paths.ts";
 import { createVendor } from "./create-vendor.server.ts";
 import { findItemsToSupply } from "./find-items-to-supply.server.ts";
@@ -14,7 +15,6 @@ import { getVendor } from "./read-vendors.server.ts";
 import { removeVendor } from "./remove-vendor.server.ts";
 import { removeVendorItem } from "./remove-vendor-item.server.ts";
 import { updateVendor } from "./update-vendor.server.ts";
-import { readVendorItemList } from "./vendor-list.ts";
 import { createVendorItem, updateVendorItem } from "./write-vendor-item.server.ts";
 
 /** The page of a vendor: its form and, for an existing one, what it supplies and delivers. */
@@ -24,7 +24,7 @@ export async function vendorPage(args: LoaderFunctionArgs) {
   const t = wordsOf(locale, "vendors");
   const constraints = constraintsOf(id ? updateVendor : createVendor);
   if (!id) return { title: t("newTitle"), constraints, requestKey: randomUUID() };
-  const query = readVendorItemList(new URL(args.request.url).searchParams);
+  const query = readListQuery(new URL(args.request.url).searchParams, { sortable: [], defaultSort: "name" });
   const [vendor, { rows, total }, trade] = await Promise.all([
     load(args, getVendor, { id }),
     load(args, listVendorItems, { id, q: query.q, limit: query.size, offset: (query.page - 1) * query.size }),

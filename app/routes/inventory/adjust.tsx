@@ -12,7 +12,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
-import { isPast } from "#app/modules/stock/lots/lot-list.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { AdjustForm } from "#app/modules/stock/movements/adjust-form.tsx";
 import { adjustStock, listAdjustmentReasons } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { paths } from "#app/paths.ts";

@@ -2,32 +2,26 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { riyadhDay } from "#app/lib/dates.ts";
 import { listHref } from "#app/lib/list-query.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { getVariantStock, type StoreLevel } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
 import { LevelsTable } from "#app/modules/stock/inventory/levels-table.tsx";
 import { LotsCard } from "#app/modules/stock/lots/lots-card.tsx";
 import { listLots } from "#app/modules/stock/lots/read-lots.server.ts";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { listStockMovements } from "#app/modules/stock/movements/list-stock-movements.server.ts";
-import { isFiltered, MovementFilters } from "#app/modules/stock/movements/movement-filters.tsx";
-import { movementListInput, readMovementList } from "#app/modules/stock/movements/movement-list.server.ts";
-import { MovementTable } from "#app/modules/stock/movements/movement-table.tsx";
+import { movements } from "#app/modules/stock/movements/movement.list.server.ts";
+import { movementList } from "#app/modules/stock/movements/movement.list.tsx";
 import { listSerials } from "#app/modules/stock/serials/list-serials.server.ts";
 import { SerialsCard } from "#app/modules/stock/serials/serials-card.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ExportButtons } from "#app/ui/export-buttons.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { ListCard } from "#app/ui/list/card.tsx";
+import { useListView } from "#app/ui/list/table.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -35,26 +29,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockMovements.permission);
   const item = await load(args, getVariantStock, { variantId: args.params.variantId });
-  const query = readMovementList(new URL(args.request.url).searchParams);
   const storeId = session?.store?.id ?? null;
-  const shelf = { variantId: item.variantId, storeId: storeId ?? 0 };
-  const { rows, total } = storeId
-    ? await load(args, listStockMovements, movementListInput(query, shelf))
-    : { rows: [], total: 0 };
-  const kept = await keptPieces(args, item, shelf);
-  const held = session?.permissions ?? new Set<string>();
-  const may = await mayRun(args, { adjust: adjustStock });
+  const list = await movements.load(args);
   return {
+    ...list,
     title: wordsOf(locale, "stock")("movements.of", { sku: item.sku }),
     item,
     storeId,
-    query,
-    total,
-    pages: pageCount(args.request, query, total),
-    rows,
-    ...kept,
-    canAdjust: may.adjust && !item.isService && storeId !== null,
-    opensSales: holds(held, "sales:update"),
+    ...(await keptPieces(args, item, { variantId: item.variantId, storeId: storeId ?? 0 })),
+    canAdjust: list.may.adjust === true && !item.isService && storeId !== null,
   };
 }
 
@@ -74,7 +57,7 @@ async function keptPieces(args: LoaderFunctionArgs, item: { levels: readonly Sto
       : null,
   ]);
   return {
-    lots: lots && { rows: lots.rows, today: riyadhDay() },
+    lots: lots?.rows ?? null,
     serials: serials && {
       serials: serials.rows.map(({ serial }) => serial),
       total: serials.total,
@@ -84,12 +67,11 @@ async function keptPieces(args: LoaderFunctionArgs, item: { levels: readonly Sto
 }
 
 export default function Movements() {
-  const t = useTranslations("stock.movements");
   const stock = useTranslations("stock");
   const catalogue = useTranslations("catalogue");
-  const { item, storeId, query, total, pages, canAdjust, lots, serials, ...table } = useLoaderData<typeof loader>();
+  const { rows, item, storeId, canAdjust, lots, serials, ...state } = useLoaderData<typeof loader>();
+  const view = useListView(movementList.words, state);
   const { variantId } = item;
-  const path = paths.inventory.movements(variantId);
   const look = [item.color, item.size].filter(Boolean).join(", ");
   return (
     <>
@@ -103,7 +85,9 @@ export default function Movements() {
         }
         end={
           <>
-            <ExportButtons href={(format) => listHref(paths.inventory.exportMovements(variantId), query, { format })} />
+            <ExportButtons
+              href={(format) => listHref(paths.inventory.exportMovements(variantId), view.query, { format })}
+            />
             {canAdjust ? <LinkButton href={paths.inventory.newHold({ variantId })}>{stock("hold")}</LinkButton> : null}
             {canAdjust ? (
               <LinkButton variant="primary" href={paths.inventory.adjust({ variantId })}>
@@ -118,27 +102,8 @@ export default function Movements() {
           <LevelsTable levels={item.levels} storeId={storeId} />
         </Card>
         {serials ? <SerialsCard {...serials} variantId={variantId} canEdit={canAdjust} /> : null}
-        {lots ? <LotsCard {...lots} variantId={variantId} canEdit={canAdjust} /> : null}
-        <Card title={t("title")} flush>
-          <MovementFilters path={path} query={query} total={total} />
-          <MovementTable
-            {...table}
-            caption={t("title")}
-            empty={
-              isFiltered(query) ? (
-                <NoMatch title={t("noMatch")} clearHref={path} />
-              ) : (
-                <EmptyState title={t("none")} text={t("noneText")} />
-              )
-            }
-          />
-          <Pagination
-            page={query.page}
-            pages={pages}
-            size={query.size}
-            hrefFor={(page) => listHref(path, query, { page })}
-          />
-        </Card>
+        {lots ? <LotsCard rows={lots} variantId={variantId} canEdit={canAdjust} /> : null}
+        <ListCard list={movementList} view={view} rows={rows} title={stock("movements.title")} />
       </div>
     </>
   );

@@ -8,12 +8,12 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
 import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
-import { useShortColumns } from "#app/modules/stock/low-stock/short-columns.tsx";
-import { readShortList } from "#app/modules/stock/low-stock/short-list.ts";
+import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
+import { lowStockList } from "#app/modules/stock/low-stock/low-stock.list.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { Paper, PaperArticle } from "#app/ui/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
@@ -26,7 +26,7 @@ const MOST = 1_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockToOrder.permission);
-  const query = readShortList(new URL(args.request.url).searchParams);
+  const query = await lowStock.query(args);
   const { rows, total } = await load(args, listStockToOrder, { ...listInput(query), limit: MOST, offset: 0 });
   const { name = "", nameAr = null } = session?.store ?? {};
   return {
@@ -45,7 +45,6 @@ export default function PrintLowStock() {
   const t = useTranslations("stock.short");
   const locale = useLocale();
   const { title, store, printedAt, query, rows, total, nonce } = useLoaderData<typeof loader>();
-  const columns = useShortColumns().map((column) => ({ ...column, sortable: false }));
   return (
     <Paper
       pageRule={PAGE_RULE}
@@ -64,7 +63,7 @@ export default function PrintLowStock() {
           <bdi>{t("printed", { store, date: formatDateTime(printedAt, locale) })}</bdi>
         </p>
         {total > rows.length ? <p>{t("more", { count: rows.length, total })}</p> : null}
-        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ variantId }) => variantId} />
+        <ListPart list={{ ...lowStockList, row: undefined }} rows={rows} more={null} />
       </PaperArticle>
     </Paper>
   );

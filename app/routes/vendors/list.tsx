@@ -1,79 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
-import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { pageCount } from "#app/http/page-count.server.ts";
-import { wordsOf } from "#app/i18n/translate.server.ts";
-import { listInput } from "#app/lib/list-query.ts";
-import { pageTitle } from "#app/lib/page-title.ts";
-import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
-import { listVendors } from "#app/modules/vendors/read-vendors.server.ts";
-import { readVendorList, VENDOR_STATUSES } from "#app/modules/vendors/vendor-list.ts";
-import { VendorTable } from "#app/modules/vendors/vendor-table.tsx";
-import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Chips, FilterChip } from "#app/ui/chips.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { ListPage } from "#app/ui/list-page.tsx";
-import { RowsFound } from "#app/ui/rows-found.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
+import { vendorList } from "#app/modules/vendors/vendor.list.tsx";
+import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+export const meta = listMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const query = readVendorList(new URL(args.request.url).searchParams);
-  const { rows, total } = await load(args, listVendors, listInput(query));
-  const { locale } = await getContext(args);
-  const pages = pageCount(args.request, query, total);
-  const may = await mayRun(args, { add: createVendor });
-  return { title: wordsOf(locale, "vendors")("title"), query, total, pages, rows, may };
+  return vendors.load(args);
 }
 
 export default function Vendors() {
-  const t = useTranslations("vendors");
-  const { title, query, total, pages, rows, may } = useLoaderData<typeof loader>();
-  const path = paths.vendors.list();
-  const { status } = query.filters;
-  const filtered = query.q !== "" || status !== undefined;
-  const add = may.add ? (
-    <LinkButton variant="primary" href={paths.vendors.new()}>
-      {t("new")}
-    </LinkButton>
-  ) : null;
-  return (
-    <ListPage
-      title={title}
-      path={path}
-      query={query}
-      pages={pages}
-      exportPath={paths.vendors.export()}
-      actions={add}
-      filters={(href) => (
-        <FilterBar
-          action={path}
-          label={t("searchLabel")}
-          placeholder={t("searchLabel")}
-          defaultValue={query.q}
-          keep={Object.entries(query.filters)}
-          found={<RowsFound count={total} />}
-          chips={
-            <Chips clearHref={filtered ? path : undefined}>
-              {VENDOR_STATUSES.map((value) => (
-                <FilterChip key={value} name="status" value={value} chosen={status} hrefFor={href}>
-                  {t(`statuses.${value}`)}
-                </FilterChip>
-              ))}
-            </Chips>
-          }
-        />
-      )}
-      isFiltered={filtered}
-      noMatch={t("noMatch")}
-      none={<EmptyState title={t("none")} action={add} />}
-    >
-      {(list) => <VendorTable rows={rows} {...list} />}
-    </ListPage>
-  );
+  return <DeclaredList list={vendorList} />;
 }

@@ -5,7 +5,7 @@ import type { Toast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { TAX_REASONS } from "#app/lib/taxation.ts";
-import { isPast } from "#app/modules/stock/lots/lot-list.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { LENS_MARK } from "../variants/power.ts";
 import { GENDERS, INVENTORY_TYPES, QUANTITY_DECIMALS, TAX_CODES, TRACKING_TYPES } from "../variants/variant-options.ts";
 import { prepareProductForm } from "./prepare-product-form.server.ts";

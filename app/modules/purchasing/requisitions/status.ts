@@ -2,6 +2,11 @@
 export const ORDER_STATUSES = ["pending", "approved", "in_transit", "received", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Orders that the vendor still has to deliver. */
+export const OPEN_STATUSES = ["pending", "approved", "in_transit"] as const satisfies readonly OrderStatus[];
+
+export const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
+
 /**
  * The steps of an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
  * back. The status after both depends on the arrived pieces: see `afterDelivery`.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, integer, optionalDay, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
 import { RELEASE_REASONS } from "../ledger/write-holds.server.ts";
-import { HOLD_STATES } from "./hold-list.ts";
+import { HOLD_STATES } from "./hold-states.ts";
 
 const MOST = 100_000;
 

@@ -8,7 +8,7 @@ import { variantsMatching } from "#app/modules/catalogue/variants/matching-varia
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { HoldView } from "./hold.schema.server.ts";
-import { HOLD_STATES, type HoldState } from "./hold-list.ts";
+import { HOLD_STATES, type HoldState } from "./hold-states.ts";
 
 type Filters = { storeIds: number[]; variantId: number | null; state: HoldState | null; q: string | null };
 

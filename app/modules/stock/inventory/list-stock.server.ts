@@ -8,8 +8,7 @@ import { isLens } from "#app/modules/catalogue/variants/power.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { available, levelOf, STOCK_STATUSES, stockStatus } from "./status.ts";
 import { Around, aroundIt } from "./stock-around.server.ts";
-import { STOCK_SORTS } from "./stock-list.ts";
-import { countStock, type SelectedStock, stockPage } from "./stock-rows.server.ts";
+import { countStock, type SelectedStock, STOCK_SORTS, stockPage } from "./stock-rows.server.ts";
 
 const Input = z.object({
   ...pageOfList,

@@ -5,7 +5,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant, stock } from "#tests/support/factories.ts";
 import { listStock } from "./list-stock.server.ts";
 import { STOCK_STATUSES } from "./status.ts";
-import { STOCK_SORTS } from "./stock-list.ts";
+import { STOCK_SORTS } from "./stock-rows.server.ts";
 import { stockState } from "./stock-state.ts";
 
 const { em: getEm } = testDatabase();

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
+import type { StockRow } from "./list-stock.server.ts";
 import * as css from "./stock-table.css.ts";
-import type { StockTableRow } from "./stock-table.tsx";
 
 type StockRowLinksProps = {
-  row: Pick<StockTableRow, "variantId" | "productId" | "sku" | "isLens">;
+  row: Pick<StockRow, "variantId" | "productId" | "sku" | "isLens">;
   canAdjust: boolean;
 };
 

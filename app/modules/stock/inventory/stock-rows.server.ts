@@ -5,7 +5,18 @@ import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { notSoldSql } from "../lots/lot-rules.server.ts";
 import type { StockStatus } from "./status.ts";
-import type { StockSort } from "./stock-list.ts";
+
+export const STOCK_SORTS = [
+  "name",
+  "sku",
+  "category",
+  "price",
+  "quantity",
+  "available",
+  "reorderLevel",
+  "status",
+] as const;
+type StockSort = (typeof STOCK_SORTS)[number];
 
 /** The store and the filters of the list. A null or empty value does not filter. */
 export type StockFilters = {

@@ -10,7 +10,7 @@ import { MoneyField } from "#app/ui/money-field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { LotView } from "./lot.schema.server.ts";
-import { LOT_STATUSES, type LotStatus } from "./lot-list.ts";
+import { LOT_STATUSES, type LotStatus } from "./lot-states.ts";
 
 type LotFormProps = {
   lot: LotView | null;

@@ -9,7 +9,7 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
-import { LOT_STATUSES } from "./lot-list.ts";
+import { LOT_STATUSES } from "./lot-states.ts";
 
 export const LOT_CODE_LENGTH = 60;
 const MOST = 100_000;

@@ -3,13 +3,17 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
+import { lotList } from "./lot.list.tsx";
 import type { LotView } from "./lot.schema.server.ts";
-import { LotTable } from "./lot-table.tsx";
 
-type LotsCardProps = { rows: readonly LotView[]; today: string; variantId: number; canEdit: boolean };
+type LotsCardProps = { rows: readonly LotView[]; variantId: number; canEdit: boolean };
+
+/** All columns but the item, which is that of the page. */
+const { item: _item, ...columns } = lotList.columns;
 
 /** The lots of one item in the store, the first to expire on top. */
-export function LotsCard({ rows, today, variantId, canEdit }: LotsCardProps) {
+export function LotsCard({ rows, variantId, canEdit }: LotsCardProps) {
   const t = useTranslations("lots");
   return (
     <Card
@@ -17,11 +21,11 @@ export function LotsCard({ rows, today, variantId, canEdit }: LotsCardProps) {
       flush
       end={canEdit ? <LinkButton href={paths.inventory.newLot({ variantId })}>{t("new")}</LinkButton> : null}
     >
-      <LotTable
+      <ListPart
+        list={{ ...lotList, columns }}
         rows={rows}
-        today={today}
-        canEdit={canEdit}
-        showItem={false}
+        may={{ edit: canEdit }}
+        more={null}
         empty={<EmptyState title={t("none")} text={t("noneText")} />}
       />
     </Card>

@@ -9,7 +9,7 @@ import { variantsMatching } from "#app/modules/catalogue/variants/matching-varia
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LotView } from "./lot.schema.server.ts";
-import { LOT_FILTERS, type LotFilter, soonDay } from "./lot-list.ts";
+import { LOT_FILTERS, type LotFilter, soonDay } from "./lot-states.ts";
 
 type Filters = {
   storeIds: number[];

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { available, STOCK_STATUSES, stockStatus } from "../inventory/status.ts";
+import { available, SHORT, STOCK_STATUSES, stockStatus } from "../inventory/status.ts";
 import { orderQuantity } from "./order-quantity.ts";
 import { SHORT_SORT_COLUMNS, shortRows } from "./short-rows.server.ts";
 
-export const SHORT_SORTS = ["available", "name", "sku", "quantity", "pending", "sold"] as const;
-export const SHORT_STATUSES = ["out_of_stock", "low_stock"] as const;
+const SORTS = ["available", "name", "sku", "quantity", "pending", "sold"] as const;
 
 export const ShortRow = z.object({
   variantId: view.id,
@@ -37,10 +36,10 @@ export const listStockToOrder = operation({
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
-    status: optionalChoice(SHORT_STATUSES),
+    status: optionalChoice(SHORT),
     /** "no" leaves out items with enough pieces on order. */
     ordered: optionalChoice(["no"]),
-    sort: z.enum(SHORT_SORTS, { error: "errors.choice" }).default("available"),
+    sort: z.enum(SORTS, { error: "errors.choice" }).default("available"),
     descending: flag(),
   }),
   output: z.array(ShortRow),

@@ -14,7 +14,7 @@ import { getCountLine } from "#app/modules/stock/counts/get-count-line.server.ts
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
 import { LineDetail } from "#app/modules/stock/counts/line-detail.tsx";
 import { nameSurplusLot } from "#app/modules/stock/counts/name-surplus-lot.server.ts";
-import { isPast } from "#app/modules/stock/lots/lot-list.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { paths } from "#app/paths.ts";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -13,8 +13,8 @@ import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.
 import { ItemHeader } from "#app/modules/stock/item-header.tsx";
 import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
-import { isPast } from "#app/modules/stock/lots/lot-list.ts";
 import { listSuppliers } from "#app/modules/stock/lots/lot-rules.server.ts";
+import { isPast } from "#app/modules/stock/lots/lot-states.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

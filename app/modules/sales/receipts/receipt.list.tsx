@@ -1,0 +1,47 @@
+import type { RowOf } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { code, dateTime, money } from "#app/ui/list/columns.tsx";
+import { days } from "#app/ui/list/filters.tsx";
+import type { List } from "#app/ui/list/list.ts";
+import { toPrinter } from "#app/ui/print-link.tsx";
+import type { listReceipts } from "./list-receipts.server.ts";
+
+type Receipt = RowOf<typeof listReceipts>;
+
+/** The receipts of the current store. */
+export const receiptList: List<Receipt> = {
+  words: "receipts",
+  path: () => paths.receipts.list(),
+  row: ({ id }) => paths.receipts.detail(id),
+  search: "sales:list.searchLabel",
+  filters: days,
+  sorts: ["saleDate", "receiptNumber", "customerName", "totalAmount"],
+  sort: "-saleDate",
+  none: ({ t }) => (
+    <EmptyState
+      title={t("none")}
+      text={t("noneText")}
+      action={<LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton>}
+    />
+  ),
+  columns: {
+    receiptNumber: code((receipt) => receipt.receiptNumber),
+    saleDate: dateTime((receipt) => receipt.saleDate, { header: "date" }),
+    customerName: {
+      header: "sales:list.customer",
+      cell: ({ customerName }, { t }) => <bdi>{customerName ?? t("sales:list.walkIn")}</bdi>,
+    },
+    totalAmount: money((receipt) => receipt.totalAmount, { header: "sales:list.total" }),
+    print: {
+      hideHeader: true,
+      align: "end",
+      cell: ({ id, receiptNumber }, { t }) => (
+        <a href={paths.receipts.print(id)} aria-label={t("printNumber", { receiptNumber })} {...toPrinter}>
+          {t("print")}
+        </a>
+      ),
+    },
+  },
+};

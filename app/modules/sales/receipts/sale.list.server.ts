@@ -1,0 +1,23 @@
+import { serverList } from "#app/http/list.server.ts";
+import { load } from "#app/http/load.server.ts";
+import { readAgeing } from "#app/modules/sales/payments/read-ageing.server.ts";
+import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
+import { SPLIT } from "#app/modules/sales/sale/shown-method.ts";
+import { readCompleted } from "./completed-sale-data.server.ts";
+import { saleList } from "./sale.list.tsx";
+
+export const sales = serverList({
+  list: saleList,
+  read: listSales,
+  may: { add: { permission: "sales:create" }, opens: { permission: "sales:update" } },
+  async values(args) {
+    const { paymentMethods, claimStatuses } = await load(args, listSaleCodes, {});
+    return { paymentMethod: [...paymentMethods, SPLIT], claimStatus: claimStatuses };
+  },
+  more: async (args, { filters }) => ({
+    ...(await load(args, listSaleCodes, {})),
+    ageing: filters.balance ? await load(args, readAgeing, {}) : null,
+    completed: await readCompleted(args),
+  }),
+});

@@ -1,0 +1,53 @@
+import { resource } from "#app/http/resource.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { products } from "#app/modules/catalogue/products/product.list.server.ts";
+import { customers } from "#app/modules/customers/customer.list.server.ts";
+import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
+import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
+import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
+import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
+import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
+import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
+import { orders } from "#app/modules/purchasing/requisitions/order.list.server.ts";
+import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
+import { lots } from "#app/modules/stock/lots/lot.list.server.ts";
+import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
+import { movements } from "#app/modules/stock/movements/movement.list.server.ts";
+import { systemUsers } from "#app/modules/users/people/system-user.list.server.ts";
+import { permissions } from "#app/modules/users/permissions/permission.list.server.ts";
+import { roles } from "#app/modules/users/roles/role.list.server.ts";
+import { teams } from "#app/modules/users/teams/team.list.server.ts";
+import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
+
+const LISTS = [
+  customers,
+  doctors,
+  holds,
+  lots,
+  lowStock,
+  movements,
+  orders,
+  permissions,
+  policies,
+  prescriptions,
+  products,
+  promotions,
+  providers,
+  roles,
+  sales,
+  systemUsers,
+  teams,
+  vendors,
+  vouchers,
+];
+
+/** The rows that a list shows, all pages, as CSV or Excel: one route for every list that has a file. */
+export const { loader, action } = resource({
+  async GET(args) {
+    const { pathname } = new URL(args.request.url);
+    const list = LISTS.find(({ filePath }) => filePath(args.params) === pathname);
+    if (!list) throw notFound();
+    return list.file(args);
+  },
+});

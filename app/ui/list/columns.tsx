@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { Badge } from "../badge.tsx";
+import { Moment } from "../moment.tsx";
+import { Num } from "../num.tsx";
+import type { FileValue, ListColumn, Say, Tones } from "./list.ts";
+
+/**
+ * The kinds of columns. A kind knows how a value looks on the page, what stands in the file, and how both are aligned. A column with another
+ * cell overrides it: `{ ...count((row) => row.used), cell: (row) => … }`.
+ */
+type Beside = Pick<ListColumn<never>, "header" | "lesser" | "needs">;
+type Text = string | null | undefined;
+
+/** A dash stands for no value. */
+const dash = "–";
+
+/** A name or another text that people wrote. */
+export const text = <Row,>(value: (row: Row) => Text, beside?: Beside): ListColumn<Row> => ({
+  cell: (row) => <bdi>{value(row) || dash}</bdi>,
+  file: { value: (row) => value(row) ?? null },
+  ...beside,
+});
+
+/** A code, an address or another text that reads from left to right in both languages. */
+export const code = <Row,>(value: (row: Row) => Text, beside?: Beside): ListColumn<Row> => ({
+  cell: (row) => numOrDash(value(row)),
+  file: { value: (row) => value(row) ?? null },
+  ...beside,
+});
+
+/** A phone number, grouped. */
+export const phone = <Row,>(value: (row: Row) => Text, beside?: Beside): ListColumn<Row> => ({
+  cell: (row) => numOrDash(value(row) && readablePhone(value(row) ?? "")),
+  file: { value: (row) => value(row) ?? null, phone: true },
+  ...beside,
+});
+
+/** A whole number. */
+export const count = <Row,>(value: (row: Row) => number, beside?: Beside): ListColumn<Row> => ({
+  cell: (row) => <Num>{value(row)}</Num>,
+  file: { value },
+  align: "end",
+  ...beside,
+});
+
+/** An amount with the currency on the page, or as `format` says; only the figure in the file. */
+export const money = <Row,>(
+  value: (row: Row) => string | null,
+  { format = formatMoney, ...beside }: Beside & { format?: (amount: string) => string } = {},
+): ListColumn<Row> => ({
+  cell: (row) => numOrDash(mapped(value(row), format)),
+  file: { value, figure: true },
+  align: "end",
+  ...beside,
+});
+
+/** A day without a time: "2026-01-05". */
+export const day = <Row,>(value: (row: Row) => string | null, beside?: Beside): ListColumn<Row> =>
+  moment((row, { locale }) => mapped(value(row), (at) => formatDay(at, locale)), beside);
+
+/** The day of an instant, in Riyadh. */
+export const date = <Row,>(value: (row: Row) => string | null, beside?: Beside): ListColumn<Row> =>
+  moment((row, { locale }) => mapped(value(row), (at) => formatDate(at, locale)), beside);
+
+/** Day and time of an instant, in Riyadh. */
+export const dateTime = <Row,>(value: (row: Row) => string | null, beside?: Beside): ListColumn<Row> =>
+  moment((row, { locale }) => mapped(value(row), (at) => formatDateTime(at, locale)), beside);
+
+/** A state as word and colour; its words stand below a key of the catalogues: "statuses". */
+export const badge = <Row,>(
+  value: (row: Row) => string,
+  { tones, words, ...beside }: Beside & { tones: Tones; words: string },
+): ListColumn<Row> => ({
+  cell: (row, { t }) => <Badge tone={tones[value(row)]}>{t(`${words}.${value(row)}`)}</Badge>,
+  file: { value: (row, { t }) => t(`${words}.${value(row)}`) },
+  ...beside,
+});
+
+/** Active or not. */
+export const ACTIVE_TONES: Tones = { active: "good", inactive: "neutral" };
+
+/** A column of the file alone. */
+export const inFile = <Row,>(
+  value: (row: Row, say: Say) => FileValue,
+  { header, needs, ...kind }: Omit<Beside, "lesser"> & { figure?: true } = {},
+): ListColumn<Row> => ({ header, needs, file: { value, ...kind } });
+
+const moment = <Row,>(value: (row: Row, say: Say) => string | null, beside?: Beside): ListColumn<Row> => ({
+  cell: (row, view) => {
+    const shown = value(row, view);
+    return shown === null ? dash : <Moment>{shown}</Moment>;
+  },
+  file: { value },
+  ...beside,
+});
+
+const numOrDash = (value: Text): ReactNode => (value ? <Num>{value}</Num> : dash);
+
+const mapped = (value: string | null, format: (value: string) => string) => (value === null ? null : format(value));
