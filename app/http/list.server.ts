@@ -86,7 +86,7 @@ async function fileOf<Row, More>(args: Args, declared: Declared<Row, More>): Pro
     const { file, needs, header = key } = list.columns[key] ?? {};
     if (!file || (needs && !allows(held, needs))) return [];
     const { value, header: own = header, ...kind } = file;
-    return [{ header: say.t(own), value: (row: Row) => value(row, say), ...kind }];
+    return [{ header: typeof own === "string" ? say.t(own) : own(say), value: (row: Row) => value(row, say), ...kind }];
   });
   const name = (await declared.fileName?.(args)) ?? list.file?.name ?? "";
   return exportFile(args.request, name, columns, input ? exportRows(args, read, input) : []);

@@ -9,7 +9,6 @@ import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { DoctorView } from "./doctor.schema.server.ts";
-import { DOCTOR_SORTS } from "./doctor-list.ts";
 
 /** Doctors (d) who are not removed, ready for a `where` and an order. */
 const selectDoctors = (em: Em) =>
@@ -50,6 +49,8 @@ const SORT_COLUMNS = {
   email: sql`lower(coalesce(d.email, ''))`,
   prescriptions: sql`"prescriptionCount"`,
 };
+
+const DOCTOR_SORTS = ["name", "speciality", "phone", "email", "prescriptions"] as const;
 
 /** The rows of the doctor list, each with the number of prescriptions. */
 export const listDoctors = operation({

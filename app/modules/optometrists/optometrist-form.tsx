@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +9,6 @@ import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { OptometristView } from "./optometrist.schema.server.ts";
-import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
 type OptometristFormProps = {
   optometrist?: OptometristView;
@@ -48,7 +48,7 @@ export function OptometristForm({ optometrist, requestKey, state }: OptometristF
             <Select
               name="status"
               label={t("status")}
-              options={OPTOMETRIST_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+              options={ACTIVE_OR_NOT.map((value) => ({ value, label: t(`statuses.${value}`) }))}
               defaultValue={optometrist?.status ?? "active"}
             />
             <TextField {...line("licenseNumber")} dir="ltr" />

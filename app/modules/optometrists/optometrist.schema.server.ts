@@ -8,8 +8,8 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
+import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
-import { OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
 /** The input for a new or changed optometrist. A mobile number is stored as +9665XXXXXXXX. */
 export const OptometristInput = z.object({
@@ -18,7 +18,7 @@ export const OptometristInput = z.object({
   licenseState: optionalText({ max: 80 }),
   phone: optionalPhoneField(),
   email: optionalEmail("optometrists.errors.email"),
-  status: optionalChoice(OPTOMETRIST_STATUSES).transform((status) => status ?? "active"),
+  status: optionalChoice(ACTIVE_OR_NOT).transform((status) => status ?? "active"),
 });
 
 /** The input of a change: the row's id and, to detect a stale change, the version that was read. Absent fields keep their values. */

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
+import { ACTIVE_OR_NOT, likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { OptometristView } from "./optometrist.schema.server.ts";
-import { OPTOMETRIST_SORTS, OPTOMETRIST_STATUSES } from "./optometrist-list.ts";
 
 /** Optometrists (o) who are not removed, ready for a `where` and an order. */
 const selectOptometrists = (em: Em) =>
@@ -51,6 +50,8 @@ const SORT_COLUMNS = {
   status: sql`o.status`,
 };
 
+const OPTOMETRIST_SORTS = ["name", "licenseNumber", "licenseState", "phone", "status"] as const;
+
 /** The optometrists, sorted by name. */
 export const listOptometrists = operation({
   name: "listOptometrists",
@@ -59,7 +60,7 @@ export const listOptometrists = operation({
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
-    status: optionalChoice(OPTOMETRIST_STATUSES),
+    status: optionalChoice(ACTIVE_OR_NOT),
     sort: z.enum(OPTOMETRIST_SORTS).default("name"),
     descending: flag(),
   }),

@@ -5,8 +5,9 @@ import { flag, optionalChoice, optionalId, optionalText, pageOfList } from "#app
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { PRESCRIPTION_SORTS } from "./prescription-list.ts";
 import { expiringUntil, VALIDITIES } from "./validity.ts";
+
+const PRESCRIPTION_SORTS = ["date", "expiryDate", "customer"] as const;
 
 /** The filters and the sorting of a list of prescriptions. */
 export const PrescriptionSearch = z.object({

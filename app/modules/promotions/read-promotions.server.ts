@@ -9,7 +9,6 @@ import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { PromotionView } from "./promotion.schema.server.ts";
 import { DISCOUNT_TYPES } from "./promotion-discount.ts";
-import { PROMOTION_SORTS } from "./promotion-list.ts";
 import { readPromotion, selectPromotions, toPromotionView } from "./promotion-rows.server.ts";
 import { PROMOTION_STATUSES } from "./promotion-status.ts";
 
@@ -39,6 +38,8 @@ const SORT_COLUMNS = {
   startDate: sql`p.start_date`,
   usedCount: sql`p.used_count`,
 };
+
+const PROMOTION_SORTS = ["code", "name", "discountType", "startDate", "usedCount"] as const;
 
 export const listPromotions = operation({
   name: "listPromotions",

@@ -8,13 +8,17 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
-import { PolicyTable } from "#app/modules/insurance/policies/policy-table.tsx";
+import { policyList } from "#app/modules/insurance/policies/policy.list.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** All columns but the provider, which is that of the page. */
+const { provider: _provider, ...columns } = policyList.columns;
 
 /** More policies than a provider offers. */
 const MOST = 1_000;
@@ -33,14 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     total,
     may: await mayRun(args, { add: createPolicy }),
-    policies: rows.map((row) => ({
-      id: row.id,
-      policyNumber: row.policyNumber,
-      className: row.className,
-      discountRate: row.discountRate,
-      copaymentRequired: row.copaymentRequired,
-      approvalStatus: row.approvalStatus,
-    })),
+    policies: rows,
   };
 }
 
@@ -67,7 +64,9 @@ export default function OfferedPolicies() {
         }
       />
       <Card flush>
-        <PolicyTable
+        <ListPart
+          list={{ ...policyList, columns }}
+          more={{ providers: [] }}
           rows={policies}
           empty={<EmptyState title={t("noPolicies")} text={t("noPoliciesText", { name })} action={add} />}
         />

@@ -6,12 +6,14 @@ import { readPageForm } from "#app/http/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listSessions } from "#app/modules/users/sessions/read-sessions.server.ts";
-import { SessionTable } from "#app/modules/users/sessions/session-table.tsx";
+import { sessionList } from "#app/modules/users/sessions/session.list.tsx";
 import { sessionsAction } from "#app/modules/users/sessions/sessions-action.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -25,6 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return sessionsAction(args, await readPageForm(args), paths.sessions());
 }
+
+/** All columns but the user, who asks. */
+const { user: _user, ...columns } = sessionList.columns;
 
 /** Where the user is signed in. */
 export default function OwnSessions() {
@@ -46,7 +51,7 @@ export default function OwnSessions() {
         }
       />
       <Card flush>
-        <SessionTable rows={rows} />
+        <ListPart list={{ ...sessionList, columns }} rows={rows} more={null} empty={<EmptyState title={t("none")} />} />
       </Card>
     </>
   );

@@ -13,16 +13,17 @@ import { LineTable } from "#app/modules/purchasing/receiving/line-table.tsx";
 import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
 import { getReceivingVoucher, listReceivingVouchers } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
 import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
+import { voucherList } from "#app/modules/purchasing/receiving/voucher.list.tsx";
 import { VoucherActions } from "#app/modules/purchasing/receiving/voucher-actions.tsx";
 import { hasCosts } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
 import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
 import { VoucherFacts } from "#app/modules/purchasing/receiving/voucher-facts.tsx";
 import { VoucherFigures } from "#app/modules/purchasing/receiving/voucher-figures.tsx";
-import { VoucherTable } from "#app/modules/purchasing/receiving/voucher-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, FormProvider } from "#app/ui/form.tsx";
 import { split, stack } from "#app/ui/layout.css.ts";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -82,7 +83,7 @@ export default function ReceivingVoucher() {
         {isPosted && hasCosts(voucher) ? <p>{t("detail.landedHelp")}</p> : null}
         {related.length > 0 ? (
           <Card title={t("detail.related")} flush>
-            <VoucherTable rows={related} empty={null} />
+            <ListPart list={voucherList} rows={related} more={null} />
           </Card>
         ) : null}
       </div>

@@ -5,14 +5,16 @@ import { FilterBar } from "../filter-bar.tsx";
 import { RowsFound } from "../rows-found.tsx";
 import type { List, ListView } from "./list.ts";
 
+type ListBarProps<Row, More> = { list: List<Row, More>; view: ListView<More>; rows: readonly Row[] };
+
 /** The search of a list: words and fields in one form, the other filters as links below it. */
-export function ListBar<Row, More>({ list, view }: { list: List<Row, More>; view: ListView<More> }) {
+export function ListBar<Row, More>({ list, view, rows }: ListBarProps<Row, More>) {
   const { query, t } = view;
   const path = list.path(view);
   const filters = Object.entries(list.filters ?? {});
   const label = t(list.search ?? "searchLabel");
-  const clearHref = isFiltered(view) ? path : undefined;
-  const links = filters.flatMap(([name, { chips }]) => (chips?.(view) ?? []).map((chip) => ({ name, ...chip })));
+  const clearHref = filters.length > 0 && isFiltered(view) ? path : undefined;
+  const links = filters.flatMap(([name, { chips }]) => (chips?.(view, rows) ?? []).map((chip) => ({ name, ...chip })));
   return (
     <FilterBar
       action={path}

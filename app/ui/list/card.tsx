@@ -25,12 +25,12 @@ export function ListCard<Row, More>({ list, view, rows, title, add }: ListCardPr
     list.none?.(view, add) ?? <EmptyState title={t("none")} text={list.noneText && t(list.noneText)} action={add} />;
   return (
     <Card title={title} flush>
-      {list.search === null ? null : <ListBar list={list} view={view} />}
+      {list.search === null ? null : <ListBar list={list} view={view} rows={rows} />}
       <ListTable
         list={list}
         view={view}
         rows={rows}
-        empty={isFiltered(view) ? <NoMatch title={t("noMatch")} clearHref={path} /> : none()}
+        empty={isFiltered(view) ? <NoMatch title={t(list.noMatch ?? "noMatch")} clearHref={path} /> : none()}
       />
       <Pagination
         page={query.page}

@@ -50,8 +50,8 @@ export type ListColumn<Row, More = unknown> = {
   cell?: (row: Row, view: ListView<More>) => ReactNode;
   file?: {
     value: (row: Row, say: Say) => FileValue;
-    /** The key of the heading in the file, where the page has another one. */
-    header?: string;
+    /** The key of the heading in the file, where the page has another one, or a function that makes its text. */
+    header?: string | ((say: Say) => string);
     /** The texts are amounts or percentages and stay figures in a spreadsheet. */
     figure?: true;
     /** The texts are phone numbers: grouped, and never read as figures. */
@@ -70,11 +70,11 @@ export type ListColumn<Row, More = unknown> = {
 };
 
 /** One parameter of the list's URL that leaves rows out. */
-export type ListFilter<More = unknown> = {
+export type ListFilter<More = unknown, Row = unknown> = {
   /** Whether a value of the URL is taken; any other is ignored. */
   fits: (value: string) => boolean;
   /** The filter as links below the search. */
-  chips?: (view: ListView<More>) => readonly { value: string; label: string }[];
+  chips?: (view: ListView<More>, rows: readonly Row[]) => readonly { value: string; label: string }[];
   /** The filter as a field of the search form. */
   field?: (view: ListView<More>, value: string | undefined) => ReactNode;
 };
@@ -89,7 +89,7 @@ export type List<Row, More = unknown> = {
   /** The title of the page; "title" by default. */
   title?: Words<More>;
   /** The heading where it differs from the title. */
-  heading?: (view: ListView<More>) => ReactNode;
+  heading?: (view: ListView<More>, title: string) => ReactNode;
   /** What the table shows, for screen readers; the title by default. */
   caption?: Words<More>;
   breadcrumb?: (view: ListView<More>) => readonly { label: ReactNode; href: string }[];
@@ -110,7 +110,7 @@ export type List<Row, More = unknown> = {
   lead?: (view: ListView<More>) => ReactNode;
   /** The key of the search's label; "searchLabel" by default. Null for a list without a search. */
   search?: string | null;
-  filters?: Readonly<Record<string, ListFilter<More>>>;
+  filters?: Readonly<Record<string, ListFilter<More, Row>>>;
   /**
    * The columns by which the URL may sort, and the sort without a word in the URL: "-createdAt" is by createdAt, newest first. A list without
    * them has one order.
@@ -120,6 +120,8 @@ export type List<Row, More = unknown> = {
   columns: Readonly<Record<string, ListColumn<Row, More>>>;
   /** The page of a row. The whole row becomes a link. Undefined for a reader who may not open it. */
   row?: (row: Row, view: ListView<More>) => string | undefined;
+  /** The key of what a list says in which the filters leave no rows; "noMatch" by default. */
+  noMatch?: string;
   /** The text of a list without rows is "none"; this is the key of a second sentence. */
   noneText?: string;
   /** What stands there instead, with the button that adds. */

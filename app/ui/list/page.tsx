@@ -21,7 +21,7 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
   const data = useLoaderData() as ListData<Row, More>;
   const view = useListView(list.words, data);
   const { t, query } = view;
-  const heading = list.heading?.(view) ?? data.title;
+  const heading = list.heading?.(view, data.title) ?? data.title;
   const add = list.add && view.may.add !== false ? <AddButton {...list.add} view={view} /> : null;
   if (list.noStore && !view.hasStore) {
     return (

@@ -7,8 +7,9 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { APPROVAL_STATUSES } from "./policy.schema.server.ts";
-import { POLICY_SORTS } from "./policy-list.ts";
 import { PolicyView, policyRows, toPolicyView } from "./policy-view.server.ts";
+
+const POLICY_SORTS = ["id", "policyNumber", "className", "provider", "discountRate", "copayment", "status"] as const;
 
 const SORT_COLUMNS = {
   id: [sql`o.id`],

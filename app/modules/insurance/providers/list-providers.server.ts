@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { flag, optionalChoice, optionalText, pageOfList, view } from "#app/lib/fields.server.ts";
-import { type ListQuery, likePatterns, readListQuery } from "#app/lib/list-query.ts";
+import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
@@ -19,15 +19,6 @@ const PROVIDER_SORTS = [
   "policies",
   "status",
 ] as const;
-export type ProviderSort = (typeof PROVIDER_SORTS)[number];
-
-/** Reads the filters, sorting and page from the list's URL, for the page and its export. */
-export const readProviderList = (params: URLSearchParams): ListQuery<ProviderSort, "status"> =>
-  readListQuery<ProviderSort, "status">(params, {
-    sortable: PROVIDER_SORTS,
-    defaultSort: "name",
-    filters: { status: PROVIDER_STATUSES },
-  });
 
 const SORT_COLUMNS = {
   name: sql`lower(n.name)`,

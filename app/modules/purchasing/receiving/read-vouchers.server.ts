@@ -9,7 +9,6 @@ import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
-import { VOUCHER_SORTS } from "./voucher-list.ts";
 import { VOUCHER_KINDS, VOUCHER_STATUSES } from "./voucher-status.ts";
 import { readVoucher, selectVouchers, toVoucherView, VoucherDetail, VoucherView } from "./voucher-view.server.ts";
 
@@ -38,6 +37,8 @@ const SEARCHED = sql.raw(
     "concat_ws(' ', v.voucher_number, v.reference_po_number, v.tracking_number, v.package_number, d.name, o.po_number, v.id)",
   ),
 );
+
+const VOUCHER_SORTS = ["voucherDate", "voucherNumber", "vendor", "totalAmount"] as const;
 
 const SORT_COLUMNS = {
   voucherDate: sql`v.voucher_date`,

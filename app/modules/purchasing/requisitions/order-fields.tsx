@@ -9,9 +9,8 @@ import { useSeesCosts } from "#app/ui/rights.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { PO_TYPES } from "./order-list.ts";
 import type { ShownOrder } from "./requisition-order-view.server.ts";
-import { ORDER_STATUSES } from "./status.ts";
+import { ORDER_STATUSES, PO_TYPES } from "./status.ts";
 
 type OrderFieldsProps = {
   order?: ShownOrder;

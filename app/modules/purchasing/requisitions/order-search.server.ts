@@ -7,8 +7,9 @@ import { likePatterns } from "#app/lib/list-query.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { ORDER_SORTS } from "./order-list.ts";
 import { ORDER_STATUSES } from "./status.ts";
+
+const ORDER_SORTS = ["orderDate", "number", "vendor", "expectedDeliveryDate", "total"] as const;
 
 /** What narrows and orders a list of purchase orders. Days are Riyadh's, both included. */
 export const OrderSearch = z.object({

@@ -12,8 +12,7 @@ import {
   optionalVersion,
 } from "#app/lib/fields.server.ts";
 import { costQuestion } from "./high-costs.server.ts";
-import { PO_TYPES } from "./order-list.ts";
-import { ORDER_STATUSES } from "./status.ts";
+import { ORDER_STATUSES, PO_TYPES } from "./status.ts";
 
 export const MAX_LINES = 200;
 const MAX_PIECES = 100_000;

@@ -5,6 +5,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Orders that the vendor still has to deliver. */
 export const OPEN_STATUSES = ["pending", "approved", "in_transit"] as const satisfies readonly OrderStatus[];
 
+export const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
+
 /**
  * What can be done with an order besides choosing its status by hand, which is always possible. `receive` is a delivery, `reverse` takes one
  * back. Where both lead is decided by what has arrived: see `afterDelivery`.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
+import { ACTIVE_OR_NOT, likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rowCount } from "#app/lib/row-count.server.ts";
 import { searchedText } from "#app/lib/saudi-formats.ts";
@@ -10,7 +10,6 @@ import { NO_PASSWORD } from "#app/modules/auth/password.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { SystemUserDetail, SystemUserView } from "./system-user.schema.server.ts";
-import { SYSTEM_USER_SORTS } from "./system-user-list.ts";
 
 type Named = { id: number; name: string };
 type StoreName = Named & { nameAr: string | null };
@@ -80,6 +79,7 @@ export const getSystemUser = operation({
 });
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', u.first_name, u.last_name, u.username, u.email, u.phone)"));
+const SYSTEM_USER_SORTS = ["name", "username", "email", "lastLogin", "createdAt"] as const;
 const SORT_COLUMNS = {
   name: sql`lower(u.first_name || ' ' || u.last_name)`,
   username: sql`lower(u.username)`,
@@ -96,7 +96,7 @@ export const listSystemUsers = operation({
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
-    status: optionalChoice(["active", "inactive"]),
+    status: optionalChoice(ACTIVE_OR_NOT),
     sort: z.enum(SYSTEM_USER_SORTS).default("name"),
     descending: flag(),
   }),

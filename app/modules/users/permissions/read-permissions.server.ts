@@ -8,7 +8,6 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { PermissionView } from "./permission.schema.server.ts";
-import { PERMISSION_SORTS } from "./permission-list.ts";
 
 /** Permissions (p) with the number of roles that grant them, ready for a `where` and an order. */
 const selectPermissions = (em: Em) =>
@@ -38,6 +37,7 @@ export const getPermission = operation({
 });
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', p.code, p.resource, p.description)"));
+const PERMISSION_SORTS = ["code", "module", "action", "resource", "roles"] as const;
 const SORT_COLUMNS = {
   code: sql`p.code`,
   module: sql`p.module`,

@@ -8,7 +8,6 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { RoleView } from "./role.schema.server.ts";
-import { ROLE_SORTS } from "./role-list.ts";
 
 /** Roles (r) with what they grant and the number of their users, ready for a `where` and an order. */
 const selectRoles = (em: Em) =>
@@ -44,6 +43,7 @@ export const getRole = operation({
 });
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', r.name, r.description)"));
+const ROLE_SORTS = ["name", "users", "createdAt"] as const;
 const SORT_COLUMNS = { name: sql`lower(r.name)`, users: sql`users`, createdAt: sql`r.created_at` };
 
 /** The roles with what they grant and the number of their users. */

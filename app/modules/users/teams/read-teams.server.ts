@@ -8,7 +8,6 @@ import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { TeamView } from "./team.schema.server.ts";
-import { TEAM_SORTS } from "./team-list.ts";
 
 /** Teams (t) with the number of their members, ready for a `where` and an order. */
 const selectTeams = (em: Em) =>
@@ -40,6 +39,7 @@ export const getTeam = operation({
 });
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', t.name, t.description)"));
+const TEAM_SORTS = ["name", "members", "createdAt"] as const;
 const SORT_COLUMNS = { name: sql`lower(t.name)`, members: sql`members`, createdAt: sql`t.created_at` };
 
 /** The teams with the number of their members. */

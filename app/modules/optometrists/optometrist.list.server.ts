@@ -1,0 +1,10 @@
+import { serverList } from "#app/http/list.server.ts";
+import { createOptometrist } from "./create-optometrist.server.ts";
+import { optometristList } from "./optometrist.list.tsx";
+import { listOptometrists } from "./read-optometrists.server.ts";
+
+export const optometrists = serverList({
+  list: optometristList,
+  read: listOptometrists,
+  may: { add: createOptometrist },
+});

@@ -1,0 +1,82 @@
+import { riyadhDay } from "#app/lib/dates.ts";
+import type { RowOf } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { code, date, inFile, text } from "#app/ui/list/columns.tsx";
+import { chips, isId } from "#app/ui/list/filters.tsx";
+import type { List, ListColumn, ListFilter } from "#app/ui/list/list.ts";
+import { Num } from "#app/ui/num.tsx";
+import { type EyeSide, eyeSummary } from "./measures.ts";
+import type { listPrescriptions } from "./read-prescriptions.server.ts";
+import { VALIDITIES, type Validity, validityOf } from "./validity.ts";
+
+type Prescription = RowOf<typeof listPrescriptions>;
+
+const TONES: Record<Validity, Tone> = { valid: "good", expiring: "warn", expired: "bad" };
+
+/** The prescriptions of one doctor or customer. Only links choose one; the first row tells the name. */
+const of = (
+  name: "doctorId" | "customerId",
+  words: string,
+  nameOf: (row: Prescription) => string | null,
+): ListFilter<unknown, Prescription> => ({
+  fits: isId,
+  chips: ({ t, query }, [first]) => {
+    const value = query.filters[name];
+    const shown = first && nameOf(first);
+    return value && shown ? [{ value, label: t(words, { name: shown }) }] : [];
+  },
+});
+
+const FIELDS = { sphere: "Sphere", cylinder: "Cylinder", axis: "Axis", add: "Add", pd: "PD" } as const;
+
+/** The measures of one eye in the file. */
+const measures = (side: EyeSide): Record<string, ListColumn<Prescription>> =>
+  Object.fromEntries(
+    Object.entries(FIELDS).map(([measure, field]): [string, ListColumn<Prescription>] => [
+      side + field,
+      {
+        file: { header: ({ t }) => `${t(side)} ${t(measure)}`, value: (row) => row[`${side}${field}`], figure: true },
+      },
+    ]),
+  );
+
+/** The prescriptions with a summary of both eyes; a row leads to its form. */
+export const prescriptionList: List<Prescription> = {
+  words: "prescriptions",
+  path: () => paths.prescriptions.list(),
+  file: { path: () => paths.prescriptions.export(), name: "prescriptions" },
+  add: { href: () => paths.prescriptions.new() },
+  row: ({ id }) => paths.prescriptions.detail(id),
+  filters: {
+    doctorId: of("doctorId", "ofDoctor", ({ doctorName }) => doctorName),
+    customerId: of("customerId", "ofCustomer", ({ customerName }) => customerName),
+    status: chips(VALIDITIES, "statuses"),
+  },
+  sorts: ["date", "expiryDate", "customer"],
+  sort: "-date",
+  columns: {
+    number: code((prescription) => prescription.prescriptionNumber),
+    customer: text((prescription) => prescription.customerName),
+    doctor: text((prescription) => prescription.doctorName, { lesser: true }),
+    date: { ...date((prescription) => prescription.date), file: { value: ({ date }) => riyadhDay(date) } },
+    expiryDate: {
+      ...date((prescription) => prescription.expiryDate, { header: "expires" }),
+      file: { value: ({ expiryDate }) => expiryDate && riyadhDay(expiryDate) },
+    },
+    status: {
+      cell: ({ expiryDate }, { t }) => {
+        const validity = validityOf(expiryDate);
+        return <Badge tone={TONES[validity]}>{t(`statuses.${validity}`)}</Badge>;
+      },
+    },
+    right: { header: "rightEye", cell: (row) => <Num>{eyeSummary(row, "right")}</Num> },
+    left: { header: "leftEye", cell: (row) => <Num>{eyeSummary(row, "left")}</Num> },
+    ...measures("right"),
+    ...measures("left"),
+    pdDistance: inFile((prescription) => prescription.pdDistance, { figure: true }),
+    pdNear: inFile((prescription) => prescription.pdNear, { figure: true }),
+    diagnosis: inFile((prescription) => prescription.diagnosis),
+    approvalCode: inFile((prescription) => prescription.approvalCode),
+  },
+};
