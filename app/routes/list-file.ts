@@ -11,7 +11,7 @@ import { prescriptions } from "#app/modules/prescriptions/prescription.list.serv
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
 import { orders } from "#app/modules/purchasing/requisitions/order.list.server.ts";
-import { moves } from "#app/modules/registers/sessions/move.list.server.ts";
+import { moves } from "#app/modules/registers/move.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
 import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
 import { lots } from "#app/modules/stock/lots/lot.list.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sessions } from "#app/modules/registers/sessions/session.list.server.ts";
-import { sessionList } from "#app/modules/registers/sessions/session.list.tsx";
+import { sessions } from "#app/modules/registers/session.list.server.ts";
+import { sessionList } from "#app/modules/registers/session.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { moves } from "#app/modules/registers/sessions/move.list.server.ts";
-import { moveList } from "#app/modules/registers/sessions/move.list.tsx";
+import { moves } from "#app/modules/registers/move.list.server.ts";
+import { moveList } from "#app/modules/registers/move.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

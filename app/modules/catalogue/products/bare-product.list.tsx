@@ -3,10 +3,12 @@ import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { money, text } from "#app/ui/list/columns.tsx";
-import type { List } from "#app/ui/list/list.ts";
+import type { List, Say } from "#app/ui/list/list.ts";
 import type { listBareProducts } from "./list-bare-products.server.ts";
 
 type Bare = RowOf<typeof listBareProducts>;
+
+const category = ({ category, categoryAr }: Bare, { locale }: Say) => (locale === "ar" && categoryAr) || category;
 
 /** Products that the API created without variants, which no list of items shows. Each links to its form. */
 export const bareProductList: List<Bare> = {
@@ -30,9 +32,7 @@ export const bareProductList: List<Bare> = {
     },
     brand: text(({ brand }) => brand),
     model: text(({ model }) => model),
-    category: {
-      cell: ({ category, categoryAr }, { locale }) => <bdi>{(locale === "ar" && categoryAr) || category}</bdi>,
-    },
+    category: { cell: (product, say) => <bdi>{category(product, say)}</bdi> },
     price: money(({ basePrice }) => basePrice, { format: formatAmount }),
   },
 };

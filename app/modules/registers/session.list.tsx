@@ -4,8 +4,8 @@ import { paths } from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { badge, code, dateTime, money, text } from "#app/ui/list/columns.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { type OfRegister, toRegister } from "../register-words.tsx";
-import type { listRegisterSessions } from "./read-sessions.server.ts";
+import { type OfRegister, toRegister } from "./register-words.tsx";
+import type { listRegisterSessions } from "./sessions/read-sessions.server.ts";
 
 type Session = RowOf<typeof listRegisterSessions>;
 

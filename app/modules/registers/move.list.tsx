@@ -7,8 +7,8 @@ import { chips, days } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/num.tsx";
 import { toPrinter } from "#app/ui/print-link.tsx";
-import { type OfRegister, toRegister } from "../register-words.tsx";
-import type { listRegisterTransactions } from "./read-moves.server.ts";
+import { type OfRegister, toRegister } from "./register-words.tsx";
+import type { listRegisterTransactions } from "./sessions/read-moves.server.ts";
 
 type Move = RowOf<typeof listRegisterTransactions>;
 
