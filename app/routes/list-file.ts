@@ -1,14 +1,17 @@
 import { resource } from "#app/http/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { audit } from "#app/modules/audit/audit.list.server.ts";
 import { products } from "#app/modules/catalogue/products/product.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
 import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
+import { invoices } from "#app/modules/invoicing/overview/invoice.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
 import { orders } from "#app/modules/purchasing/requisitions/order.list.server.ts";
+import { moves } from "#app/modules/registers/move.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
 import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
 import { lots } from "#app/modules/stock/lots/lot.list.server.ts";
@@ -21,12 +24,15 @@ import { teams } from "#app/modules/users/teams/team.list.server.ts";
 import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 
 const LISTS = [
+  audit,
   customers,
   doctors,
   holds,
+  invoices,
   lots,
   lowStock,
   movements,
+  moves,
   orders,
   permissions,
   policies,

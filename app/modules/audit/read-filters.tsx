@@ -4,11 +4,11 @@ import { DayRange } from "#app/ui/day-range.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type AuditQuery, isFiltered } from "./audit-list.ts";
+import { isFiltered, type ReadQuery } from "./read-query.ts";
 
 type ReadFiltersProps = {
   path: string;
-  query: AuditQuery;
+  query: ReadQuery;
   total: number;
   people: readonly { id: number; name: string }[];
 };

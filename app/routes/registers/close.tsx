@@ -8,7 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { closingForm } from "#app/modules/registers/sessions/close-action.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
 import { ClosingApproval } from "#app/modules/registers/sessions/closing-approval.tsx";

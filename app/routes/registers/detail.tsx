@@ -7,16 +7,16 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { moveList } from "#app/modules/registers/move.list.tsx";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
+import { RegisterBadge } from "#app/modules/registers/register.list.tsx";
 import { RegisterActions } from "#app/modules/registers/register-actions.tsx";
-import { RegisterBadge } from "#app/modules/registers/register-table.tsx";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
-import { MoveTable } from "#app/modules/registers/sessions/move-table.tsx";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
+import { sessionList } from "#app/modules/registers/session.list.tsx";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { listRegisterTransactions } from "#app/modules/registers/sessions/read-moves.server.ts";
 import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
 import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
-import { SessionTable } from "#app/modules/registers/sessions/session-table.tsx";
 import { updateRegister } from "#app/modules/registers/update-register.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,6 +24,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { ListPart } from "#app/ui/list/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -85,10 +86,20 @@ export default function Register() {
           end={<a href={paths.registers.transactions(register.id)}>{t("allTransactions")}</a>}
           flush
         >
-          <MoveTable rows={moves} empty={<EmptyState title={t("noTransactions")} />} />
+          <ListPart
+            list={moveList}
+            rows={moves}
+            more={{ register }}
+            empty={<EmptyState title={t("noTransactions")} />}
+          />
         </Card>
         <Card title={t("sessions")} end={<a href={paths.registers.sessions(register.id)}>{t("allSessions")}</a>} flush>
-          <SessionTable rows={sessions} empty={<EmptyState title={t("noSessions")} />} />
+          <ListPart
+            list={sessionList}
+            rows={sessions}
+            more={{ register }}
+            empty={<EmptyState title={t("noSessions")} />}
+          />
         </Card>
       </div>
     </>

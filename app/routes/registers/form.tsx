@@ -11,7 +11,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { createRegister } from "#app/modules/registers/create-register.server.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
 import { RegisterForm } from "#app/modules/registers/register-form.tsx";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { updateRegister } from "#app/modules/registers/update-register.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

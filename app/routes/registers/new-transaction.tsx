@@ -10,7 +10,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { listCashReasons } from "#app/modules/registers/sessions/cash-reasons.server.ts";
 import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
 import { paths } from "#app/paths.ts";

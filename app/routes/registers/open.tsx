@@ -11,7 +11,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { PiecesFields } from "#app/modules/registers/sessions/pieces-fields.tsx";
 import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";

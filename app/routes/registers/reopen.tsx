@@ -9,7 +9,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { listCashReasons } from "#app/modules/registers/sessions/cash-reasons.server.ts";
 import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
 import { paths } from "#app/paths.ts";

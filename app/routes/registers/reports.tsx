@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort, isDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/format-money.ts";
 import { big, sum } from "#app/lib/money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { DifferenceTable } from "#app/modules/registers/reports/difference-table.tsx";
 import { getRegisterDifferences } from "#app/modules/registers/reports/read-differences.server.ts";
-import { readMoveList } from "#app/modules/registers/sessions/move-list.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getRegisterDifferences.permission);
-  const { from, to } = readMoveList(new URL(args.request.url).searchParams).filters;
+  const asked = new URL(args.request.url).searchParams;
+  const [from, to] = ["from", "to"].map((name) => asked.get(name) ?? "").map((day) => (isDay(day) ? day : undefined));
   const differences = await load(args, getRegisterDifferences, { from, to });
   return { title: wordsOf(locale, "registers")("report.title"), ...differences };
 }

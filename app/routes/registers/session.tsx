@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { registerLabel } from "#app/modules/registers/register-words.ts";
+import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { getSessionOfRegister } from "#app/modules/registers/reports/print-session.server.ts";
 import { FigureCards } from "#app/modules/registers/sessions/figure-cards.tsx";
 import { EarlierClosings, SessionFacts } from "#app/modules/registers/sessions/session-facts.tsx";

@@ -7,11 +7,11 @@ import { pageCount } from "#app/http/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { isFiltered, readAuditList } from "#app/modules/audit/audit-list.ts";
 import { AuditTabs } from "#app/modules/audit/audit-tabs.tsx";
 import { getAuditFilters } from "#app/modules/audit/get-audit-filters.server.ts";
 import { listPrescriptionReads } from "#app/modules/audit/list-reads.server.ts";
 import { ReadFilters } from "#app/modules/audit/read-filters.tsx";
+import { isFiltered, readReadQuery } from "#app/modules/audit/read-query.ts";
 import { ReadTable } from "#app/modules/audit/read-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +22,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const query = readAuditList(new URL(args.request.url).searchParams);
+  const query = readReadQuery(new URL(args.request.url).searchParams);
   const [{ rows, total }, { people }] = await Promise.all([
     load(args, listPrescriptionReads, { ...listInput(query), prescriptionId: query.filters.entityId }),
     load(args, getAuditFilters, {}),

@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { INVOICE_RIGHTS, InvoiceCounts } from "./invoice.schema.server.ts";
-import type { InvoiceStatus } from "./invoice-list.ts";
+import type { InvoiceStatus } from "./invoice-codes.ts";
 import { unitsOf } from "./invoice-rows.server.ts";
 import { lateBefore } from "./lateness.ts";
 

@@ -9,7 +9,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { ENVIRONMENTS } from "../units/environments.ts";
-import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_SORTS, INVOICE_STATUSES } from "./invoice-list.ts";
+import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
 
 /** The rights of which one is enough to see the e-invoices of one's stores. */
 export const INVOICE_RIGHTS = ["settings:read", "settings:update"] as const;
@@ -25,7 +25,7 @@ export const InvoiceSearch = z.object({
   /** First and last day of issue in Riyadh, both included. */
   from: optionalDay(),
   to: optionalDay(),
-  sort: z.enum(INVOICE_SORTS, { error: "errors.choice" }).default("issuedAt"),
+  sort: z.enum(["issuedAt"], { error: "errors.choice" }).default("issuedAt"),
   descending: flag(true),
 });
 export type InvoiceSearch = z.output<typeof InvoiceSearch>;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { serverList } from "#app/http/list.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { makeOutbox, REFUSAL } from "#tests/support/outbox.ts";
 import { countInvoices } from "./count-invoices.server.ts";
 import { getInvoice } from "./get-invoice.server.ts";
-import { readInvoiceList } from "./invoice-list.ts";
+import { invoiceList } from "./invoice.list.tsx";
 import { listInvoices } from "./list-invoices.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -115,6 +116,14 @@ it.each([
     { status: "refused", kind: "debit", profile: "standard", storeId: "1", from: "2026-01-01", to: "2026-01-31" },
     50,
   ],
-])("the address %s means %j", (text, filters, size) => {
-  expect(readInvoiceList(new URLSearchParams(text), [1, 2])).toMatchObject({ filters, size });
+])("the address %s means %j", async (text, filters, size) => {
+  const ofTwoStores = serverList({
+    list: invoiceList,
+    read: listInvoices,
+    values: async () => ({ storeId: ["1", "2"] }),
+  });
+  const request = new Request(`http://shop/settings/e-invoicing?${text}`);
+  const query = await ofTwoStores.query({ request, params: {}, context: {} });
+  expect(query).toMatchObject({ size, sort: { key: "issuedAt" } });
+  expect(query.filters).toEqual(filters);
 });

@@ -5,7 +5,7 @@ import { Chip, Chips } from "#app/ui/chips.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { RowsFound } from "#app/ui/rows-found.tsx";
-import type { LineListQuery } from "./count-list.ts";
+import type { LineListQuery } from "./line-query.ts";
 
 export type LineChip = "all" | "differences" | "uncounted" | "counted";
 

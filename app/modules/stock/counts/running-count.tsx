@@ -6,7 +6,6 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, FormProvider, type FormState } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { LineListQuery } from "./count-list.ts";
 import { CountProgress } from "./count-progress.tsx";
 import type { CountView } from "./count-view.server.ts";
 import type { CountPerson, CountSummary } from "./get-stock-count.server.ts";
@@ -14,6 +13,7 @@ import type { LateEntryView } from "./late-entries.server.ts";
 import { LateEntries } from "./late-entries.tsx";
 import { useLineColumns } from "./line-columns.tsx";
 import { LineFilters, NoLines } from "./line-list.tsx";
+import type { LineListQuery } from "./line-query.ts";
 import type { CountLineView } from "./list-count-lines.server.ts";
 
 type RunningCountProps = {

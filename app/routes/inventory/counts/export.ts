@@ -3,8 +3,8 @@ import { exportRows } from "#app/http/export-rows.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import { resource } from "#app/http/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { lineListInput, readLineList } from "#app/modules/stock/counts/count-list.ts";
 import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
+import { lineListInput, readLineList } from "#app/modules/stock/counts/line-query.ts";
 import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
 import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
 

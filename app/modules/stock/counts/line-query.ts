@@ -1,15 +1,4 @@
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
-import { COUNT_STATUSES } from "./status.ts";
-
-export type CountListQuery = ListQuery<"number", "status">;
-
-/** The values that the URL of the list of counts holds. */
-export const readCountList = (params: URLSearchParams): CountListQuery =>
-  readListQuery<"number", "status">(params, {
-    sortable: [],
-    defaultSort: "-number",
-    filters: { status: COUNT_STATUSES },
-  });
 
 export type LineListQuery = ListQuery<"order", "filter">;
 const LINE_FILTERS = ["all", "differences", "uncounted", "counted"] as const;

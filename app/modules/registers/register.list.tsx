@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import { formatAmount } from "#app/lib/format-money.ts";
+import type { RowOf } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { code, dateTime, money, text } from "#app/ui/list/columns.tsx";
+import type { List } from "#app/ui/list/list.ts";
+import type { listRegisters } from "./read-registers.server.ts";
+
+type Register = RowOf<typeof listRegisters>;
+
+/** The registers of the current store; a row leads to its page. */
+export const registerList: List<Register> = {
+  words: "registers",
+  path: () => paths.registers.list(),
+  links: ({ t }) => <LinkButton href={paths.registers.reports()}>{t("reports")}</LinkButton>,
+  add: { href: () => paths.registers.new() },
+  search: null,
+  row: ({ id }) => paths.registers.detail(id),
+  noneText: "noneText",
+  columns: {
+    drawerNumber: code(({ drawerNumber }) => drawerNumber),
+    name: text(({ name }) => name),
+    state: { cell: (register) => <RegisterBadge register={register} /> },
+    cashier: text(({ cashierName }) => cashierName),
+    since: dateTime(({ isOpen, openedAt, closedAt }) => (isOpen ? openedAt : closedAt)),
+    // Only readers who may see what is in an open drawer get `expectedBalance`.
+    cash: {
+      ...money(({ expectedBalance, closingBalance }: Register) => expectedBalance ?? closingBalance, {
+        format: formatAmount,
+      }),
+      heading: ({ may, t }) => t(may.seesExpected ? "expectedNow" : "countedLast"),
+    },
+  },
+};
+
+/** Open, closed, or not in use. */
+export function RegisterBadge({ register }: { register: Pick<Register, "isOpen" | "isActive"> }) {
+  const t = useTranslations("registers.states");
+  if (!register.isActive) return <Badge tone="outline">{t("inactive")}</Badge>;
+  return <Badge tone={register.isOpen ? "good" : "neutral"}>{t(register.isOpen ? "open" : "closed")}</Badge>;
+}
