@@ -68,9 +68,9 @@ const translatorsAreKept: Plugin = {
     options?.ssr && id === "use-intl" ? resolve("app/i18n/use-intl.server.ts") : null,
 };
 
-/** Parts of lists and reports. Those are documents, which do not load them, so they stay out of what workplaces load. */
+/** Parts of lists, reports and checked forms. Those are documents, which do not load them, so they stay out of what workplaces load. */
 const ON_DOCUMENTS_ONLY =
-  /\/app\/ui\/(bar-chart|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|rows-found|scale|tabs|tiles)\b/;
+  /\/app\/ui\/(bar-chart|checked-form|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|rows-found|scale|tabs|tiles)\b/;
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
 const AREA_STYLES =

@@ -90,6 +90,7 @@ test("a vendor with an open order is deleted after the order moved to another ve
   const { id, poNumber } = await makeOrder(em, order);
   await page.goto(`/vendors/${leaving.id}/delete`);
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`${leaving.name} can no longer be chosen.`);
   await expect(dialog.getByRole("row").filter({ hasText: poNumber ?? "" })).toContainText("Pending");
   await dialog.getByRole("button", { name: "Delete vendor" }).click();
   await expect(page.getByRole("alert")).toContainText("1 order is still open");

@@ -33,6 +33,7 @@ import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.
 import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
 import { createVendorItem } from "#app/modules/vendors/write-vendor-item.server.ts";
 import { routeTable } from "#app/route-table.js";
+import { REMOVALS } from "#app/routes/removals.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { demoCounts } from "#tests/support/counts.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -443,6 +444,15 @@ describe("every page", () => {
       }
     }
     expect(await count()).toBe(before);
+  });
+});
+
+describe("the page of a removal", () => {
+  it.each(Object.keys(REMOVALS))("says in a sentence what it removes: /%s", async (path) => {
+    const html = await (await get(addressOf(`/${path}`), { Cookie: cookie })).text();
+    const [, sentence = ""] = /<form[^>]*data-guarded[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(html) ?? [];
+    expect(sentence).toMatch(/<bdi[^>]*>[^<]+<\/bdi>/);
+    expect(sentence.replace(/<[^>]*>/g, "")).toMatch(/\w \w.*[.?]$/);
   });
 });
 
