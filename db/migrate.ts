@@ -5,12 +5,12 @@ import { getOrm, openForMigrations } from "./orm.ts";
 type Log = (line: string) => void;
 
 const LOCK_NOT_AVAILABLE = "55P03";
-/** A migration waits for a lock for 4 s. What holds it longer than all of these tries has to be ended by a person. */
+/** A migration waits for a lock for 4 s. A holder that outlasts all of these tries has to be ended by a person. */
 const TRIES = 15;
 const PAUSE_MS = 1_000;
 const STILL_RUNNING_MS = 15_000;
 
-/** Where the migrations stand: what is told when one takes long or fails. */
+/** The progress of the migrations, for the message when one takes long or fails. */
 class Progress {
   readonly #count: number;
   readonly #log: Log;

@@ -9,7 +9,7 @@ export type DemoAccount = { username: string; password: string; name: string };
 
 /** Any constant will do; every server of the product uses the same one. */
 const MIGRATION_LOCK = 7_206_114;
-/** Where the embedded database and what belongs to it lie. */
+/** The folders of the embedded database. */
 export const EMBEDDED_DIR = ".data";
 
 let stopEmbedded: (() => Promise<void>) | undefined;

@@ -15,7 +15,7 @@ const PLACES = /\$(\d+)/g;
 const LIMIT = /\b(limit|offset) \$(\d+)/gi;
 
 /**
- * What a server answers when a prepared statement no longer fits: its table was changed by a migration (0A000), or it is not there (26000),
+ * The server's errors when a prepared statement no longer fits: its table was changed by a migration (0A000), or it is not there (26000),
  * as behind a pooler that hands out another connection.
  */
 const STALE = new Set(["0A000", "26000"]);
@@ -25,7 +25,7 @@ const LATE = "Query read timeout";
 const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
 const COMMITS = /^commit\b/i;
 
-/** Where the driver remembers what it has prepared. It has no call that forgets a statement. */
+/** The driver's memory of prepared statements. It has no call that forgets a statement. */
 type Driver = { connection: { parsedStatements: Record<string, string> } };
 
 type Prepared = { name: string; text: string; values: readonly unknown[] };

@@ -19,7 +19,7 @@ export type Settings = {
 };
 
 /**
- * What the server itself needs of the environment; the pages' part is in app/env.server.ts.
+ * The environment of the server itself; the pages' part is in app/env.server.ts.
  * @throws Error that names the variable.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -68,7 +68,7 @@ function repair(native: string): void {
   }
 }
 
-/** What went wrong when the account ran PostgreSQL's programs, or undefined when nothing did. */
+/** The error when the account ran PostgreSQL's programs, or undefined. */
 function tryRun(native: string, account: Account): string | undefined {
   for (const name of ["postgres", "initdb"] as const) {
     const { status, error, stderr } = spawnSync(program(native, name), ["--version"], {

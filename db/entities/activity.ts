@@ -20,6 +20,6 @@ export const ActivitySchema = defineEntity({
   indexes: [{ properties: ["storeId", "timestamp"] }],
 });
 
-/** What happened in a store, for the dashboard. */
+/** An event in a store, for the dashboard. */
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);

@@ -9,6 +9,6 @@ export const AppointmentStatusSchema = defineEntity({
   },
 });
 
-/** Where an appointment stands. */
+/** A status of an appointment. */
 export class AppointmentStatus extends AppointmentStatusSchema.class {}
 AppointmentStatusSchema.setClass(AppointmentStatus);

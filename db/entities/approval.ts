@@ -12,7 +12,7 @@ export const ApprovalSchema = defineEntity({
     /** The row that was approved: its table and id. */
     entity: line(40),
     entityId: p.integer(),
-    /** What was approved, such as a discount above the limit. */
+    /** The approved exception, such as a discount above the limit. */
     what: p.json<unknown>(),
     requestedBy: () => p.manyToOne(SystemUser).mapToPk().name("requested_by"),
     requestedName: line(),
@@ -23,6 +23,6 @@ export const ApprovalSchema = defineEntity({
   indexes: [{ properties: ["entity", "entityId"] }],
 });
 
-/** What a user may not do alone, and who allowed it on the spot. The names are those of that day. */
+/** An exception that a user may not make alone, and the user who allowed it on the spot. The names are those of that day. */
 export class Approval extends ApprovalSchema.class {}
 ApprovalSchema.setClass(Approval);

@@ -9,6 +9,6 @@ export const ClaimStatusSchema = defineEntity({
   },
 });
 
-/** Where an insurance claim stands. */
+/** A status of an insurance claim. */
 export class ClaimStatus extends ClaimStatusSchema.class {}
 ClaimStatusSchema.setClass(ClaimStatus);

@@ -11,12 +11,12 @@ export const InvoiceAnswerSchema = defineEntity({
     answeredAt: p.datetime().defaultRaw("now()"),
     /** The status of HTTP; 0 when nobody answered. */
     status: p.integer(),
-    /** What the authority said, without the document that it stamped. */
+    /** The authority's answer, without the document that it stamped. */
     body: p.json<unknown>().nullable(),
   },
   indexes: [{ properties: ["invoiceId"] }],
 });
 
-/** What came back each time a document was sent to the tax authority. Rows are neither changed nor removed. */
+/** The answers of the tax authority, one for each time that a document was sent. Rows are neither changed nor removed. */
 export class InvoiceAnswer extends InvoiceAnswerSchema.class {}
 InvoiceAnswerSchema.setClass(InvoiceAnswer);

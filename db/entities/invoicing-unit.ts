@@ -52,6 +52,6 @@ export const InvoicingUnitSchema = defineEntity({
   ],
 });
 
-/** What issues a store's e-invoices. Its row lock puts the documents of the store into one chain. */
+/** The unit that issues a store's e-invoices. Its row lock puts the documents of the store into one chain. */
 export class InvoicingUnit extends InvoicingUnitSchema.class {}
 InvoicingUnitSchema.setClass(InvoicingUnit);

@@ -14,7 +14,7 @@ export const PaymentSchema = defineEntity({
     kind: line(10).default("payment"),
     /** The code of a payment method; the database refuses others. */
     paymentMethod: line(40),
-    /** What counts towards the sale, always positive. Change is not part of it. */
+    /** The amount that counts towards the sale, always positive. Change is not part of it. */
     amount: money(),
     /** The cash that was handed over; the change is `tendered` less `amount`. Null when exactly the amount was paid. */
     tendered: money().nullable(),

@@ -35,6 +35,6 @@ export const PolicyCategoryCoverageSchema = defineEntity({
   ],
 });
 
-/** What a policy pays for one insurance category. */
+/** A policy's payment for one insurance category. */
 export class PolicyCategoryCoverage extends PolicyCategoryCoverageSchema.class {}
 PolicyCategoryCoverageSchema.setClass(PolicyCategoryCoverage);

@@ -42,6 +42,6 @@ export const PolicyProductCoverageSchema = defineEntity({
   ],
 });
 
-/** What a policy pays for one product; it overrides the rule of the product's category. */
+/** A policy's payment for one product; it overrides the rule of the product's category. */
 export class PolicyProductCoverage extends PolicyProductCoverageSchema.class {}
 PolicyProductCoverageSchema.setClass(PolicyProductCoverage);

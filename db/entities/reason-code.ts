@@ -6,7 +6,7 @@ export const ReasonCodeSchema = defineEntity({
   tableName: "reason_codes",
   properties: {
     ...lookup(),
-    /** What the reason can be given for. */
+    /** The use of the reason. */
     usage: line(20),
     code: line(40),
   },

@@ -14,7 +14,7 @@ export const ReportFileSchema = defineEntity({
     storageKey: line(80).unique(),
     rowCount: p.integer(),
     size: p.integer(),
-    /** What the file covers. */
+    /** The content of the file. */
     periodFrom: p.date(),
     periodTo: p.date(),
     createdAt: createdAt(),

@@ -32,7 +32,7 @@ export const SaleReturnSchema = defineEntity({
     productDiscount: money().default("0.00"),
     /** The insured part: not paid out, noted against the claim. */
     insuranceCoverage: money().default("0.00"),
-    /** What was paid back or credited. The rest of the total reduced the balance due. */
+    /** The amount that was paid back or credited. The rest of the total reduced the balance due. */
     refundedAmount: money(),
     returnedAt: p.datetime().defaultRaw("now()"),
     createdAt: createdAt(),

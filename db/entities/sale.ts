@@ -48,7 +48,7 @@ export const SaleSchema = defineEntity({
     promotionCode: line(40).nullable(),
     promotionName: line().nullable(),
     promotionAmount: money().default("0.00"),
-    /** What the customer still owes. Payments, returns and voids lower it in their own transaction. */
+    /** The balance. Payments, returns and voids lower it in their own transaction. */
     balanceDue: money().default("0.00"),
     /** The day by which the balance of a deposit is to be paid. */
     dueDate: p.date().nullable(),

@@ -8,7 +8,7 @@ export const SalesDaySchema = defineEntity({
   name: "SalesDay",
   tableName: "sales_days",
   properties: {
-    /** What the key names: "all", "hour", "cashier", "method", "category", "brand", "promotion", "tender" for payments, or "line" for their number. */
+    /** The meaning of the key: "all", "hour", "cashier", "method", "category", "brand", "promotion", "tender" for payments, or "line" for their number. */
     dimension: line(12).primary(),
     storeId: p.integer().name("store_id").primary(),
     day: p.date().primary(),
@@ -18,14 +18,14 @@ export const SalesDaySchema = defineEntity({
     returns: count(),
     units: count(),
     returnedUnits: count(),
-    /** With VAT, after discounts. What came back is beside it, not taken off. */
+    /** With VAT, after discounts. Returns are beside it, not taken off. */
     gross: total(),
     returned: total(),
     discount: total(),
     returnedDiscount: total(),
     vat: total(),
     returnedVat: total(),
-    /** What insurers pay, beside `gross` and `returned`, which are what customers pay. Both together are what was invoiced. */
+    /** The insurers' part, beside `gross` and `returned`, which are the customers' part. Both together are the invoiced total. */
     covered: total(),
     returnedCovered: total(),
     /** Sales with an insurance; sales that were their customer's first; sales to customers who had bought before. */
@@ -36,6 +36,6 @@ export const SalesDaySchema = defineEntity({
   primaryKeys: ["dimension", "storeId", "day", "key"],
 });
 
-/** What a store sold and took back on one finished day, summed for the reports. It can be made again from the documents at any time. */
+/** The sales and returns of a store on one finished day, summed for the reports. It can be made again from the documents at any time. */
 export class SalesDay extends SalesDaySchema.class {}
 SalesDaySchema.setClass(SalesDay);

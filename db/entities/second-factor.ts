@@ -7,7 +7,7 @@ export const SecondFactorSchema = defineEntity({
   tableName: "second_factors",
   properties: {
     userId: () => p.manyToOne(SystemUser).mapToPk().name("user_id").primary(),
-    /** What the user's app makes its codes from, in base 32, encrypted. */
+    /** The secret from which the user's app makes its codes, in base 32, encrypted. */
     secret: p.text().hidden(),
     /** Null until a first code has shown that the app has the secret. */
     confirmedAt: p.datetime().nullable(),

@@ -13,7 +13,7 @@ export const SessionSchema = defineEntity({
     storeId: () => p.manyToOne(Store).mapToPk().name("store_id").nullable(),
     /** The register at which the user works. One of another store counts for nothing until the user is back there. */
     registerId: () => p.manyToOne(Register).mapToPk().name("register_id").nullable(),
-    /** What the session is called where it is ended from elsewhere. */
+    /** The name of the session in the list from which it can be ended. */
     number: p.integer().autoincrement().unique(),
     ip: line(64).nullable(),
     userAgent: line(255).nullable(),

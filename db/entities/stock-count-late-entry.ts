@@ -10,7 +10,7 @@ export const StockCountLateEntrySchema = defineEntity({
   properties: {
     id: id(),
     countId: () => p.manyToOne(StockCount).mapToPk().name("count_id"),
-    /** What was scanned or typed; null for an entry that names its variant. */
+    /** The scanned or typed code; null for an entry that names its variant. */
     code: line(100).nullable(),
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id").nullable(),
     /** Pieces; null for a scan of one piece. */
@@ -20,7 +20,7 @@ export const StockCountLateEntrySchema = defineEntity({
     createdAt: createdAt(),
     /** The user who counted the pieces. */
     createdBy: () => p.manyToOne(SystemUser).mapToPk().name("created_by"),
-    /** What the reviewer decided; null while the entry waits. */
+    /** The reviewer's decision; null while the entry waits. */
     outcome: line(10).nullable(),
     settledAt: p.datetime().nullable(),
     settledBy: () => p.manyToOne(SystemUser).mapToPk().name("settled_by").nullable(),

@@ -26,7 +26,7 @@ export const StoreSchema = defineEntity({
     cityAr: line().nullable(),
     postalCode: line(5).nullable(),
     additionalNumber: line(4).nullable(),
-    /** What its receipts say above and below, in both languages, and the key of its logo's file. */
+    /** The texts at the top and bottom of its receipts, in both languages, and the key of its logo's file. */
     receiptHeader: line(300).nullable(),
     receiptHeaderAr: line(300).nullable(),
     receiptFooter: line(300).nullable(),

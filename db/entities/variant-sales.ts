@@ -21,7 +21,7 @@ export const VariantSalesSchema = defineEntity({
     returnedDiscount: total(),
     vat: total(),
     returnedVat: total(),
-    /** What insurers pay, beside `gross` and `returned`, which are what customers pay. Both together are what was invoiced. */
+    /** The insurers' part, beside `gross` and `returned`, which are the customers' part. Both together are the invoiced total. */
     covered: total(),
     returnedCovered: total(),
     /** Lines of sales and debit notes. */
@@ -30,6 +30,6 @@ export const VariantSalesSchema = defineEntity({
   primaryKeys: ["span", "starts", "storeId", "variantId"],
 });
 
-/** What a store sold and took back of a variant in a finished day or month, summed for the reports. */
+/** The sold and returned pieces of a variant in a store in a finished day or month, summed for the reports. */
 export class VariantSales extends VariantSalesSchema.class {}
 VariantSalesSchema.setClass(VariantSales);

@@ -19,7 +19,7 @@ const CATEGORIES = [
 
 const allOf = (...modules: string[]) => PERMISSIONS.filter((code) => modules.includes(code.split(":")[0] ?? ""));
 
-/** What each role of the start grants. Source: decision 9. */
+/** The rights of each role at the start. Source: decision 9. */
 const ROLES: { name: string; description: string; grants: readonly string[] }[] = [
   { name: ADMINISTRATOR, description: "All system access, user management, reports and settings", grants: PERMISSIONS },
   {
@@ -49,7 +49,7 @@ const ROLES: { name: string; description: string; grants: readonly string[] }[] 
 ];
 
 /**
- * What the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing.
+ * The rows that the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing.
  * @returns the rights that were missing in a shop that had them
  */
 export async function seedReference(db: Kysely<Database>): Promise<string[]> {

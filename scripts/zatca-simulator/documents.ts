@@ -24,7 +24,7 @@ export type Taken = {
 type Way = "reporting" | "clearance";
 type Sent = { unit: SignedIn; body: Record<string, unknown>; way: Way; mood: Mood };
 
-/** What the answer says of a document that was taken, and of one that was not. */
+/** The answer about a document that was taken, and about one that was not. */
 const WAYS = {
   reporting: [{ reportingStatus: "REPORTED" }, { reportingStatus: "NOT_REPORTED" }],
   clearance: [{ clearanceStatus: "CLEARED" }, { clearanceStatus: "NOT_CLEARED" }],
@@ -79,7 +79,7 @@ export function newDocuments(authority: Authority): Documents {
   };
 }
 
-/** What about a document is wrong, and the place that it takes in its unit's chain. Trial documents have no chain to fit into. */
+/** The errors of a document, and the place that it takes in its unit's chain. Trial documents have no chain to fit into. */
 function judge(xml: string, body: Record<string, unknown>, chain: ReadonlyMap<number, string> | null) {
   const invoice = parseXml(xml).documentElement;
   const hash = invoiceHash(xml);

@@ -1,4 +1,4 @@
-/** What the simulator does wrongly on purpose, to try what happens then: the status of its answers, and the words for people. */
+/** The faults that the simulator makes on purpose, to try their consequences: the status of its answers, and the words for people. */
 export const MOODS = {
   well: { status: 200, en: "takes what is right", ar: "يقبل الصحيح" },
   warning: { status: 202, en: "takes every document with a warning", ar: "يقبل كل وثيقة مع تحذير" },
@@ -33,7 +33,7 @@ export type Moods = {
   set(moods: readonly Mood[], vatNumber?: string): void;
   /** The mood for a request, which uses it up. */
   next(vatNumber: string): Mood;
-  /** What holds now, for the page. */
+  /** The present moods, for the page. */
   current(): { vatNumber: string | null; mood: Mood }[];
 };
 

@@ -15,7 +15,7 @@ export const SIMULATOR_OTP = "123456";
 export type Simulator = {
   /** The part of the address before /compliance and the others; also that of its page. */
   url: string;
-  /** What it does from now on. Of several moods each is for one request, and the last one for all that follow. */
+  /** The moods from now on. Of several moods each is for one request, and the last one for all that follow. */
   mood(...moods: readonly Mood[]): void;
   /** How long it waits when it is slow. */
   slowness(seconds: number): void;
@@ -59,7 +59,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
       return issue(issueFor(String(body.csr), authority), byTrial ? "trial" : "production", byTrial ? 428 : 200);
     }
     if (method !== "POST") return refused(405, "Method", "Only POST.");
-    // What is for trying out answers to trial certificates alone, and the rest to those for real.
+    // Addresses for trying out answer to trial certificates alone, and the rest to real ones.
     const isTrying = url === "/compliance/invoices" || url === "/production/csids";
     if (unit.kind !== (isTrying ? "trial" : "production")) {
       return refused(401, "Unauthorized", `This certificate is for ${isTrying ? "real" : "trying out"}.`);

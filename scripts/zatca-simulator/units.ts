@@ -12,7 +12,7 @@ const made = (text: string): Buffer => createHmac("sha256", SIMULATOR_SEED).upda
 const secretOf = (certificate: string, kind: Kind): string => made(`${kind} ${certificate}`).toString("base64");
 const requestIdOf = (certificate: string): string => String(made(certificate).readUIntBE(0, 5) + 1_000_000_000_000);
 
-/** What the authority hands over with a certificate. */
+/** The parts that the authority hands over with a certificate. */
 export function handedOver(certificate: string, kind: Kind) {
   return {
     requestID: requestIdOf(certificate),

@@ -35,7 +35,7 @@ function form(files: Files, fields: Record<string, string> = {}): FormData {
 }
 const upload = (body: FormData) => call("POST", "/api/customer-documents/upload", { token, body });
 
-/** What there is of documents: their rows, and the files in the folder. */
+/** The stored documents: their rows, and the files in the folder. */
 async function traces() {
   const kept = await rows(em).selectFrom("customer_documents").select("id").execute();
   return { rows: kept.length, files: (await readdir(FOLDER).catch(() => [])).length };

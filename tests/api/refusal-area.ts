@@ -25,7 +25,7 @@ export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
 export type Sent = { path?: string; body?: Record<string, unknown> | FormData };
 
-/** What is special about one call. Its key is the method and the path. */
+/** The special values of one call. Its key is the method and the path. */
 export type RefusalRow<Own> = {
   /** A call with nothing wrong; its own path and no body unless told. */
   valid?: (shop: Own) => Sent;

@@ -1,7 +1,7 @@
 import type { Em } from "#db/orm.ts";
 import { makeShop, type RefusalArea, type RefusalRow } from "./refusal-area.ts";
 
-/** The areas' own files, tests/api/<area>.rows.ts. What an area makes is known to its own rows alone. */
+/** The areas' own files, tests/api/<area>.rows.ts. The rows that an area makes are known to its own file alone. */
 // biome-ignore lint/suspicious/noExplicitAny: each area is checked where it is declared
 type AnyMade = any;
 const areas: RefusalArea<AnyMade>[] = Object.values(

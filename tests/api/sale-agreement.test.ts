@@ -50,7 +50,7 @@ function discounted(lines: readonly Omit<Line, "discountAmount">[], shares: read
 const share = fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
 const shares = fc.oneof(fc.constant([]), fc.array(share, { minLength: 13, maxLength: 13 }));
 
-/** What every way to the figures must say. */
+/** The figures that every way must give. */
 function expectAgreement(found: Omit<Totals, "lineTotals">, expected: ReturnType<typeof referenceTotals>) {
   const { lineTotals, ...figures } = expected;
   expect(found).toMatchObject(figures);

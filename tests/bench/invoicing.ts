@@ -16,7 +16,7 @@ const AIM_MS = 5;
 /** The key of the bench's product and of this process, which registers the store. */
 export const BENCH_KEY = Buffer.alloc(32, 9).toString("base64");
 
-/** What e-invoices cost: the processor time of a document, and sales with it beside sales without. */
+/** The cost of e-invoices: the processor time of a document, and sales with it beside sales without. */
 export async function measureInvoicing(product: Product, databaseUrl: string, shop: Shop): Promise<Row[]> {
   process.env.DATABASE_URL = databaseUrl;
   const em = await forkEm();

@@ -7,7 +7,7 @@ import { ROOT, SERVER, SERVER_ENV } from "../../scripts/runtime.mjs";
 export type Product = {
   port: number;
   url: string;
-  /** What the operating system holds for the process, in bytes; undefined where it does not say. */
+  /** The memory of the process, in bytes; undefined where the operating system does not say. */
   memory(): { now: number; highest: number } | undefined;
   stop(): Promise<void>;
 };

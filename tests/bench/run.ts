@@ -30,11 +30,11 @@ import { staticTwin } from "./static-twin.ts";
 import { markdownTable, type Row } from "./table.ts";
 
 const started = Date.now();
-/** What else the machine was doing when this began. */
+/** The other load of the machine when this began. */
 const [loadBefore = 0] = loadavg();
 const say = (line: string) => console.error(`${seconds(started)}  ${line}`);
 
-/** What is to be stopped at the end, last first. */
+/** The processes to stop at the end, last first. */
 const running: (() => Promise<void>)[] = [];
 async function stopAll(): Promise<void> {
   for (let stop = running.pop(); stop; stop = running.pop()) await stop();

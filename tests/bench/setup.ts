@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 
 export type Item = { variantId: number; sku: string; price: string };
 
-/** What the measurements need to know of the shop that they measure. */
+/** The facts of the measured shop. */
 export type Shop = {
   /** The cashier's, for calls and for pages. */
   token: string;
@@ -42,7 +42,7 @@ export async function openShop(product: Product, databaseUrl: string): Promise<S
     const storeId = await storeOf(client);
     const items = await stockUp(client, storeId);
     const receiptId = await receiptOf(client, storeId);
-    // What a shop that has run for a while has behind it; autovacuum would do it in the middle of a measurement.
+    // A shop that has run for a while has this behind it; autovacuum would do it in the middle of a measurement.
     await client.query("vacuum analyze");
     const draftId = await fillDraft(product, cookie, items.slice(0, 3));
     return { token, cookie, storeId, receiptId, draftId, items };

@@ -41,7 +41,7 @@ test("the sale of an insured customer explains what the policy pays for each lin
   await expect(rowOf(page, lens.name)).toContainText("The policy's own rule for this product: 90%");
   await expect(rowOf(page, lens.name)).toContainText("The copayment for each of this product: SAR 25.00");
   await expect(rowOf(page, lens.name).getByRole("cell")).toContainText(["", "Product 90%", "100.00", "75.00", "25.00"]);
-  // What is charged stays the specified arithmetic: 20% of the subtotal.
+  // The charged amount stays the specified arithmetic: 20% of the subtotal.
   expect(await figures(page)).toMatchObject({ Subtotal: "600.00", "Insurance Coverage": "120.00" });
 
   await cartLine(page, lens.sku)

@@ -267,7 +267,7 @@ test("policies and documents change beside a changed form, and nothing typed is 
     .where("id", "=", id)
     .executeTakeFirst();
   expect(saved).toEqual({ company: "Najd Optics", gender: "female", name: "Huda" });
-  // What was kept on the way is not there any more.
+  // The values kept on the way are not there any more.
   await page.goto(`/customers/${id}`);
   await page.getByLabel("First name").fill("Somebody");
   await page.getByRole("button", { name: "Add Policy" }).click();

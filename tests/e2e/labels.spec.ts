@@ -40,7 +40,7 @@ function placesOf(layout: LabelLayout) {
 const labels = (page: Page) => page.getByRole("article");
 const print = (page: Page) => page.pdf({ preferCSSPageSize: true });
 
-/** What stands out of its label, or has no room on it. */
+/** The texts that stand out of their label, or have no room on it. */
 const overflowing = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("article")].flatMap((label) => {

@@ -155,7 +155,7 @@ test("leaving a changed form asks for confirmation, and sending the form does no
   await page.getByRole("main").getByRole("button", { name: SAVE }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(asked).toHaveLength(1);
-  // What came back with mistakes is not saved either.
+  // A form that came back with mistakes is not saved either.
   await leave(page);
   await expect.poll(() => asked).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ const ALL: axe.RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** What another theme can break: it changes colours and nothing else (tests/structure/theme.test.ts). */
+/** The faults that another theme can cause: it changes colours and nothing else (tests/structure/theme.test.ts). */
 const COLOURS: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
@@ -75,7 +75,7 @@ async function bringRules(page: Page, url: string): Promise<void> {
 }
 
 /**
- * What is wrong with a page as it stands. The rules are run in the page without their Playwright package: that one sends them again for
+ * The faults of a page as it stands. The rules are run in the page without their Playwright package: that one sends them again for
  * each look, reads every style sheet beforehand (only experimental rules need that) and took twice as long.
  */
 async function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {

@@ -164,7 +164,7 @@ test.describe("with scripts", () => {
   });
 });
 
-/** Where an element is found again after its line of the cart was drawn anew. */
+/** The selector that finds an element again after its line of the cart was drawn anew. */
 function selectorOf(element: Element): string {
   const marks = ["id", "name", "value", "type"].filter((mark) => mark !== "value" || element.localName === "button");
   const given = marks.flatMap((mark) => {

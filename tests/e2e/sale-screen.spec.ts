@@ -419,7 +419,7 @@ test("a long list of low stock is cut, with a link to the rest @nojs-only", asyn
   await expect(page.getByRole("table", { name: "Low stock" }).getByRole("row")).toHaveCount(201);
   await page.getByRole("link", { name: "All low stock" }).click();
   await expect(page).toHaveURL("/inventory/low-stock");
-  // What other tests sell is out of stock in this store too.
+  // Goods that other tests sell are out of stock in this store too.
   await expect(page.getByText(/^[\d,]{3,} rows found$/)).toBeVisible();
 });
 

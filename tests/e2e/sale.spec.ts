@@ -63,7 +63,7 @@ async function chooseCustomer(page: Page, phone: string, scripts: boolean): Prom
 
 const added = (...values: string[]) => values.reduce((all, value) => all + Number(value), 0).toFixed(2);
 
-/** What the sale must come to, from the catalogue and the policy by another arithmetic than the product's. */
+/** The expected total of the sale, from the catalogue and the policy by another arithmetic than the product's. */
 async function expectedFigures(em: Em, rate: string): Promise<Figures> {
   const prices = await rows(em).selectFrom("product_variants").select(["price"]).where("sku", "in", SKUS).execute();
   const totals = referenceTotals({

@@ -16,7 +16,7 @@ type Versioned = {
   /** The row and the address of its form. */
   open: (em: Em, actor: Actor) => Promise<Opened>;
   field: string;
-  /** What it does not take; empty unless said. */
+  /** The fields that it does not take; empty unless said. */
   wrong?: string;
   save: string;
   version?: "stockVersion";

@@ -8,7 +8,7 @@ import { signIn } from "#tests/support/session.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 
-/** What a module asks for by address, now or when it is used. */
+/** The addresses that a module loads, now or when it is used. */
 const ASKED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\/[^"']+)["']/g;
 
 it("in development every script of a page loads, and none holds server code", async () => {

@@ -87,7 +87,7 @@ const COMMANDS = [
   "/sales/new/live",
   "/customers/:id/policies/:assignmentId/default",
 ];
-/** What a browser may keep for its user, because its address changes with it. */
+/** The files that a browser may keep for its user, because their address changes with them. */
 const KEPT: Record<string, string> = {
   "/products/:id/picture/:size": "private, max-age=31536000, immutable",
   "/settings/stores/:id/logo/file": "private, max-age=31536000, immutable",

@@ -26,7 +26,7 @@ async function shop() {
 }
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** What the books of a store hold. */
+/** The books of a store. */
 async function books(em: Em, storeId: number) {
   const db = rows(em);
   const sales = await db

@@ -43,7 +43,7 @@ function wordsOf(message: string): string {
   return texts(parse(message)).join(" ");
 }
 
-/** What stands behind the number where a plural has no form of its own. */
+/** The text behind the number where a plural has no form of its own. */
 function otherForms(message: string): string[] {
   const visit = (elements: MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {

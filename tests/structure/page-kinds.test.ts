@@ -10,7 +10,7 @@ const files = new Map(appFiles(/\.tsx?$/).map((file) => [file.path, file]));
 const FRAME = ["app/root.tsx", "app/routes/shell.tsx"];
 const pages = [...files.values()].filter(({ path }) => /^app\/routes\/.*\.tsx$/.test(path) && !FRAME.includes(path));
 
-/** What only the server draws of the sale screen (`ServerDrawn`): its words are not needed in the browser. */
+/** The parts of the sale screen that only the server draws (`ServerDrawn`): their words are not needed in the browser. */
 const DRAWN_BY_THE_SERVER = [
   "app/modules/sales/cart/cart-table.tsx",
   "app/modules/sales/cart/coverage-panel.tsx",
@@ -74,7 +74,7 @@ const wordsIn = once((file: SourceFile): string[] => {
   return names;
 });
 
-/** What the page's `handle` says, as it stands in the file. */
+/** The text of the page's `handle`. */
 function handleOf(file: SourceFile): { page: string; words: string[] } {
   let said = { page: "document", words: [] as string[] };
   walk(file, (node) => {

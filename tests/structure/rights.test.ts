@@ -35,7 +35,7 @@ function compare(a: string, b: string): number {
 
 const rightsOf = ({ permission }: Operation): readonly string[] => [permission].flat();
 
-/** What everybody who is signed in may do: to their own session, profile, password and second factor. Source: decision 45. */
+/** The commands that everybody who is signed in may run: on their own session, profile, password and second factor. Source: decision 45. */
 const WITHOUT_RIGHT = [
   "changePassword",
   "chooseLocale",

@@ -7,7 +7,7 @@ import { appFiles, importsOf } from "#tests/support/source-files.ts";
  * folders can import each other. Imports of types count.
  */
 const ROOMS = [
-  // What every area may use.
+  // Folders that every area may use.
   "stores",
   "auth",
   "activities",
@@ -27,7 +27,7 @@ const ROOMS = [
   "profile",
   // Every place of the database where an encrypted text stands.
   "secrets",
-  // What is sold. Products are written with their stock, so they come after it.
+  // The goods. Products are written with their stock, so they come after it.
   "catalogue/categories",
   "catalogue/variants",
   "catalogue/pictures",
@@ -48,7 +48,7 @@ const ROOMS = [
   "optometrists",
   "prescriptions",
   "appointments",
-  // What lies in the stores. Only the ledger writes quantities.
+  // The stock. Only the ledger writes quantities.
   "stock",
   "stock/ledger",
   "stock/lots",
@@ -62,7 +62,7 @@ const ROOMS = [
   "catalogue/products",
   "catalogue/import",
   "stock/counts",
-  // What comes in and what goes out.
+  // Buying and selling.
   "vendors",
   "promotions",
   "purchasing/requisitions",
@@ -88,7 +88,7 @@ const ROOMS = [
   "sales/cart",
   "sales/lenses",
   "settings/overview",
-  // What only reads the others.
+  // Folders that only read the others.
   "customers/history",
   "customers/privacy",
   "search",

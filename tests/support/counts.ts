@@ -7,7 +7,7 @@ type CountValues = {
   storeId: number;
   status: "draft" | "counting" | "review";
   isBlind?: boolean;
-  /** What it counts; a count of none has no lines. */
+  /** The counted variants; a count of none has no lines. */
   productId?: number;
 };
 

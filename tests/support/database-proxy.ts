@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 type Mode = "open" | "closed" | "silent";
 
-/** What a client may say at the start through a pooler. */
+/** The parameters that a client may send at the start through a pooler. */
 const KEPT = new Set(["user", "database"]);
 /** Length and version of the protocol stand before the names and values of a start. */
 const HEAD_BYTES = 8;

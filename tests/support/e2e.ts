@@ -28,7 +28,7 @@ export const test = base.extend<{ signedIn: SignedIn; looks: Looks }, { em: Em; 
     async ({}, use) => {
       const { E2E_DATABASE_URL, E2E_SIMULATOR_URL, E2E_INVOICING_KEY } = process.env;
       process.env.DATABASE_URL = E2E_DATABASE_URL;
-      // What the product signs and sends, a test can too.
+      // A test can sign and send documents as the product does.
       [env.E_INVOICING_URL, env.E_INVOICING_KEY] = [E2E_SIMULATOR_URL, E2E_INVOICING_KEY];
       await use(await forkEm());
     },
@@ -64,7 +64,7 @@ export function storeOf({ store }: Actor): StoreOption {
   return store;
 }
 
-/** What the simulator of the tax authority does for one seller from now on; of several moods each is for one request. */
+/** The moods of the tax authority's simulator for one seller from now on; of several moods each is for one request. */
 export async function simulatorMood(vatNumber: string, ...mood: Mood[]): Promise<void> {
   const response = await fetch(`${env.E_INVOICING_URL}/mood`, {
     method: "POST",

@@ -17,7 +17,7 @@ const next = () => {
   return serial;
 };
 
-/** What the role Cashier may do. Source: decision 9. */
+/** The rights of the role Cashier. Source: decision 9. */
 export const CASHIER_RIGHTS: readonly Permission[] = [
   "sales:create",
   "sales:read",

@@ -10,7 +10,7 @@ const wordsIn = (language: string) =>
   filesUnder(`app/i18n/${language}`, /\.json$/).flatMap(({ text }) => sentences(JSON.parse(text)));
 
 const arabic = new Set(wordsIn("ar"));
-/** What the product says in English and not in Arabic, with its figures and names left out. */
+/** The texts of the product that are English and not Arabic, with figures and names left out. */
 const english = new Set(
   wordsIn("en").filter((text) => !arabic.has(text) && !/[{<]/.test(text) && /[a-z]{2}/i.test(text)),
 );
@@ -20,7 +20,7 @@ const CODES = /\b[A-Z0-9]+(-[A-Z0-9]+)+\b|\b(SKU|UPC|ALU|CSV|Excel|JSON|API|Open
 /** A product sentence on an Arabic page always has an Arabic letter, even when it holds a Latin name. */
 const isForeign = (text: string) => /[a-z]{2}/i.test(text.replace(CODES, "")) && !/\p{Script=Arabic}/u.test(text);
 
-/** What an Arabic page says in another language: sentences of the English catalogue, and Latin words that are nobody's data. */
+/** The texts of an Arabic page in another language: sentences of the English catalogue, and Latin words that are nobody's data. */
 export async function foreignTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: { text: string; isData: boolean }[] = [];

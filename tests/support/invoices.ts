@@ -92,7 +92,7 @@ export function makeInvoice({ lines = [chargedLine()], ...given }: Given = {}): 
   };
 }
 
-/** What a store's settings need before it can be registered. */
+/** The settings that a store needs before it can be registered. */
 export const SELLER_COLUMNS = {
   name_ar: "بصريات العليا",
   vat_number: UNIT.vatNumber,
@@ -148,7 +148,7 @@ export const documentsOf = (em: Em, storeId: number) =>
     .orderBy("i.counter")
     .execute();
 
-/** What the authority answered about a document, in the order of the attempts. */
+/** The authority's answers about a document, in the order of the attempts. */
 export const answersOf = (em: Em, invoiceId: number | undefined) =>
   rows(em)
     .selectFrom("invoice_answers")

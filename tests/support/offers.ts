@@ -5,7 +5,7 @@ import { THEN } from "#app/ui/to-dialog.ts";
 /** A button that sends a command: its form's address, and the fields by which the action tells its commands apart. */
 export type OfferedButton = { action: string; fields: [string, string][]; words: string; multipart: boolean };
 
-/** What one page offers its reader. */
+/** The links and buttons that one page offers its reader. */
 export type Offers = {
   /** As it was asked for. */
   path: string;

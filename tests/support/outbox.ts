@@ -44,7 +44,7 @@ const sealedParts = (privateKey: KeyObject, name: string) => {
 type Outbox = {
   /** Whether further documents can be signed with the unit. Otherwise it is closed. */
   signs?: boolean;
-  /** What each of the sales sold; nothing unless told. */
+  /** The goods of each sale; none unless told. */
   variantId?: number;
 };
 

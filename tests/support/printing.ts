@@ -10,7 +10,7 @@ export type Printing = {
   text: string;
   /** The colour scheme of the sheet, which comes from its style sheet. */
   scheme: string;
-  /** What the screen shows but paper does not. */
+  /** The number of parts that the screen shows but paper does not. */
   hidden: number;
 };
 

@@ -47,7 +47,7 @@ export function placeOf(node: ts.Node): string {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** What a module names in its imports and re-exports; imports of types alone only when asked for. */
+/** The names in a module's imports and re-exports; imports of types alone only when asked for. */
 export function importsOf({ path, text }: SourceFile, { types = false } = {}): string[] {
   const found: string[] = [];
   walk({ path, text }, (node) => {

@@ -7,7 +7,7 @@ import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const Option = z.object({ id: view.id, name: z.string() });
 
-/** What the list can be narrowed by: everybody who has an account, and every action and table that the trail knows. */
+/** The choices of the list's filters: everybody who has an account, and every action and table that the trail knows. */
 export const getAuditFilters = operation({
   name: "getAuditFilters",
   summary: "The people, actions and tables that the audit trail knows",

@@ -19,7 +19,7 @@ export function DifferenceItem({ difference: { name, sku, lotCode, serial } }: {
   );
 }
 
-/** What did not arrive as it was sent, and how each difference ended. */
+/** The differences of a transfer, each with its outcome. */
 export function DifferenceTable({ differences }: { differences: readonly DifferenceView[] }) {
   const t = useTranslations("transfers");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { ItemWords } from "./item-table.tsx";
 import type { ShownItem } from "./item-view.server.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
-/** What is expected of each item and lot, with boxes for what came: sound, damaged, too many. */
+/** The expected pieces of each item and lot, with boxes for those that came: sound, damaged, too many. */
 export function ReceiveTable({ items }: { items: readonly ShownItem[] }) {
   const t = useTranslations("transfers");
   const count = (

@@ -9,7 +9,7 @@ import { QuantityField } from "./quantity-field.tsx";
 
 type Numbered = ShownDispatch & { index: number };
 
-/** What goes into the boxes: how many of each approved line, and the numbers of numbered pieces. */
+/** The content of the boxes: the pieces of each approved line, and the numbers of numbered pieces. */
 export function SendTable({ lines }: { lines: readonly ShownDispatch[] }) {
   const t = useTranslations("transfers");
   const columns: Column<Numbered>[] = [

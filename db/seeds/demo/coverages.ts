@@ -10,7 +10,7 @@ import type { Item } from "./catalogue/item.ts";
 import type { Policy } from "./insurance.ts";
 import { ADMIN } from "./staff.ts";
 
-/** What a class covers of a category: percent paid, percent off, lens types, and how many products it names. */
+/** The coverage of a category in a class: percent paid, percent off, lens types, and how many products it names. */
 type Terms = { category: CoverageCategory; pays: string | null; off: string | null; types: LensType[]; named: number };
 
 const ALL_LENSES = [...LENS_TYPES["Regular Lenses"]];
@@ -43,7 +43,7 @@ const FRAMES = ["Eyeglasses", "Sunglasses", "Reading Glasses"];
 const isOf = (category: CoverageCategory) => (item: Item) =>
   category === "Frames" ? FRAMES.includes(item.category) : item.category === category;
 
-/** What the demo policies say of categories and of single products. */
+/** The coverages of categories and of single products in the demo policies. */
 export function buildCoverages({ day }: Calendar, policies: readonly Policy[], items: readonly Item[]) {
   const categories: Identified<"policy_category_coverages">[] = [];
   const products: Identified<"policy_product_coverages">[] = [];

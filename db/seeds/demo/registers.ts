@@ -10,7 +10,7 @@ import { type DemoStore, REGISTERS_PER_STORE, registerId } from "./stores.ts";
 const DAYS = 14;
 const FLOAT = "500.00";
 const CLOSES = 23 * 60 + 12;
-/** What some closings differ by, in turn. */
+/** The differences of some closings, in turn. */
 const DIFFERENCES = ["0.00", "0.00", "-5.00", "0.00", "0.50", "0.00", "0.00", "-12.25", "0.00", "2.00"];
 
 type Drawers = {

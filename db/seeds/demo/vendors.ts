@@ -57,10 +57,10 @@ export const buildVendors = ({ day }: Calendar): Identified<"vendors">[] =>
 const COST_PERCENT = 52;
 const LEAD_TIMES = [7, 9, 5, 6, 8, 4, 3, 5];
 
-/** What the vendor asks for a piece, without VAT. */
+/** The vendor's price of a piece, without VAT. */
 export const costOf = ({ price }: Pick<Item, "price">): string => amount(big(price).times(COST_PERCENT).div(100));
 
-/** What each vendor supplies, at its cost. */
+/** The items of each vendor, at their cost. */
 export const buildVendorItems = (items: readonly Item[]): Identified<"vendor_items">[] =>
   items
     .filter(({ vendorId }) => vendorId !== null)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./steps.ts";
 
-/** What the added sales are made of, numbered from 0 so that a drawn number finds a row. */
+/** The rows that the added sales are made of, numbered from 0 so that a drawn number finds a row. */
 export type Sources = {
   /** In the order of their slots; sales go round them. */
   storeIds: number[];

@@ -56,7 +56,7 @@ const insertVariants = (db: Db, product: number, variant: number, first: number,
 const variantId = sql.ref("variant.id");
 const drawnQuantity = sql`case when ${draw(variantId, 5, 20)} = 0 then 0 else 1 + ${draw(sql`${variantId} * 7 + store.id`, 6, 24)} end`;
 
-/** What is on the shelf came in one movement; one in twenty variants is not there. */
+/** The pieces on the shelf came in one movement; one in twenty variants is not there. */
 const fillShelves = (db: Db, first: number, last: number) =>
   sql`
     with shelf as (

@@ -8,7 +8,7 @@ import type { BareSession } from "./session.ts";
 const DRAFT = `
   select id, request_key, status, customer_id, insurance_id, coverage_percentage, prescription_id, discount_amount, payment_method, notes
   from sale_drafts where id = $1 and store_id = $2 and status in ('open', 'held')`;
-/** What can be sold in a store; every query on it begins like this. */
+/** The goods that a store can sell; every query on it begins like this. */
 const ITEMS = `
   select v.id, p.name, p.brand, v.sku, v.price, concat_ws(', ', v.color, v.size, v.material) as detail,
     case when p.is_service then null else coalesce(i.quantity - i.quantity_on_hold, 0) end as available`;

@@ -1,4 +1,4 @@
-// What a sale costs as bare SQL: one FOR UPDATE, three decrements, six inserts, in one transaction.
+// The cost of a sale as bare SQL: one FOR UPDATE, three decrements, six inserts, in one transaction.
 import { Client } from "pg";
 import { answerJob } from "../child.ts";
 import { type Load, type Pace, runLoad } from "../load/loop.ts";

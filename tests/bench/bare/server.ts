@@ -1,4 +1,4 @@
-// What the same pages cost without a framework: node:http, pg and string templates. And plain files, for the static twin of a page.
+// The cost of the same pages without a framework: node:http, pg and string templates. And plain files, for the static twin of a page.
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -16,7 +16,7 @@ const PLAIN = { ...FORM, script: 0 };
 
 type Weight = { html: number; css: number; script: number; other: number };
 
-/** What a first visit to each kind of page transfers, by kind of file. */
+/** The bytes of a first visit to each kind of page, by kind of file. */
 export async function measureWeights(visitor: Visitor, url: string, shop: Shop): Promise<Row[]> {
   const pages = [
     { name: "Customer list, 25 rows", path: paths.customers.list(), budget: LIST },

@@ -14,7 +14,7 @@ const CATEGORIES: Record<Exclude<SaleFilter, "all">, readonly string[]> = {
 export const categoriesOf = (filter: SaleFilter): readonly string[] | null =>
   filter === "all" ? null : CATEGORIES[filter];
 
-/** What a URL or form says as a choice; anything unknown is all. */
+/** The choice in a URL or form; anything unknown is all. */
 export const readSaleFilter = (value: unknown): SaleFilter => SALE_FILTERS.find((one) => one === value) ?? "all";
 
 /** The categories that the filters name. */

@@ -9,7 +9,7 @@ import * as css from "./split-table.css.ts";
 
 type SplitTableProps = {
   split: Split;
-  /** What to show as the item of each line, in the order of `split.lines`. */
+  /** The shown item of each line, in the order of `split.lines`. */
   items: readonly ReactNode[];
   caption: string;
 };

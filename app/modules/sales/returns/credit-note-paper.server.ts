@@ -59,7 +59,7 @@ function refundFacts({ settlement, exchangeReceiptNumber }: ReturnView): PaperFa
   return [{ label: both("refund"), value: joined(settlement.back.map(tenderWords)) }];
 }
 
-/** What of an exchange changes hands: what pays for the new goods, and what the customer pays or gets back, or nothing. */
+/** The money of an exchange: the part that pays for the new goods, and the customer's payment or refund, or nothing. */
 function settlementTotals({ settlement, exchangeReceiptNumber }: ReturnView): (PaperTotal & { id: number })[] {
   if (exchangeReceiptNumber === null) return [];
   const { used, back, paid } = settlement;

@@ -189,7 +189,7 @@ async function take(shop: Shop, sales: Sold[], one: Step): Promise<void> {
   sales.push(await linesOf(em, note.exchangeSaleId ?? 0));
 }
 
-/** What changes hands is the refund less what the new goods cost, and only one way; the tenders say the same, each for itself. */
+/** The money that changes hands is the refund less the price of the new goods, and goes only one way; the tenders say the same, each for itself. */
 async function checkExchange(em: Em, { id, exchangeSaleId, settlement, refundedAmount }: ReturnView): Promise<void> {
   const { total_amount: newTotal } = await rows(em)
     .selectFrom("sales")

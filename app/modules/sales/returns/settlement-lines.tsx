@@ -4,7 +4,7 @@ import { Num } from "#app/ui/num.tsx";
 import type { Settlement } from "./exchange-split.ts";
 
 /**
- * What changes hands with an exchange, as lines of a list of figures: the tenders that pay for the new goods, and then what the customer pays, what
+ * The money that changes hands with an exchange, as lines of a list of figures: the tenders that pay for the new goods, and then what the customer pays, what
  * goes back, or that nothing does.
  */
 export function useSettlementLines() {

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TypedText } from "../typed-text.tsx";
 import { type EffectiveRight, effectiveRights, type Granted } from "./effective-rights.ts";
 
-/** What a user may do, and the roles that each right comes from. */
+/** The rights of a user, and the roles that each right comes from. */
 export function RightsTable({ granted }: { granted: readonly Granted[] }) {
   const t = useTranslations("users");
   const words = useTranslations("permissions");

@@ -27,7 +27,7 @@ const STORE_SHARES = [
 
 const COMPANIES =
   "Al-Noor Contracting, Najd Logistics, Red Sea Foods, Eastern Steel Works, Dar Al-Ilm Schools, Gulf Data Systems, Al-Waha Medical Group, Rawabi Engineering";
-/** What a company's tax invoice needs. Two of the companies buy for their staff. */
+/** The data for a company's tax invoice. Two of the companies buy for their staff. */
 const BUYERS: Readonly<Record<string, Partial<Identified<"customers">>>> = {
   "Najd Logistics": {
     vat_number: "310998877600003",

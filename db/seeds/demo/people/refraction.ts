@@ -2,7 +2,7 @@ import type { Random } from "../../random.ts";
 
 /** One eye: dioptres in quarter steps, axis 1 to 180 with a cylinder only. */
 export type Eye = { sphere: number; cylinder: number | null; axis: number | null };
-/** What a refraction finds; PD in millimetres, `add` from the age at which near sight goes. */
+/** The result of a refraction; PD in millimetres, `add` from the age at which near sight goes. */
 export type Refraction = { right: Eye; left: Eye; add: number | null; rightPd: number; leftPd: number };
 
 const PRESBYOPIA_FROM = 45;

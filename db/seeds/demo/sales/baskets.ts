@@ -7,7 +7,7 @@ import type { Shelf } from "./shelf.ts";
 export type Line = { item: Item; quantity: number };
 export type Errand = "glasses" | "sunglasses" | "contacts" | "reading" | "lenses" | "small";
 
-/** What people come for, as often as they do. */
+/** The purchases of customers, as often as they happen. */
 export const ERRANDS: readonly (readonly [Errand, number])[] = [
   ["glasses", 34],
   ["sunglasses", 20],

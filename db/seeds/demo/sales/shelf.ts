@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import type { Item } from "../catalogue/item.ts";
 
-/** What a store has to offer at this moment. */
+/** The goods that a store has at this moment. */
 export type Shelf = {
   /** An article of the category that is in stock and suits, the popular ones more often. */
   find(category: string, suits?: (item: Item) => boolean): Item | undefined;

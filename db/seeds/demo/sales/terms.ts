@@ -36,7 +36,7 @@ export function createCover({ insurances, policies }: Insurance, assignments: re
   };
 }
 
-/** Where the claim stands by now: insurers settle in about three weeks. */
+/** The present status of the claim: insurers settle in about three weeks. */
 export function claimStatus(random: Random, { today }: Calendar, at: Date): string {
   const isSettled = riyadhDay(at) < addDays(today, -SETTLED_AFTER_DAYS);
   return random.weighted<string>([
