@@ -19,7 +19,7 @@ import { LatenessNotice, OutboxTiles } from "#app/modules/invoicing/overview/out
 import { ExpiryWarning } from "#app/modules/invoicing/units/expiry-warning.tsx";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
-import { SimulatorNotice } from "#app/modules/invoicing/units/simulator-notice.tsx";
+import { SimulatorNotice } from "#app/modules/invoicing/units/register-unit-form.tsx";
 import { UnitTable } from "#app/modules/invoicing/units/unit-table.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -5,9 +5,9 @@ import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useScopeWords } from "./count-progress.tsx";
 import { CountBadges } from "./count-status.tsx";
 import type { CountView } from "./count-view.server.ts";
-import { useScopeWords } from "./use-scope-words.ts";
 
 /** The counts of a store. Each row links to its count. */
 export function CountTable({ rows, empty }: { rows: readonly CountView[]; empty: ReactNode }) {

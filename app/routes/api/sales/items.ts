@@ -1,4 +1,4 @@
 import { api } from "#app/http/api.server.ts";
-import { listSaleItems } from "#app/modules/sales/sale/list-sale-items.server.ts";
+import { listSaleItems } from "#app/modules/sales/sale/get-sale.server.ts";
 
 export const { loader, action } = api({ GET: listSaleItems });

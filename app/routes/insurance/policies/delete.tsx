@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
+import { getPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
