@@ -4,8 +4,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
 import * as css from "./login-screen.css.ts";
 
 type CodeStepProps = {
@@ -51,5 +51,17 @@ export function CodeStep({ challenge, redirectTo, kept, result }: CodeStepProps)
         </Card>
       </div>
     </main>
+  );
+}
+
+/** Says that the values typed before the session ended are not lost. Also stands above the second step. */
+export function KeptNotice() {
+  const t = useTranslations("login");
+  return (
+    <div className={css.kept}>
+      <Notice tone="info">
+        <span role="status">{t("kept")}</span>
+      </Notice>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { errorsOf } from "#app/ui/form-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { grow, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
+import { KeptNotice } from "./code-step.tsx";
 import * as css from "./login-screen.css.ts";
 import type { TestUser } from "./test-users.server.ts";
 

@@ -1,14 +1,14 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
+import { saveContacts } from "#app/modules/customers/contacts/contacts.server.ts";
+import { addDocumentRows } from "#app/modules/customers/documents/create-customer-document.server.ts";
+import { takeWaitingDocuments } from "#app/modules/customers/documents/take-waiting-documents.server.ts";
+import { assignSelected } from "#app/modules/customers/policies/assign-selected.server.ts";
 import { Customer } from "#db/entities/customer.ts";
 import type { Em } from "#db/orm.ts";
-import { saveContacts } from "./contacts/contacts.server.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
-import { addDocumentRows } from "./documents/add-document-rows.server.ts";
-import { takeWaitingDocuments } from "./documents/take-waiting-documents.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
-import { assignSelected } from "./policies/assign-selected.server.ts";
 import { viewOf } from "./read-customers.server.ts";
 
 /** @throws DomainError that lists the customers whom the new customer resembles */

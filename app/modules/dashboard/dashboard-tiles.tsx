@@ -3,8 +3,10 @@ import { riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { Tile, Tiles } from "#app/ui/tiles.tsx";
-import type { DashboardLinks } from "./dashboard-links.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
+
+/** To which lists the figures of the dashboard link for this reader, and whether orders may be raised. */
+export type DashboardLinks = { sales: boolean; customers: boolean; inventory: boolean; order: boolean };
 
 type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders"> & {
   links: DashboardLinks;

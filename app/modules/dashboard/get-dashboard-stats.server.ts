@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { optionalId, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { customerCount } from "./customer-figures.server.ts";
 import { lowStock } from "./low-stock.server.ts";
-import { pendingOrders } from "./pending-orders.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
 
 /** The figures of the four tiles. Without a store all are 0, except the number of customers. */
@@ -40,3 +41,12 @@ export const getDashboardStats = operation({
     };
   },
 });
+
+/** The number of a store's purchase orders that wait for approval, and the date of the oldest one. */
+export const pendingOrders = (em: Em, storeId: number): Promise<{ count: number; oldest: Date | null }> =>
+  rows(em)
+    .selectFrom("requisition_orders")
+    .select((e) => [sql<number>`count(*)::int`.as("count"), e.fn.min<Date | null>("order_date").as("oldest")])
+    .where("store_id", "=", storeId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();

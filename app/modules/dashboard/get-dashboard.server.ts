@@ -9,9 +9,9 @@ import { AppointmentView } from "#app/modules/appointments/appointment.schema.se
 import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
 import type { Em } from "#db/orm.ts";
 import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
+import { pendingOrders } from "./get-dashboard-stats.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
 import { LowStock, lowStock } from "./low-stock.server.ts";
-import { pendingOrders } from "./pending-orders.server.ts";
 import { returnsToday } from "./returns-today.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
 

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { DashboardLinks } from "./dashboard-links.ts";
+import type { DashboardLinks } from "./dashboard-tiles.tsx";
 import type { LowStock } from "./low-stock.server.ts";
 
 type LowStockCardProps = { items: LowStock["items"]; links: DashboardLinks };

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list-card.tsx";
 import { Num } from "#app/ui/num.tsx";
-import type { DashboardLinks } from "./dashboard-links.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
+import type { DashboardLinks } from "./dashboard-tiles.tsx";
 
 type PopularProductsCardProps = { products: DashboardScreen["popular"]; links: DashboardLinks };
 

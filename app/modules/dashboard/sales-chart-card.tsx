@@ -4,8 +4,8 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { DashboardLinks } from "./dashboard-links.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
+import type { DashboardLinks } from "./dashboard-tiles.tsx";
 
 type SalesChartCardProps = Pick<DashboardScreen["sales"], "days"> & { links: DashboardLinks };
 

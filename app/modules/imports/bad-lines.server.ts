@@ -6,9 +6,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
+import { keptImports } from "./get-import.server.ts";
 import { openImportFile } from "./import-files.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
-import { keptImports } from "./kept-imports.server.ts";
 import { readCsv } from "./read-csv.server.ts";
 
 type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };

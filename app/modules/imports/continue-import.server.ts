@@ -1,3 +1,4 @@
+import { actorOf, type RequestContext } from "#app/http/context.server.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
 import { badLines, type CheckedRow, checkLines } from "./check-file.server.ts";
@@ -40,3 +41,10 @@ export async function continueImport(
     from = step.handled;
   }
 }
+
+/** How long one request writes, in milliseconds. Less than the time that a stopping server waits for its requests. */
+const WORK_MS = 3_000;
+
+/** Writes lines of an import until the time of one request is used up. */
+export const workOnImport = (imports: Imports, context: RequestContext, runId: number): Promise<void> =>
+  continueImport(imports, { em: context.em, actor: actorOf(context) }, runId, WORK_MS);

@@ -2,11 +2,21 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
+import { rows } from "#db/orm.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
-import { keptImports } from "./kept-imports.server.ts";
+
+/** Imports (r) whose file still exists. Imports into a store are visible only to users of that store. Source: decision 8. */
+export const keptImports = ({ em, stores }: Pick<OperationContext, "em" | "stores">) =>
+  rows(em)
+    .selectFrom("import_runs as r")
+    .where("r.storage_key", "is not", null)
+    .where("r.deleted_at", "is", null)
+    .where((where) =>
+      where.or([where("r.store_id", "is", null), where("r.store_id", "in", [0, ...stores.map(({ id }) => id)])]),
+    );
 
 /** The page lists at most this many problems. The file of bad lines contains all of them. */
 export const MOST_SHOWN = 100;

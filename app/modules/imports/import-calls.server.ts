@@ -6,11 +6,11 @@ import { actorOf, getContext } from "#app/http/context.server.ts";
 import { receivedFiles } from "#app/http/upload.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
+import { workOnImport } from "./continue-import.server.ts";
 import { ImportView, ProblemView, toProblemView } from "./import.schema.server.ts";
 import { importUpload } from "./import-files.server.ts";
 import type { Imports } from "./imports-of.server.ts";
 import { receiveImport } from "./receive-import.server.ts";
-import { workOnImport } from "./work-on-import.server.ts";
 
 const OfOne = z.object({ id: id() });
 const ImportDetail = ImportView.extend({

@@ -5,11 +5,11 @@ import { guard, load } from "#app/http/load.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { say, wordsOf } from "#app/i18n/translate.server.ts";
 import { badLineColumns, columnLabel, columnLabels } from "./bad-lines.server.ts";
+import { workOnImport } from "./continue-import.server.ts";
 import { MAX_FILE_MB } from "./import-files.server.ts";
 import { importPaths } from "./import-paths.ts";
 import type { Imports } from "./imports-of.server.ts";
 import { MAX_ROWS } from "./read-csv.server.ts";
-import { workOnImport } from "./work-on-import.server.ts";
 
 /**
  * The data of the page where a file is chosen. `store` receives the stock: null when no store is chosen, undefined for a kind without

@@ -4,9 +4,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, pageOfList } from "#app/lib/fields.server.ts";
 import { operation, type Page } from "#app/lib/operation.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
+import { keptImports } from "./get-import.server.ts";
 import { ProblemView, toProblemView } from "./import.schema.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
-import { keptImports } from "./kept-imports.server.ts";
 
 /** The problems of the lines that cannot be imported, in the order in which they were found. */
 export const listImportProblems = (kind: ImportKind) =>

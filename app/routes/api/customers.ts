@@ -11,7 +11,7 @@ import { customerImports } from "#app/modules/customers/import/customer-import.s
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { undoMerge } from "#app/modules/customers/merge/undo-merge.server.ts";
 import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-policy.server.ts";
-import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { removeCustomerPolicy } from "#app/modules/customers/policies/remove-customer-policy.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
 import { updateCustomerPolicy } from "#app/modules/customers/policies/update-customer-policy.server.ts";

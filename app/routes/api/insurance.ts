@@ -1,15 +1,14 @@
 import type { Calls } from "#app/http/api.server.ts";
 import { createCategoryCoverage } from "#app/modules/insurance/coverage/create-category-coverage.server.ts";
 import { createProductCoverage } from "#app/modules/insurance/coverage/create-product-coverage.server.ts";
-import { listCategoryCoverages } from "#app/modules/insurance/coverage/list-category-coverages.server.ts";
-import { listProductCoverages } from "#app/modules/insurance/coverage/list-product-coverages.server.ts";
+import { listCategoryCoverages, listProductCoverages } from "#app/modules/insurance/coverage/list-coverages.server.ts";
 import { removeCategoryCoverage } from "#app/modules/insurance/coverage/remove-category-coverage.server.ts";
 import { removeProductCoverage } from "#app/modules/insurance/coverage/remove-product-coverage.server.ts";
 import { updateCategoryCoverage } from "#app/modules/insurance/coverage/update-category-coverage.server.ts";
 import { updateProductCoverage } from "#app/modules/insurance/coverage/update-product-coverage.server.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
-import { getPolicy } from "#app/modules/insurance/policies/get-policy.server.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
+import { getPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";

@@ -1,8 +1,7 @@
 import type { Calls } from "#app/http/api.server.ts";
-import { createOptometrist } from "#app/modules/optometrists/create-optometrist.server.ts";
 import { getOptometrist, listOptometrists } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
-import { updateOptometrist } from "#app/modules/optometrists/update-optometrist.server.ts";
+import { createOptometrist, updateOptometrist } from "#app/modules/optometrists/write-optometrist.server.ts";
 
 export const optometrists: Calls = {
   optometrists: { GET: listOptometrists, POST: createOptometrist },

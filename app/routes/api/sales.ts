@@ -8,9 +8,8 @@ import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.
 import { getReturn, listReturns } from "#app/modules/sales/returns/read-returns.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
-import { getSale } from "#app/modules/sales/sale/get-sale.server.ts";
+import { getSale, listSaleItems } from "#app/modules/sales/sale/get-sale.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list-customer-sales.server.ts";
-import { listSaleItems } from "#app/modules/sales/sale/list-sale-items.server.ts";
 import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
 
 export const sales: Calls = {

@@ -2,8 +2,7 @@ import type { Calls } from "#app/http/api.server.ts";
 import { createStore } from "#app/modules/settings/stores/create-store.server.ts";
 import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
-import { getStore } from "#app/modules/stores/get-store.server.ts";
-import { listStores } from "#app/modules/stores/list-stores.server.ts";
+import { getStore, listStores } from "#app/modules/stores/read-stores.server.ts";
 
 export const stores: Calls = {
   stores: { GET: listStores, POST: createStore },

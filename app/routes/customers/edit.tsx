@@ -30,7 +30,7 @@ import { leadToKept, mergeLinks } from "#app/modules/customers/merge/merge-data.
 import { MergeLinks } from "#app/modules/customers/merge/merge-links.tsx";
 import { CUSTOMER_FORM } from "#app/modules/customers/parts/customer-page-parts.ts";
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
-import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { PrivacyLinks } from "#app/modules/customers/privacy/privacy-links.tsx";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { removeCustomer } from "#app/modules/customers/remove-customer.server.ts";

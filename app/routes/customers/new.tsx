@@ -15,7 +15,7 @@ import { createCustomer } from "#app/modules/customers/create-customer.server.ts
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
 import { CustomerActions, CustomerForm, SectionLinks } from "#app/modules/customers/customer-form.tsx";
 import { readCustomerForm } from "#app/modules/customers/documents/customer-form-action.server.ts";
-import { documentLimits } from "#app/modules/customers/documents/document-limits.server.ts";
+import { documentLimits } from "#app/modules/customers/documents/document-files.server.ts";
 import { DocumentsField } from "#app/modules/customers/documents/documents-field.tsx";
 import type { Resembling } from "#app/modules/customers/find-resembling.server.ts";
 import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";

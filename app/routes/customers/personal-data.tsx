@@ -6,7 +6,7 @@ import { mayRun } from "#app/http/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
-import { getPersonalData } from "#app/modules/customers/privacy/get-personal-data.server.ts";
+import { getPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-parts.tsx";
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";

@@ -10,7 +10,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getRegister } from "#app/modules/registers/read-registers.server.ts";
 import { registerLabel } from "#app/modules/registers/register-words.tsx";
-import { listCashReasons } from "#app/modules/registers/sessions/cash-reasons.server.ts";
+import { listCashReasons } from "#app/modules/registers/sessions/read-moves.server.ts";
 import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/load.server.ts";
 import type { PageHandle } from "#app/http/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { printSlip } from "#app/modules/registers/reports/print-slip.server.ts";
+import { printSlip } from "#app/modules/registers/reports/print-session.server.ts";
 import { paperBlocks, slipPaper } from "#app/modules/registers/reports/report-paper.server.ts";
 import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
 import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";

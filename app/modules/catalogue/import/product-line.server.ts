@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { positiveAmount } from "#app/lib/fields.server.ts";
-import { NewVariant } from "../products/new-variant.schema.server.ts";
-import { ProductInput } from "../products/product.schema.server.ts";
+import { NewVariant, ProductInput } from "#app/modules/catalogue/products/product.schema.server.ts";
 
 /** One line of a file: a variant and the product that it belongs to, by the rules of the product form. */
 export const ProductLine = ProductInput.pick({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalText, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { matchingVariants } from "../variants/matching-variants.server.ts";
-import { labelRows } from "./label-rows.server.ts";
+import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { labelRows } from "./get-labels.server.ts";
 
 const MOST_RESULTS = 10;
 

@@ -1,13 +1,24 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, integer, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { priceWithVat } from "#app/lib/taxation.ts";
+import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { bars } from "./bars.server.ts";
 import { labelCode, readable } from "./label-code.ts";
 import { codeBox, isFine, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
-import { labelRows } from "./label-rows.server.ts";
 import { labelCount, MOST_LABELS, MOST_VARIANTS } from "./read-labels.ts";
+
+/** Variants that are sold, with the texts of their labels; ready for a `where` on v and p. */
+export const labelRows = (em: Em) =>
+  rows(em)
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.price", "p.tax_category as taxCategory", "v.upc"])
+    .select(sql<string>`concat_ws(', ', v.color, v.size)`.as("look"))
+    .where(isSold());
 
 /** The bars with the text under them: `width` in px, `modules` across that width, `path` one high and `start` modules in. */
 const LabelBars = z.object({

@@ -1,7 +1,6 @@
 import type { UploadRules } from "#app/http/upload.server.ts";
 import { extensionOf } from "#app/lib/file-name.ts";
-import { type FileStore, fileStore } from "#app/lib/file-store.server.ts";
-import { pictureTypeOf } from "#app/lib/picture-type.server.ts";
+import { type FileStore, fileStore, type NewFile } from "#app/lib/file-store.server.ts";
 import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "./picture-limits.ts";
 
 /** The folder of the products' pictures, and the folder of uploads that are being checked. */
@@ -47,3 +46,15 @@ export async function keepBytes(store: FileStore, bytes: Uint8Array): Promise<st
 }
 
 export const keepPictureFile = (bytes: Uint8Array): Promise<string> => keepBytes(pictureFiles, bytes);
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The media type according to a picture's first bytes; null for a type that is not accepted. */
+async function pictureTypeOf(file: Pick<NewFile, "read">): Promise<string | null> {
+  const start = await file.read(0, 12);
+  if (start.subarray(0, JPEG.length).equals(JPEG)) return "image/jpeg";
+  if (start.subarray(0, PNG.length).equals(PNG)) return "image/png";
+  const isWebp = start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "WEBP";
+  return isWebp ? "image/webp" : null;
+}

@@ -1,14 +1,14 @@
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { holdFreeSkus } from "#app/modules/catalogue/variants/free-skus.server.ts";
+import { isLens, withoutPower, withPowerAsSize } from "#app/modules/catalogue/variants/power.ts";
 import { wrongNames } from "#app/modules/stock/inventory/first-pieces.ts";
 import { type FirstShelf, firstStock } from "#app/modules/stock/inventory/first-stock.server.ts";
 import type { StockSettings } from "#app/modules/stock/inventory/stock-settings.schema.server.ts";
 import { requiredStore, storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { ProductVariant } from "#db/entities/product-variant.ts";
-import { holdFreeSkus } from "../variants/free-skus.server.ts";
-import { isLens, withoutPower, withPowerAsSize } from "../variants/power.ts";
-import type { NewVariant } from "./new-variant.schema.server.ts";
+import type { NewVariant } from "./product.schema.server.ts";
 
 type Parent = {
   id: number;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   flag,
   id,
+  integer,
   optionalChoice,
   optionalId,
   optionalText,
@@ -11,7 +12,21 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { TAX_CATEGORIES, TAX_REASON_CODES } from "#app/lib/taxation.ts";
-import { NewVariant } from "./new-variant.schema.server.ts";
+import { VariantInput } from "#app/modules/catalogue/variants/variant.schema.server.ts";
+import { namedPieces } from "#app/modules/stock/inventory/named-pieces.server.ts";
+import { StockSettings } from "#app/modules/stock/inventory/stock-settings.schema.server.ts";
+
+/** A variant that comes with its product's form: with its first stock and how the store keeps it. */
+export const NewVariant = VariantInput.omit({ productId: true })
+  .extend(StockSettings.shape)
+  .extend(namedPieces)
+  .extend({
+    initialQuantity: z.preprocess(
+      (value) => (value === undefined || value === null || value === "" ? 0 : value),
+      integer("product.errors.quantity"),
+    ),
+  });
+export type NewVariant = z.output<typeof NewVariant>;
 
 /** The most variants that one request may add. */
 export const MOST_VARIANTS = 30;

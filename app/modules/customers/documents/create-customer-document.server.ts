@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { cleanFileName } from "#app/lib/file-name.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
-import { liveCustomer } from "../policies/locked-customer.server.ts";
+import { liveCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { DocumentView, documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentTypeOf } from "./document-type.ts";
 
@@ -56,3 +56,18 @@ export const createCustomerDocument = operation({
     return toDocumentView(row);
   },
 });
+
+/** Records documents of a new customer whose files are stored elsewhere. */
+export async function addDocumentRows(
+  em: Em,
+  customerId: number,
+  userId: number,
+  documents: readonly DocumentMetadata[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const whose = { customer_id: customerId, created_by: userId, updated_by: userId };
+  await rows(em)
+    .insertInto("customer_documents")
+    .values(documents.map((document) => ({ ...metadataRow(document), ...whose })))
+    .execute();
+}

@@ -34,3 +34,12 @@ export const documentUpload: UploadRules = {
     return (await isWhatItSays(name, file)) ? { fileType } : refuse("errors.fileContent");
   },
 };
+
+/** The file limits that a form shows, as the checks use them. */
+export const documentLimits = async () => ({
+  accept: ACCEPTED,
+  types: FILE_TYPES,
+  max: MAX_FILES,
+  mb: await maxFileMb(),
+});
+export type DocumentLimits = Awaited<ReturnType<typeof documentLimits>>;

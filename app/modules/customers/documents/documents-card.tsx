@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Constraints } from "#app/lib/constraints.server.ts";
+import { DOCUMENTS_PART } from "#app/modules/customers/parts/customer-page-parts.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,8 +9,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { DOCUMENTS_PART } from "../parts/customer-page-parts.ts";
-import type { DocumentLimits } from "./document-limits.server.ts";
+import type { DocumentLimits } from "./document-files.server.ts";
 import { type DocumentRow, DocumentTable } from "./document-table.tsx";
 
 type DocumentsCardProps = {

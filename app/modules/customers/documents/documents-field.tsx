@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormContext, type FormState, typedValue } from "#app/ui/form-state.ts";
 import { stack } from "#app/ui/layout.css.ts";
-import type { DocumentLimits } from "./document-limits.server.ts";
+import type { DocumentLimits } from "./document-files.server.ts";
 import { fileSize } from "./file-size.ts";
 
 type Waiting = { id: string; name: string; size: number };

@@ -1,11 +1,11 @@
+import { LockMode } from "@mikro-orm/core";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import type { Customer } from "#db/entities/customer.ts";
+import { moveContacts } from "#app/modules/customers/contacts/contacts.server.ts";
+import { toCustomerView } from "#app/modules/customers/read-customers.server.ts";
+import { Customer } from "#db/entities/customer.ts";
 import { CustomerMerge } from "#db/entities/customer-merge.ts";
 import type { Em } from "#db/orm.ts";
-import { moveContacts } from "../contacts/contacts.server.ts";
-import { toCustomerView } from "../read-customers.server.ts";
-import { lockBoth } from "./lock-both.server.ts";
 import { MERGE_RIGHT, MergeInput, MergeView } from "./merge.schema.server.ts";
 import { toMergeView } from "./merge-view.server.ts";
 import { moveConsents } from "./merged-consents.server.ts";
@@ -68,4 +68,15 @@ function checkedPair(kept: Customer | null, other: Customer | null): [Customer, 
     throw new DomainError("rule", "customerMerge.errors.gone", { field: "otherId" });
   }
   return [kept, other];
+}
+
+/** Both records, locked in id order, so that two merges of one pair cannot block each other (deadlock). */
+export async function lockBoth(em: Em, first: number, second: number): Promise<[Customer | null, Customer | null]> {
+  const found = await em.find(
+    Customer,
+    { id: { $in: [first, second] } },
+    { orderBy: { id: "asc" }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  const one = (id: number) => found.find((customer) => customer.id === id) ?? null;
+  return [one(first), one(second)];
 }

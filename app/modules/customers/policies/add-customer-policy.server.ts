@@ -1,11 +1,12 @@
 import { riyadhDay } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { policyRows } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkTerm } from "./check-term.server.ts";
 import { CustomerPolicyInput, CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { assignmentView } from "./customer-policy-view.server.ts";
 import { lockCustomer } from "./locked-customer.server.ts";
-import { checkOffered } from "./offered-policies.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
 /**
@@ -80,4 +81,12 @@ async function assign(em: Em, userId: number, input: CustomerPolicyInput): Promi
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Checks that policies are offered, and locks them, so that none is removed meanwhile. `field` is the form field of a refusal. */
+export async function checkOffered(em: Em, policyIds: readonly number[], field: string): Promise<void> {
+  if (policyIds.length === 0) return;
+  const found = await policyRows(em).where("o.id", "in", policyIds).forKeyShare("o").execute();
+  if (found.length < new Set(policyIds).size)
+    throw new DomainError("rule", "customers.errors.unknownPolicy", { field });
 }

@@ -1,6 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { checkOffered } from "./offered-policies.server.ts";
+import { checkOffered } from "./add-customer-policy.server.ts";
 import { promotedDefault } from "./promoted-default.ts";
 import { settleDefault } from "./settle-default.server.ts";
 

@@ -1,11 +1,11 @@
 import { beginChange, changedBy, given } from "#app/lib/change-row.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { checkOffered } from "./add-customer-policy.server.ts";
 import { checkTerm } from "./check-term.server.ts";
 import { CustomerPolicyChange, CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { assignmentView } from "./customer-policy-view.server.ts";
 import { lockCustomerOf } from "./locked-customer.server.ts";
-import { checkOffered } from "./offered-policies.server.ts";
 import { settleDefault } from "./settle-default.server.ts";
 
 /**

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
+import { documentFiles } from "#app/modules/customers/documents/document-files.server.ts";
+import { getCustomer, listCustomers } from "#app/modules/customers/read-customers.server.ts";
+import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStoredDocument } from "#tests/support/documents.ts";
 import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { createCustomer } from "../create-customer.server.ts";
-import { documentFiles } from "../documents/document-files.server.ts";
-import { getCustomer, listCustomers } from "../read-customers.server.ts";
-
-import { updateCustomer } from "../update-customer.server.ts";
 import { anonymiseCustomer } from "./anonymise-customer.server.ts";
-import { exportPersonalData } from "./export-personal-data.server.ts";
-import { getPersonalData } from "./get-personal-data.server.ts";
+import { exportPersonalData, getPersonalData } from "./export-personal-data.server.ts";
 import { saveConsents } from "./save-consents.server.ts";
 
 const { em: getEm } = testDatabase();

@@ -1,10 +1,22 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { liveCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { liveCustomer } from "../policies/locked-customer.server.ts";
 import { auditOf, recordsOf } from "./person.server.ts";
-import { plainRow } from "./plain-row.server.ts";
+
+/** Columns without data about the customer: who wrote a row and how often is about staff; the others are technical. */
+const LEFT_OUT = new Set(["created_by", "updated_by", "deleted_by", "version", "search", "storage_key"]);
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A database row for the customer's data file: names as in the API, instants in ISO 8601. */
+const plainRow = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !LEFT_OUT.has(name))
+      .map(([name, value]) => [camel(name), value instanceof Date ? value.toISOString() : value]),
+  );
 
 type Row = Record<string, unknown>;
 export type PersonalData = {

@@ -3,9 +3,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, integer } from "#app/lib/fields.server.ts";
 import { type Amount, ZERO } from "#app/lib/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { calculatorItems, MAY_CALCULATE } from "./calculator-items.server.ts";
 import { toCoverable } from "./coverable-columns.server.ts";
 import { coverageTermsOf } from "./coverage-terms.server.ts";
+import { calculatorItems, MAY_CALCULATE } from "./find-calculator-items.server.ts";
 import { MOST_ITEMS } from "./read-calculator.ts";
 import { type Split, splitCoverage } from "./split.ts";
 

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import { optionalText } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
-import type { CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { COVERAGE_CATEGORIES, type CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** A search shows at most this many rows. */
@@ -43,3 +46,13 @@ export async function productsById(em: Em, ids: readonly number[]): Promise<Cove
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Searches the products of an insurance category, to choose products for a policy. */
+export const findCoverageProducts = operation({
+  name: "findCoverageProducts",
+  summary: "Products of an insurance category",
+  permission: [],
+  input: z.object({ category: z.enum(COVERAGE_CATEGORIES), q: optionalText({ max: 100 }) }),
+  output: z.unknown(),
+  run: ({ em }, { category, q }) => findProductsOf(em, category, q ?? ""),
+});

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { InsuranceView } from "#app/modules/insurance/providers/insurance.schema.server.ts";
+import { getInsurance, listInsurances } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makePolicy, makeStore } from "#tests/support/factories.ts";
-import { InsuranceView } from "../providers/insurance.schema.server.ts";
-import { getInsurance, listInsurances } from "../providers/read-insurances.server.ts";
-import { getPolicy } from "./get-policy.server.ts";
 import { listPolicies } from "./list-policies.server.ts";
-import { PolicyView } from "./policy-view.server.ts";
+import { getPolicy, PolicyView } from "./policy-view.server.ts";
 
 const { em: getEm } = testDatabase();
 

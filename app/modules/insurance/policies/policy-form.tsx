@@ -1,4 +1,6 @@
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { plainNumber } from "#app/modules/insurance/percent.ts";
 import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +12,6 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { plainNumber } from "../percent.ts";
 import { CompanyField } from "./company-field.tsx";
 import { CoverageSection } from "./coverage-section.tsx";
 import { DigitsField } from "./digits-field.tsx";
@@ -18,7 +19,6 @@ import type { PolicyFormPage } from "./policy-form-data.server.ts";
 import type { SectionKey } from "./policy-sections.ts";
 import type { PolicyView } from "./policy-view.server.ts";
 import type { SectionProducts } from "./prepare-policy-form.server.ts";
-import { useBusyForm } from "./use-busy-form.ts";
 
 /**
  * The answer of the action: form state, products of each section, the searched section, and whether the company is missing on the manual
@@ -130,4 +130,21 @@ export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHr
       ) : null}
     </Form>
   );
+}
+
+/** Tells whether the form is being saved, so that a second press does nothing. Buttons that only show the form again do not count. */
+function useBusyForm() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Going back may restore this page from the browser's cache with `busy` still true.
+    const shown = () => setBusy(false);
+    window.addEventListener("pageshow", shown);
+    return () => window.removeEventListener("pageshow", shown);
+  }, []);
+  const onSubmit = (event: FormEvent) => {
+    if (busy) return event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement) || !/^(find:|rate)/.test(button.value)) setBusy(true);
+  };
+  return { busy, onSubmit };
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { view } from "#app/lib/fields.server.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { id, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { CategoryCoverageView } from "#app/modules/insurance/coverage/category-coverage-view.server.ts";
+import { coverageRulesOf } from "#app/modules/insurance/coverage/coverage-rules.server.ts";
+import { ProductCoverageView } from "#app/modules/insurance/coverage/product-coverage-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { CategoryCoverageView } from "../coverage/category-coverage-view.server.ts";
-import { coverageRulesOf } from "../coverage/coverage-rules.server.ts";
-import { ProductCoverageView } from "../coverage/product-coverage-view.server.ts";
 
 /** A policy with the fields that section 3 of the specification lists. */
 export const PolicyView = z.object({
@@ -67,3 +69,17 @@ export async function readPolicy(em: Em, id: number): Promise<PolicyDetail | und
   const row = await policyRows(em).where("o.id", "=", id).executeTakeFirst();
   return row && { ...toPolicyView(row), ...(await coverageRulesOf(em, id)) };
 }
+
+/** One policy with its coverages. Answers 404 when the policy does not exist, or when the policy or its provider was removed. */
+export const getPolicy = operation({
+  name: "getPolicy",
+  summary: "One insurance policy with its coverages",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: PolicyDetail,
+  async run({ em }, input) {
+    const policy = await readPolicy(em, input.id);
+    if (!policy) throw notFound();
+    return policy;
+  },
+});

@@ -9,8 +9,7 @@ import { replaceCategoryCoverages } from "../coverage/write-category-coverages.s
 import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
 import { refuseUsedPolicy } from "../in-use.server.ts";
 import { getInsurance } from "../providers/read-insurances.server.ts";
-import { getPolicy } from "./get-policy.server.ts";
-import { readPolicy } from "./policy-view.server.ts";
+import { getPolicy, readPolicy } from "./policy-view.server.ts";
 
 /** Removes a policy and its coverages. Refuses, with 409, a policy that has customers or sales, and names them. */
 export const removePolicy = operation({

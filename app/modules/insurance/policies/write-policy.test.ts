@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { createCategoryCoverage } from "#app/modules/insurance/coverage/create-category-coverage.server.ts";
+import { createProductCoverage } from "#app/modules/insurance/coverage/create-product-coverage.server.ts";
+import { updateCategoryCoverage } from "#app/modules/insurance/coverage/update-category-coverage.server.ts";
+import { updateProductCoverage } from "#app/modules/insurance/coverage/update-product-coverage.server.ts";
+import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { createCategoryCoverage } from "../coverage/create-category-coverage.server.ts";
-import { createProductCoverage } from "../coverage/create-product-coverage.server.ts";
-import { updateCategoryCoverage } from "../coverage/update-category-coverage.server.ts";
-import { updateProductCoverage } from "../coverage/update-product-coverage.server.ts";
-import { removeInsurance } from "../providers/remove-insurance.server.ts";
 import { createPolicy } from "./create-policy.server.ts";
-import { getPolicy } from "./get-policy.server.ts";
+import { getPolicy } from "./policy-view.server.ts";
 import { removePolicy } from "./remove-policy.server.ts";
 import { updatePolicy } from "./update-policy.server.ts";
 

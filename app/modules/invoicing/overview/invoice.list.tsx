@@ -1,4 +1,5 @@
 import type { RowOf, StoreOption } from "#app/lib/operation.server.ts";
+import { SimulatorNotice } from "#app/modules/invoicing/units/register-unit-form.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Select } from "#app/ui/select.tsx";
 import type { LostView } from "../outbox/continue-chain.server.ts";
 import { LostDocuments } from "../outbox/lost-documents.tsx";
 import { ExpiryWarning } from "../units/expiry-warning.tsx";
-import { SimulatorNotice } from "../units/simulator-notice.tsx";
 import type { UnitView } from "../units/unit.schema.server.ts";
 import { UnitTable } from "../units/unit-table.tsx";
 import type { InvoiceCounts } from "./invoice.schema.server.ts";

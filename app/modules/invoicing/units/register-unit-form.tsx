@@ -6,10 +6,10 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
 import { columns, row, stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ENVIRONMENTS } from "./environments.ts";
-import { SimulatorNotice } from "./simulator-notice.tsx";
 
 type RegisterUnitFormProps = {
   stores: readonly StoreOption[];
@@ -61,4 +61,14 @@ export function RegisterUnitForm({ stores, ready, simulated, requestKey, state }
       </div>
     </Form>
   );
+}
+
+/** Says that the server asks a simulator in place of the tax authority. Nothing on a server that does not. */
+export function SimulatorNotice({ simulated }: { simulated: boolean }) {
+  const t = useTranslations("invoicing");
+  return simulated ? (
+    <Notice tone="info">
+      <p>{t("simulated")}</p>
+    </Notice>
+  ) : null;
 }

@@ -96,3 +96,6 @@ export function landedCosts(lines: readonly CostedLine[], netAmount: Amount): Am
 /** The cost of one piece of a line with its share of freight, fees and discount, without VAT; four decimals. */
 export const landedUnitCost = (landedCost: Amount, receivedQuantity: number): string =>
   receivedQuantity === 0 ? "0.0000" : big(landedCost).div(receivedQuantity).toFixed(4, Big.roundHalfUp);
+
+/** "15.00" as "15", "7.50" as "7.5". */
+export const percentWords = (percent: string): string => percent.replace(/\.?0+$/, "");

@@ -2,8 +2,7 @@ import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { percentWords } from "./percent-words.ts";
-import { type VoucherTerms, voucherTotals } from "./voucher-arithmetic.ts";
+import { percentWords, type VoucherTerms, voucherTotals } from "./voucher-arithmetic.ts";
 
 type VoucherFiguresProps = {
   voucher: VoucherTerms & { items: readonly { receivedQuantity: number; unitCost: string }[] };

@@ -4,9 +4,8 @@ import { formatAmount, formatCost, formatMoney, formatReduction } from "#app/lib
 import { amount, big } from "#app/lib/money.ts";
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import type { VoucherPaper } from "./paper.ts";
-import { percentWords } from "./percent-words.ts";
 import type { PrintedVoucher } from "./print-voucher.server.ts";
-import { hasCosts, voucherTotals } from "./voucher-arithmetic.ts";
+import { hasCosts, percentWords, voucherTotals } from "./voucher-arithmetic.ts";
 import type { VoucherDetail } from "./voucher-view.server.ts";
 
 /** A voucher in the words and figures of its printout, in one language. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { getRegisterTransaction } from "#app/modules/registers/sessions/read-moves.server.ts";
+import { getRegisterSession } from "#app/modules/registers/sessions/read-sessions.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { getRegisterSession } from "../sessions/read-sessions.server.ts";
 
 /** The store as papers name it. */
 export const paperStore = (em: Em, storeId: number) =>
@@ -44,5 +45,18 @@ export const printSession = operation({
     const figures = closing?.figures ?? session.figures;
     if (!figures) throw new DomainError("forbidden", "registers.errors.blind");
     return { store: await paperStore(context.em, session.storeId), session, closing, figures };
+  },
+});
+
+/** The slip of a move of cash. */
+export const printSlip = operation({
+  name: "printSlip",
+  summary: "The slip of a move of cash for printing",
+  permission: [],
+  input: z.object({ id: id(), transactionId: id() }),
+  output: z.object({}),
+  async run(context, input) {
+    const { register, move } = await getRegisterTransaction.run(context, input);
+    return { store: await paperStore(context.em, register.storeId), register, move };
   },
 });

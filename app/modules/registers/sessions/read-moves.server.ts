@@ -5,6 +5,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { reasonsFor } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readRegister } from "./find-register.server.ts";
 import { MOVES, type Move, MoveView } from "./session.schema.server.ts";
@@ -81,4 +82,14 @@ export const getRegisterTransaction = operation({
     const register = await readRegister({ em, stores }, registerId);
     return { register, move: await readMove(em, registerId, transactionId) };
   },
+});
+
+/** The reasons that a form of the registers offers. */
+export const listCashReasons = operation({
+  name: "listCashReasons",
+  summary: "Reasons for moves of cash, or for opening a register again",
+  permission: [],
+  input: z.object({ usage: z.enum(["cash_movement", "register_reopen"]) }),
+  output: z.array(z.string()),
+  run: ({ em }, { usage }) => reasonsFor(em, usage, { active: true }),
 });

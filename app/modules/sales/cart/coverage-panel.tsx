@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/format-money.ts";
-import { productDiscountPercent } from "#app/modules/insurance/coverage/product-discount.ts";
+import { productDiscountPercent } from "#app/modules/insurance/coverage/insured-sale.ts";
 import { SplitTable } from "#app/modules/insurance/coverage/split-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { stack } from "#app/ui/layout.css.ts";

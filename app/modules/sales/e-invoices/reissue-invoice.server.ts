@@ -2,15 +2,16 @@ import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import type { Party } from "#app/modules/invoicing/document/invoice.ts";
+import { companyBuyer, invoicedBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
 import { issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
 import { InvoiceRow } from "#app/modules/invoicing/overview/invoice.schema.server.ts";
 import { selectInvoices, toInvoiceRow } from "#app/modules/invoicing/overview/invoice-rows.server.ts";
+import { invoiceReturn } from "#app/modules/sales/returns/invoice-return.server.ts";
+import { type ReturnedSale, returnedSale } from "#app/modules/sales/returns/locked-sale.server.ts";
+import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { invoiceReturn } from "../returns/invoice-return.server.ts";
-import { type ReturnedSale, returnedSale } from "../returns/locked-sale.server.ts";
-import { invoiceSale } from "../sale/invoice-sale.server.ts";
-import { correctedBuyer } from "./corrected-buyer.server.ts";
 import { creditedLines } from "./credited-lines.server.ts";
 
 export const REISSUE_RIGHTS = ["settings:update", "sales:manage"] as const;
@@ -78,3 +79,14 @@ const newestOf = (em: Em, { saleId, returnId }: { saleId: number; returnId: numb
     .where("return_id", "is not distinct from", returnId)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
+
+type SaleOf = { id: number; storeId: number; customerId: number | null };
+
+/**
+ * The buyer of a new credit note after a refusal: the customer as it is stored now, so that what was refused can be corrected. It must be the company
+ * that the invoice names; otherwise the note names that one again.
+ */
+async function correctedBuyer(em: Em, { id, storeId, customerId }: SaleOf): Promise<Party | null> {
+  const [invoiced, current] = [await invoicedBuyer(em, id), await companyBuyer(em, storeId, customerId)];
+  return current && current.vatNumber === invoiced?.vatNumber ? current : invoiced;
+}

@@ -1,4 +1,5 @@
-import type { Words } from "./paper.ts";
+import type { QrCode } from "#app/lib/qr-code.server.ts";
+import type { Bilingual, Words } from "./paper.ts";
 
 /** Shows a text of the product in both languages, or a text from the data in its own script. */
 export function BilingualText({ words }: { words: Words }) {
@@ -10,5 +11,14 @@ export function BilingualText({ words }: { words: Words }) {
         {words.ar}
       </bdi>
     </>
+  );
+}
+
+/** The QR code that the tax authority requires, drawn as one path. */
+export function InvoiceQr({ code, label, className }: { code: QrCode; label: Bilingual; className: string }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label.en}>
+      <path d={code.path} fill="#000" />
+    </svg>
   );
 }

@@ -1,5 +1,4 @@
-import { BilingualText } from "./bilingual.tsx";
-import { InvoiceQr } from "./invoice-qr.tsx";
+import { BilingualText, InvoiceQr } from "./bilingual.tsx";
 import * as css from "./roll.css.ts";
 import type { Block, PlacedBlock } from "./roll.ts";
 

@@ -1,7 +1,6 @@
 import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { BilingualText } from "./bilingual.tsx";
-import { InvoiceQr } from "./invoice-qr.tsx";
+import { BilingualText, InvoiceQr } from "./bilingual.tsx";
 import type { PaperFact, ReceiptPaper } from "./paper.ts";
 import * as css from "./sheet.css.ts";
 import { SheetLines } from "./sheet-lines.tsx";

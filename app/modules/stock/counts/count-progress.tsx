@@ -10,7 +10,6 @@ import { Num } from "#app/ui/num.tsx";
 import * as css from "./count-progress.css.ts";
 import type { CountView } from "./count-view.server.ts";
 import type { CountPerson } from "./get-stock-count.server.ts";
-import { useScopeWords } from "./use-scope-words.ts";
 
 /** How much is counted, who counted how much, and the facts of the count. */
 export function CountProgress({ count, people }: { count: CountView; people: readonly CountPerson[] }) {
@@ -74,4 +73,17 @@ function People({ people }: { people: readonly CountPerson[] }) {
       empty={<p>{t("nobody")}</p>}
     />
   );
+}
+
+type Scoped = Pick<CountView, "scope" | "category" | "categoryAr" | "brand" | "productIds">;
+
+/** The scope of a count in a few words: "Brand: Ray-Ban". */
+export function useScopeWords(): (count: Scoped) => string {
+  const t = useTranslations("counts");
+  const arabic = useLocale() === "ar";
+  return ({ scope, category, categoryAr, brand, productIds }) => {
+    if (scope === "category") return t("scopeOf.category", { value: (arabic && categoryAr) || category || "–" });
+    if (scope === "brand") return t("scopeOf.brand", { value: brand ?? "–" });
+    return scope === "products" ? t("scopeOf.products", { count: productIds.length }) : t("scopes.all");
+  };
 }

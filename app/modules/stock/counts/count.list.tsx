@@ -5,10 +5,10 @@ import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/num.tsx";
 import { StockTabs } from "../stock-tabs.tsx";
+import { useScopeWords } from "./count-progress.tsx";
 import { CountBadges } from "./count-status.tsx";
 import type { listStockCounts } from "./list-stock-counts.server.ts";
 import { COUNT_STATUSES } from "./status.ts";
-import { useScopeWords } from "./use-scope-words.ts";
 
 type Count = RowOf<typeof listStockCounts>;
 

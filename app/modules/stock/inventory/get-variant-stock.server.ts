@@ -2,11 +2,11 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation, type StoreOption } from "#app/lib/operation.server.ts";
+import { notSoldSql } from "#app/modules/stock/lots/lot-rules.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { notSoldSql } from "../lots/lot-rules.server.ts";
-import { inTransitOf } from "./in-transit.server.ts";
 import { pendingRows } from "./pending.server.ts";
 import { available, STOCK_STATUSES, stockStatus } from "./status.ts";
+import { inTransitOf } from "./stock-around.server.ts";
 
 const StoreLevel = z.object({
   storeId: view.id,

@@ -3,7 +3,6 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Serial } from "./choose-serials.ts";
 import { type LotLevel, notSold } from "./first-expired.ts";
-import { lotsOf } from "./lot-levels.server.ts";
 import { releaseExpired } from "./write-holds.server.ts";
 import { serialsOf } from "./write-serials.server.ts";
 
@@ -80,4 +79,21 @@ async function addSerialNumbers(em: Em, storeId: number, shelves: Shelves): Prom
   const kept = [...shelves].flatMap(([variantId, shelf]) => (shelf.quantitySerialized > 0 ? [variantId] : []));
   if (kept.length === 0) return;
   for (const { variantId, ...one } of await serialsOf(em, storeId, kept)) shelves.get(variantId)?.serials.push(one);
+}
+
+/** The pieces in the lots of these stock lines, without empty lots. Lots change only under the lock of their stock line. */
+export async function lotsOf(
+  em: Em,
+  storeId: number,
+  variantIds: readonly number[],
+): Promise<(LotLevel & { variantId: number; lotCode: string })[]> {
+  const found = await rows(em)
+    .selectFrom("stock_lots")
+    .select(["id", "variant_id as variantId", "expiry_date as expiryDate", "current_quantity as quantity", "status"])
+    .select("lot_code as lotCode")
+    .where("store_id", "=", storeId)
+    .where("variant_id", "in", variantIds)
+    .where("current_quantity", ">", 0)
+    .execute();
+  return found.map(({ status, ...lot }) => ({ ...lot, isBlocked: status === "blocked" }));
 }

@@ -5,7 +5,7 @@ import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
 import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
-import { listSaleItems } from "#app/modules/sales/sale/list-sale-items.server.ts";
+import { listSaleItems } from "#app/modules/sales/sale/get-sale.server.ts";
 import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

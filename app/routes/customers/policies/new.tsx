@@ -8,7 +8,7 @@ import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-policy.server.ts";
-import { listCustomerPolicies } from "#app/modules/customers/policies/list-customer-policies.server.ts";
+import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
 import { policyDialogData, refuseOtherProvider } from "#app/modules/customers/policy-dialog-data.server.ts";
 import { paths } from "#app/paths.ts";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { getStore } from "./get-store.server.ts";
-import { listStores } from "./list-stores.server.ts";
+import { getStore, listStores } from "./read-stores.server.ts";
 import { storeOf, storesOf } from "./store-scope.server.ts";
 
 const { em: getEm } = testDatabase();

@@ -4,8 +4,23 @@ import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
 import { Optometrist } from "#db/entities/optometrist.ts";
-import { OptometristChange, OptometristView } from "./optometrist.schema.server.ts";
+import { OptometristChange, OptometristInput, OptometristView } from "./optometrist.schema.server.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
+
+export const createOptometrist = operation({
+  name: "createOptometrist",
+  summary: "Adds an optometrist",
+  permission: "customers:manage",
+  input: OptometristInput,
+  output: OptometristView,
+  writes: "optometrists",
+  status: 201,
+  async run({ em, user }, input) {
+    const optometrist = em.create(Optometrist, { ...input, createdBy: user.id, updatedBy: user.id });
+    await em.flush();
+    return readOptometrist(em, optometrist.id);
+  },
+});
 
 /** Changes an optometrist. Refuses an old version with 409 and then writes nothing. */
 export const updateOptometrist = operation({
