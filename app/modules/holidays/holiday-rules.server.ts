@@ -20,6 +20,7 @@ export async function checkClosedStore(context: OperationContext, storeId: numbe
   const other = await rows(context.em)
     .selectFrom("stores")
     .select("id")
+    .where("is_active", "=", true)
     .where("id", "not in", [0, ...idsOf(context.stores)])
     .limit(1)
     .executeTakeFirst();
