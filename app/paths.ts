@@ -58,6 +58,13 @@ export const paths = {
     hours: () => "/appointments/hours",
     print: (params: CalendarParams = {}) => `/appointments/print${query(params)}`,
   },
+  holidays: {
+    list: () => "/holidays",
+    new: () => "/holidays/new",
+    edit: (id: Id) => `/holidays/${id}`,
+    remove: (id: Id) => `/holidays/${id}/delete`,
+    export: () => "/holidays/export",
+  },
   search: (q?: string) => `/search${query({ q })}`,
   profile: () => "/profile",
   password: () => "/profile/password",

@@ -16,6 +16,7 @@ import { CustomerMergeSchema } from "./entities/customer-merge.ts";
 import { CustomerPolicySchema } from "./entities/customer-policy.ts";
 import { DoctorSchema } from "./entities/doctor.ts";
 import { DocumentCounterSchema } from "./entities/document-counter.ts";
+import { HolidaySchema } from "./entities/holiday.ts";
 import { IdempotencyKeySchema } from "./entities/idempotency-key.ts";
 import { ImportRunSchema } from "./entities/import-run.ts";
 import { InsuranceSchema } from "./entities/insurance.ts";
@@ -112,6 +113,7 @@ export const schemas = [
   CustomerPolicySchema,
   DoctorSchema,
   DocumentCounterSchema,
+  HolidaySchema,
   IdempotencyKeySchema,
   ImportRunSchema,
   InsuranceSchema,

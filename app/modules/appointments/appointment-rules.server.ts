@@ -2,6 +2,7 @@ import { violates } from "#app/lib/database-error.server.ts";
 import { minuteOfDay, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import { holidaysBetween } from "#app/modules/holidays/read-holidays.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { hoursRefusal } from "./opening-hours.ts";
 import { storeTimes } from "./store-hours.server.ts";
@@ -14,13 +15,15 @@ export const endOf = (start: Date | string, minutes: number): Date =>
 
 type Time = { storeId: number; start: Date; minutes: number };
 
-/** Refuses a time that is over, that lies outside the store's hours or in its break. A visit may still begin in the running half hour. */
+/** Refuses a time that is over, on a holiday of the store, outside its hours or in its break. A visit may still begin in the running half hour. */
 export async function checkTime(em: Em, { storeId, start, minutes }: Time): Promise<void> {
   const refuse = (reason: string) =>
     new DomainError("rule", `appointments.errors.${reason}`, { field: "appointmentDate" });
   if (endOf(start, minutes) <= new Date()) throw refuse("past");
-  const { days } = await storeTimes(em, storeId);
-  const hours = days.find(({ weekday }) => weekday === weekdayOf(riyadhDay(start)));
+  const day = riyadhDay(start);
+  const [{ days }, holidays] = await Promise.all([storeTimes(em, storeId), holidaysBetween(em, storeId, day, day)]);
+  if (holidays.length > 0) throw refuse("holiday");
+  const hours = days.find(({ weekday }) => weekday === weekdayOf(day));
   const from = minuteOfDay(start);
   const refusal = hours ? hoursRefusal(hours, from, from + minutes) : "closed";
   if (refusal) throw refuse(refusal);

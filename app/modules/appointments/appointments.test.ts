@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, atMinute, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { createHoliday } from "#app/modules/holidays/create-holiday.server.ts";
+import { removeHoliday } from "#app/modules/holidays/remove-holiday.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeDoctor, makeStore } from "#tests/support/factories.ts";
@@ -265,6 +267,27 @@ describe("free times", () => {
   it("are none on a day that is over", async () => {
     const own = await shop();
     expect(await free(own, { day: addDays(riyadhDay(), -1) })).toEqual([]);
+  });
+});
+
+describe("a holiday of the store", () => {
+  it("offers no times and refuses a visit until the holiday is removed", async () => {
+    const own = await shop();
+    const manager = await makeActor(own.em, { stores: [own.store], permissions: ["sales:manage"] });
+    const visit = await book(own);
+    const closed = { name: "Eid", storeId: own.store.id, firstDay: DAY };
+    const holiday = await execute(createHoliday, { em: own.em, actor: manager }, closed);
+    const offered = await execute(listFreeTimes, { em: own.em, actor: own.actor }, { day: DAY });
+    expect(offered?.times).toEqual([]);
+    expect(await refusal(book(own, { appointmentDate: at(720) }))).toMatchObject({
+      message: "appointments.errors.holiday",
+      details: { field: "appointmentDate" },
+    });
+    expect(await execute(getAppointment, { em: own.em, actor: own.actor }, { id: visit.id })).toMatchObject({
+      status: "scheduled",
+    });
+    await execute(removeHoliday, { em: own.em, actor: manager }, { id: holiday.id });
+    expect(await book(own, { appointmentDate: at(720) })).toMatchObject({ status: "scheduled" });
   });
 });
 

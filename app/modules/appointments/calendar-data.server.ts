@@ -16,7 +16,7 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
   if (!store) return { query, today, doctors, store: "", calendar: null };
   const shown = daysOf(query);
   const found = await load(args, getCalendar, { from: shown[0], last: shown.at(-1), doctorId: query.doctorId });
-  const { visits, slotMinutes, days: hours } = found;
+  const { visits, slotMinutes, days: hours, holidays } = found;
   const names = new Map(found.doctors.map(({ id, name }) => [id, name]));
   const columns: CalendarColumn[] =
     query.view === "week" || query.doctorId !== null
@@ -32,8 +32,9 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
     store: (locale === "ar" && store.nameAr) || store.name,
     calendar: {
       columns: columns.map((column) => ({ ...column, doctorName: names.get(column.doctorId ?? 0) ?? null })),
-      rows: calendarRows({ columns, hours, slotMinutes, visits, now: new Date() }),
+      rows: calendarRows({ columns, hours, holidays, slotMinutes, visits, now: new Date() }),
       visits,
+      holidays: holidays.map(({ name, nameAr, ...days }) => ({ name: (locale === "ar" && nameAr) || name, ...days })),
     },
   };
 }

@@ -24,6 +24,7 @@ export type CalendarRow<Visit> = { minute: number; cells: CalendarCell<Visit>[] 
 type Grid<Visit> = {
   columns: readonly CalendarColumn[];
   hours: readonly DayHours[];
+  holidays: readonly { firstDay: DateOnly; lastDay: DateOnly }[];
   slotMinutes: number;
   visits: readonly Visit[];
   now: Date;
@@ -34,8 +35,10 @@ type Grid<Visit> = {
  * earlier one, and one outside all opening hours gets a row of its own.
  */
 export function calendarRows<Visit extends Booking>(grid: Grid<Visit>): CalendarRow<Visit>[] {
-  const { columns, hours, slotMinutes, visits } = grid;
-  const hoursOf = (day: DateOnly) => hours.find(({ weekday }) => weekday === weekdayOf(day));
+  const { columns, hours, holidays, slotMinutes, visits } = grid;
+  const isHoliday = (day: DateOnly) => holidays.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const hoursOf = (day: DateOnly) =>
+    isHoliday(day) ? undefined : hours.find(({ weekday }) => weekday === weekdayOf(day));
   const starts = columns.map(({ day }) => {
     const own = hoursOf(day);
     return new Set(own ? startsOf(own, slotMinutes) : []);

@@ -34,6 +34,7 @@ describe("the rows of the calendar", () => {
     breakFrom: null,
     breakTo: null,
   }));
+  const holidays = [{ firstDay: "2026-11-25", lastDay: "2026-11-26" }];
   const now = new Date("2026-11-23T07:45:00Z");
   const visit = (time: string, values: object = {}) => ({
     appointmentDate: `${TODAY}T${time}:00Z`,
@@ -43,7 +44,7 @@ describe("the rows of the calendar", () => {
     ...values,
   });
   const states = (doctorId: number | null | undefined, visits: ReturnType<typeof visit>[], day = TODAY) =>
-    calendarRows({ columns: [{ day, doctorId }], hours, slotMinutes: 30, visits, now }).map(
+    calendarRows({ columns: [{ day, doctorId }], hours, holidays, slotMinutes: 30, visits, now }).map(
       ({ minute, cells }) => `${minute} ${cells[0]?.state} ${cells[0]?.visits.length}`,
     );
 
@@ -89,5 +90,9 @@ describe("the rows of the calendar", () => {
 
   it("are none on a closed day without visits", () => {
     expect(states(1, [], "2026-11-27")).toEqual([]);
+  });
+
+  it("are none on each day of a holiday", () => {
+    expect(["2026-11-24", "2026-11-25", "2026-11-26"].map((day) => states(1, [], day).length)).toEqual([4, 0, 0]);
   });
 });

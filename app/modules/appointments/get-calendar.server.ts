@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
 import { optionalDay, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { holidaysBetween } from "#app/modules/holidays/read-holidays.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { AppointmentView } from "./appointment.schema.server.ts";
@@ -16,22 +17,29 @@ const DAYS_AROUND = 60;
 
 type DoctorName = { id: number; name: string };
 
-/** The visits of the days that a calendar shows, the store's hours, and the doctors who examine there. */
+/** The visits of the days that a calendar shows, the store's hours and holidays, and the doctors who examine there. */
 export const getCalendar = operation({
   name: "getCalendar",
   summary: "What the calendar of a store shows",
   permission: [],
   input: z.object({ from: optionalDay(), last: optionalDay(), doctorId: optionalId() }),
-  output: z.object({ visits: z.array(AppointmentView), slotMinutes: z.int(), days: z.unknown(), doctors: z.unknown() }),
+  output: z.object({
+    visits: z.array(AppointmentView),
+    slotMinutes: z.int(),
+    days: z.unknown(),
+    doctors: z.unknown(),
+    holidays: z.unknown(),
+  }),
   async run(context, { doctorId, ...input }) {
     const { em } = context;
     const storeId = requiredStore(context, null, "appointments.errors.store");
     const from = input.from ?? "";
     const last = input.last ?? from;
-    const [visits, times, usual] = await Promise.all([
+    const [visits, times, usual, holidays] = await Promise.all([
       appointmentsOf(em, storeId, { from, last, doctorId }),
       storeTimes(em, storeId),
       doctorsOf(em, storeId, { from, last }),
+      holidaysBetween(em, storeId, from, last),
     ]);
     const present = visits.flatMap((visit) =>
       visit.doctorId === null ? [] : [{ id: visit.doctorId, name: visit.doctorName ?? "" }],
@@ -40,6 +48,7 @@ export const getCalendar = operation({
     return {
       visits,
       ...times,
+      holidays,
       doctors: [...doctors.values()].sort((left, right) => left.name.localeCompare(right.name)),
     };
   },

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { addDays, atMinute, minuteOfDay, riyadhDay, startOfDay, weekdayOf } from "#app/lib/dates.ts";
 import { integer, optionalDay, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { holidaysBetween } from "#app/modules/holidays/read-holidays.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { endOf } from "./appointment-rules.server.ts";
-import { startsOf } from "./opening-hours.ts";
+import { closedAllDay, startsOf } from "./opening-hours.ts";
 import { storeTimes } from "./store-hours.server.ts";
 
 const FreeTimes = z.object({
@@ -37,16 +38,16 @@ export const listFreeTimes = operation({
     const storeId = storeOf(context, input.storeId);
     if (storeId === null) return null;
     const day = input.day ?? riyadhDay();
-    const { slotMinutes, days } = await storeTimes(em, storeId);
+    const [{ slotMinutes, days }, holidays] = await Promise.all([
+      storeTimes(em, storeId),
+      holidaysBetween(em, storeId, day, day),
+    ]);
     const minutes = input.minutes ?? slotMinutes;
-    const hours = days.find(({ weekday }) => weekday === weekdayOf(day));
+    const weekday = weekdayOf(day);
+    const open = holidays.length === 0 ? days.find((one) => one.weekday === weekday) : undefined;
     const taken = doctorId === null ? [] : await takenBy(em, doctorId, { day, except });
     const now = new Date();
-    const times = startsOf(
-      hours ?? { weekday: 0, opens: null, closes: null, breakFrom: null, breakTo: null },
-      slotMinutes,
-      minutes,
-    )
+    const times = startsOf(open ?? closedAllDay(weekday), slotMinutes, minutes)
       .filter((from) => endOf(atMinute(day, from), minutes) > now)
       .filter((from) => !taken.some((one) => one.from < from + minutes && from < one.to))
       .map((from) => atMinute(day, from).toISOString());

@@ -20,6 +20,15 @@ export const USUAL_HOURS: readonly DayHours[] = WEEKDAYS.map((weekday) => ({
   breakTo: null,
 }));
 
+/** The hours of a day of the week on which a store is closed all day. */
+export const closedAllDay = (weekday: number): DayHours => ({
+  weekday,
+  opens: null,
+  closes: null,
+  breakFrom: null,
+  breakTo: null,
+});
+
 export type HoursRefusal = "closed" | "outside" | "break";
 
 /** The stretches of a day in which visits are taken: two where there is a break. */

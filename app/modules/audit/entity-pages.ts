@@ -5,6 +5,7 @@ const PAGES: Record<string, (id: number) => string> = {
   categories: paths.categories.edit,
   customers: (id) => paths.customers.edit(id),
   doctors: paths.doctors.edit,
+  holidays: paths.holidays.edit,
   insurance_policies: (id) => paths.insurance.policy.view(id),
   insurances: paths.insurance.edit,
   optometrists: paths.optometrists.edit,

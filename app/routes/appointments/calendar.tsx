@@ -17,6 +17,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stack } from "#app/ui/layout.css.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PrintLink } from "#app/ui/print-link.tsx";
 
@@ -65,6 +66,7 @@ export default function AppointmentCalendar() {
           calendar ? (
             <>
               {may.setHours ? <LinkButton href={paths.appointments.hours()}>{t("hours.title")}</LinkButton> : null}
+              <LinkButton href={paths.holidays.list()}>{t("holidays")}</LinkButton>
               <LinkButton href={paths.appointments.reminders()}>{t("reminders.title")}</LinkButton>
               <PrintLink href={paths.appointments.print(query)}>{t("print")}</PrintLink>
               {may.book ? (
@@ -78,6 +80,17 @@ export default function AppointmentCalendar() {
       />
       <div className={stack({ gap: "large" })}>
         <CalendarBar query={query} today={today} doctors={doctors} />
+        {calendar?.holidays.map(({ name, firstDay, lastDay }) => (
+          <Notice key={`${firstDay} ${name}`} tone="info">
+            {t.rich("holiday", {
+              name: () => <bdi>{name}</bdi>,
+              days:
+                firstDay === lastDay
+                  ? formatDay(firstDay, locale)
+                  : t("range", { from: formatDay(firstDay, locale), to: formatDay(lastDay, locale) }),
+            })}
+          </Notice>
+        ))}
         <Card flush>
           {calendar && calendar.rows.length > 0 && columns.length > 0 ? (
             <CalendarTable
