@@ -73,7 +73,7 @@ async function unitTestsOf(changed, base) {
  * @returns {string[]}
  */
 function filesIn(output) {
-  const start = output.indexOf("[\n");
+  const start = output.search(/^\[/m);
   if (start < 0) throw new Error(`The tests could not be listed.\n${output.trim()}`);
   return JSON.parse(output.slice(start)).map((/** @type {{ file: string }} */ { file }) => file.slice(ROOT.length + 1));
 }

@@ -1,30 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Mood, SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { type Mood, SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { beginRegistration, register, SELLER_COLUMNS } from "#tests/support/invoices.ts";
+import { taxAuthority } from "#tests/support/selling.ts";
 import { continueRegistration, discardRegistration, renewUnit } from "./continue-registration.server.ts";
 import { getUnit, listUnits } from "./read-units.server.ts";
 import { registerUnit } from "./register-unit.server.ts";
 import { identityOfCertificate } from "./registered-identity.server.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [Buffer.alloc(32, 4).toString("base64"), simulator.url];
-});
-afterEach(() => simulator.mood("well"));
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+const simulator = taxAuthority();
 
 type Shop = { em: Em; actor: Actor; storeId: number };
 
@@ -72,10 +62,10 @@ describe("registerUnit", () => {
 
   it("keeps no secret where it can be read", async () => {
     const one = await shop();
-    simulator.mood(...well(4), "down");
+    simulator().mood(...well(4), "down");
     const { id } = await beginRegistration(one);
     const half = await rowOf(one.em, id);
-    simulator.mood("well");
+    simulator().mood("well");
     const unit = await goOn(one, id);
     const row = await rowOf(one.em, id);
     const { sealedKey, trial } = half.registration as { sealedKey: string; trial: { sealedSecret: string } };
@@ -163,12 +153,12 @@ describe("a registration that stops", () => {
     "at request $request with an authority that is $mood goes on from there",
     async ({ request, mood, reason }) => {
       const one = await shop();
-      simulator.mood(...well(request - 1), mood);
+      simulator().mood(...well(request - 1), mood);
       const { id, ...unit } = await beginRegistration(one);
       const step = stepOf(request);
       expect(unit).toMatchObject({ status: "registering", next: step, running: false, failure: { step, reason } });
       expect(unit.checked).toBe(step === "password" ? 0 : request - 2);
-      simulator.mood("well");
+      simulator().mood("well");
       const done = await goOn(one, id, step === "password" ? { otp: SIMULATOR_OTP } : {});
       expect(done).toMatchObject({ status: "active", purpose: null });
     },
@@ -178,10 +168,10 @@ describe("a registration that stops", () => {
     "at request %i with a trial certificate that is not known any more asks for a new password",
     async (at) => {
       const one = await shop();
-      simulator.mood(...well(at - 1), "signed out");
+      simulator().mood(...well(at - 1), "signed out");
       const { id, ...unit } = await beginRegistration(one);
       expect(unit).toMatchObject({ next: "password", failure: { step: stepOf(at), reason: "signedOut" } });
-      simulator.mood("well");
+      simulator().mood("well");
       await expect(goOn(one, id)).rejects.toMatchObject({ errors: { otp: expect.anything() } });
       expect(await goOn(one, id, { otp: SIMULATOR_OTP })).toMatchObject({ status: "active" });
     },
@@ -189,36 +179,36 @@ describe("a registration that stops", () => {
 
   it("waits ten seconds for an authority that never answers", async () => {
     const one = await shop();
-    simulator.mood(...well(2), "silent");
+    simulator().mood(...well(2), "silent");
     const { id, ...unit } = await beginRegistration(one);
     expect(unit).toMatchObject({ checked: 1, failure: { reason: "away", status: 0 } });
-    simulator.mood("well");
+    simulator().mood("well");
     expect(await goOn(one, id)).toMatchObject({ status: "active" });
   }, 30_000);
 
   it("keeps what the authority said of a document", async () => {
     const one = await shop();
-    simulator.mood(...well(3), "refusing");
+    simulator().mood(...well(3), "refusing");
     const unit = await beginRegistration(one);
     expect(unit.failure?.said).toEqual([{ code: "SIMULATED", message: "The simulator refuses everything." }]);
   });
 
   it("starts again with a new key and a new password when that is asked for", async () => {
     const one = await shop();
-    simulator.mood(...well(4), "refusing");
+    simulator().mood(...well(4), "refusing");
     const { id } = await beginRegistration(one);
     const keyOf = async () => ((await rowOf(one.em, id)).registration as { sealedKey: string }).sealedKey;
     const first = await keyOf();
     await expect(goOn(one, id, { again: true })).rejects.toMatchObject({ errors: { otp: expect.anything() } });
-    simulator.mood("well", "well", "down");
+    simulator().mood("well", "well", "down");
     expect(await goOn(one, id, { again: true, otp: SIMULATOR_OTP })).toMatchObject({ checked: 1 });
     expect(await keyOf()).not.toBe(first);
   });
 
   it("is told to a second person while the first is at work", async () => {
     const one = await shop();
-    simulator.slowness(1);
-    simulator.mood("well", "slow");
+    simulator().slowness(1);
+    simulator().mood("well", "slow");
     const running = beginRegistration(one);
     await expect.poll(async () => (await execute(listUnits, one, {})).length).toBe(1);
     const [unit] = await execute(listUnits, one, {});
@@ -231,15 +221,15 @@ describe("a registration that stops", () => {
       message: "invoicing.errors.running",
     });
     await expect(execute(discardRegistration, one, { id })).rejects.toMatchObject({ code: "conflict" });
-    simulator.mood("well");
+    simulator().mood("well");
     expect(await running).toMatchObject({ status: "active" });
   }, 30_000);
 
   it("goes on in one of two windows in which it is pressed at the same moment", async () => {
     const one = await shop();
-    simulator.mood(...well(3), "down");
+    simulator().mood(...well(3), "down");
     const { id } = await beginRegistration(one);
-    simulator.mood("well");
+    simulator().mood("well");
     const both = await Promise.allSettled([goOn(one, id), goOn(one, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await see(one, id)).toMatchObject({ status: "active" });
@@ -249,14 +239,14 @@ describe("a registration that stops", () => {
 
   it("goes on after the server was killed while it waited, once its claim has run out", async () => {
     const one = await shop();
-    simulator.mood(...well(5), "down");
+    simulator().mood(...well(5), "down");
     const { id } = await beginRegistration(one);
     const claim = (until: string) =>
       sql`update invoicing_units set registration = registration || jsonb_build_object('failure', null, 'claim',
         jsonb_build_object('token', 'gone', 'until', now() + ${until}::interval)) where id = ${id}`.execute(
         rows(one.em),
       );
-    simulator.mood("well");
+    simulator().mood("well");
     await claim("20 seconds");
     expect(await see(one, id)).toMatchObject({ running: true, interrupted: false });
     await expect(goOn(one, id)).rejects.toMatchObject({ code: "conflict" });

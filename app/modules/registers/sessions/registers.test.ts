@@ -198,7 +198,8 @@ describe("closing a register", () => {
       const own = await getEm();
       for (let sold = 0; sold < 4 || (!closed && sold < 60); sold += 1) await sell({ em: own, actor, item });
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const paid = rows(em).selectFrom("payments").select("id").where("session_id", "=", sessionId);
+    await expect.poll(async () => (await paid.execute()).length).toBeGreaterThan(0);
     const closing = await execute(
       closeRegister,
       { em: await getEm(), actor: { ...actor, permissions: new Set(MANAGER), approver: null } },

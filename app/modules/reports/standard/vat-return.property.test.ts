@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
+import { expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money.ts";
@@ -16,26 +15,15 @@ import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { registerStore } from "#tests/support/invoices.ts";
+import { taxAuthority } from "#tests/support/selling.ts";
 import { getFinancialReport } from "./get-financial-report.server.ts";
 import { listReportRows } from "./report-rows.server.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  env.E_INVOICING_KEY = Buffer.alloc(32, 5).toString("base64");
-  env.E_INVOICING_URL = simulator.url;
-});
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+taxAuthority();
 
 const RUNS = 2_000;
 const DAYS = 60;

@@ -18,7 +18,7 @@ import {
   makeVariant,
 } from "#tests/support/factories.ts";
 import { openedRegister } from "#tests/support/registers.ts";
-import { createSale } from "../cart/create-sale.server.ts";
+import { linesOf, sellItems } from "#tests/support/selling.ts";
 import { collectBalance } from "../payments/collect-balance.server.ts";
 import { markCollected } from "../payments/mark-collected.server.ts";
 import { getReceipt } from "../receipts/get-receipt.server.ts";
@@ -44,20 +44,14 @@ async function shop(permissions: readonly Permission[] = MANAGER) {
 type Shop = Awaited<ReturnType<typeof shop>>;
 
 /** Sells frames at SAR 115.00 each and drops without VAT at SAR 40.00 each. */
-async function sell({ em, actor, frame, drops }: Shop, [frames, bottles]: number[], sale: object = {}) {
+function sell({ em, actor, frame, drops }: Shop, [frames, bottles]: number[], sale: object = {}) {
   const items = [
     { variantId: frame.id, quantity: frames ?? 0 },
     { variantId: drops.id, quantity: bottles ?? 0 },
   ].filter(({ quantity }) => quantity > 0);
-  const made = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items });
-  return { ...made, lines: await linesOf(em, made.id) };
+  return sellItems({ em, actor }, items, { ...sale });
 }
 type Sold = Awaited<ReturnType<typeof sell>>;
-
-const linesOf = async (em: Em, saleId: number): Promise<number[]> =>
-  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).orderBy("line_no").execute()).map(
-    ({ id }) => id,
-  );
 
 /** Charges more for pieces of the sale's first lines. */
 const correct = (

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
+import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
@@ -7,28 +6,17 @@ import { verifyChain } from "#app/modules/invoicing/integrity/verify-chains.serv
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { getInvoice } from "#app/modules/invoicing/overview/get-invoice.server.ts";
 import { rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/invoices.ts";
+import { taxAuthority } from "#tests/support/selling.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 import { returnGoods } from "../returns/return-goods.server.ts";
 import { voidSale } from "../returns/void-sale.server.ts";
 import { reissueInvoice } from "./reissue-invoice.server.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [Buffer.alloc(32, 13).toString("base64"), simulator.url];
-});
-afterEach(() => simulator.mood("well"));
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+const simulator = taxAuthority();
 
 async function shop() {
   const em = await getEm();
@@ -58,14 +46,14 @@ async function shop() {
     reissue: (id = 0, key?: string) => execute(reissueInvoice, { em, actor, idempotencyKey: key }, { id }),
     /** Sends what waits while the authority refuses everything. */
     async refuseAll() {
-      simulator.mood("refusing");
+      simulator().mood("refusing");
       await expect
         .poll(async () => {
           await reportInvoices();
           return (await statuses()).filter((status) => status === "pending");
         })
         .toEqual([]);
-      simulator.mood("well");
+      simulator().mood("well");
     },
     async settle() {
       await expect
@@ -83,7 +71,7 @@ const linesOf = (xml = "") => xml.slice(xml.indexOf("<cac:TaxTotal>"));
 describe("reissueInvoice", () => {
   it("issues a new document with the same number and amounts, a new uuid and the next counter, which is reported", async () => {
     const one = await shop();
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     const { id: customerId } = await makeCustomer(one.em);
     const { insuranceId } = await makePolicy(one.em, { discountRate: "40.00", customerId });
     const sale = await one.sell(7, { customerId, insuranceId });
@@ -119,7 +107,7 @@ describe("reissueInvoice", () => {
 
   it("takes the store's and the company's data as they are now, and clears the new document", async () => {
     const one = await shop();
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await one.sell(2, { customerId: one.company });
     await one.refuseAll();
     const [refused] = await one.documents();
@@ -144,7 +132,7 @@ describe("reissueInvoice", () => {
     await one.settle();
     await one.takeBack(sale.id, 2);
     await one.settle();
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await one.takeBack(sale.id, 1);
     await one.refuseAll();
     await one.takeBack(sale.id, 3);
@@ -162,7 +150,7 @@ describe("reissueInvoice", () => {
     expect(linesOf(followed?.xml)).toBe(linesOf(refused?.xml));
     expect(followed?.xml).toContain("<cbc:BuildingNumber>4321<");
     // Another company has the customer's place now: the note still names the invoice's.
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await one.takeBack(sale.id, 1);
     await one.refuseAll();
     await rows(one.em)
@@ -179,7 +167,7 @@ describe("reissueInvoice", () => {
     const one = await shop();
     const sale = await one.sell(3);
     await one.settle();
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await execute(voidSale, one, { id: sale.id, reasonCode: "other" });
     await one.refuseAll();
     const refused = (await one.documents()).at(-1);

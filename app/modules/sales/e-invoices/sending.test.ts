@@ -12,6 +12,7 @@ import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/invoices.ts";
+import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { createSale } from "../cart/create-sale.server.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
@@ -101,7 +102,7 @@ describe("sending", () => {
     const one = await shop();
     const other = await otherServer("standard");
     await one.sellToCompany();
-    await setTimeout(300);
+    await untilSomeoneWaits(one.em);
     expect(await one.statuses()).toEqual(["pending"]);
     await other.end();
     await expect.poll(one.statuses).toEqual(["cleared"]);

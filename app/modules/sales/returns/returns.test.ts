@@ -14,7 +14,7 @@ import {
   makeStore,
   makeVariant,
 } from "#tests/support/factories.ts";
-import { createSale } from "../cart/create-sale.server.ts";
+import { sellItems } from "#tests/support/selling.ts";
 import { checkReturn } from "./check-return.server.ts";
 import { exchangeGoods } from "./exchange-goods.server.ts";
 import { getReturn, listReturns } from "./read-returns.server.ts";
@@ -32,16 +32,8 @@ async function shop(permissions: readonly Permission[] = CASHIER_RIGHTS) {
   return { em, store, actor: await makeActor(em, { stores: [store], permissions: [...permissions] }) };
 }
 
-async function sell(em: Em, actor: Actor, items: Line[], sale: Record<string, unknown> = {}) {
-  const made = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items });
-  const lines = await rows(em)
-    .selectFrom("sale_items")
-    .select("id")
-    .where("sale_id", "=", made.id)
-    .orderBy("line_no")
-    .execute();
-  return { ...made, lines: lines.map(({ id }) => id) };
-}
+const sell = (em: Em, actor: Actor, items: Line[], sale: Record<string, unknown> = {}) =>
+  sellItems({ em, actor }, items, sale);
 
 type Sold = Awaited<ReturnType<typeof sell>>;
 

@@ -1,66 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
+import { describe, expect, it } from "vitest";
 import { amount, big } from "#app/lib/money.ts";
-import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
 import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
+import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
+import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.ts";
+import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
+import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { answersOf, documentsOf, register, SELLER_COLUMNS } from "#tests/support/invoices.ts";
-import { createSale } from "../cart/create-sale.server.ts";
-import { printReceipt } from "../receipts/print-receipt.server.ts";
-import { exchangeGoods } from "./exchange-goods.server.ts";
-import { findSold } from "./find-sold.server.ts";
-import { printReturn } from "./print-return.server.ts";
-import { returnGoods } from "./return-goods.server.ts";
-import { voidSale } from "./void-sale.server.ts";
+import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
+import { answersOf, documentsOf } from "#tests/support/invoices.ts";
+import {
+  linesOf,
+  makeRegisteredShop,
+  makeSellingShop,
+  type SellingShop,
+  sell,
+  takeBack,
+  taxAuthority,
+} from "#tests/support/selling.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
+const simulator = taxAuthority();
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  env.E_INVOICING_KEY = Buffer.alloc(32, 5).toString("base64");
-  env.E_INVOICING_URL = simulator.url;
-});
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
-
-type Shop = { em: Em; actor: Actor; storeId: number; variantId: number };
-
-async function shop({ registered = true } = {}): Promise<Shop> {
-  const em = await getEm();
-  const store = await makeStore(em, { discountLimitPercent: "100.00" });
-  await rows(em).updateTable("stores").set(SELLER_COLUMNS).where("id", "=", store.id).execute();
-  const actor = await makeActor(em, { stores: [store] });
-  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
-  if (registered) await register({ em, actor, storeId: store.id });
-  return { em, actor, storeId: store.id, variantId };
-}
-
-const sell = ({ em, actor, variantId }: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
-  execute(createSale, { em, actor }, { sale: { paymentMethod: "cash", ...sale }, items: [{ variantId, quantity }] });
-
-const linesOf = async (em: Em, saleId: number): Promise<number> =>
-  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).executeTakeFirstOrThrow()).id;
-
-const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =>
-  execute(
-    returnGoods,
-    { em, actor },
-    { id: saleId, reasonCode: "other", items: [{ saleItemId: await linesOf(em, saleId), quantity }] },
-  );
+const shop = async () => makeRegisteredShop(await getEm());
 
 /** The chain of a store's documents, each checked by the rules and its signature. */
-async function checkedChain({ em, storeId }: Shop) {
+async function checkedChain({ em, storeId }: SellingShop) {
   const chain = await documentsOf(em, storeId);
   expect(chain.map(({ counter }) => counter)).toEqual(chain.map((_one, index) => index + 1));
   expect(chain.map((one) => one.previous_hash)).toEqual([
@@ -78,7 +51,7 @@ const payable = (xml: string) => /<cbc:PayableAmount[^>]*>([^<]+)</.exec(xml)?.[
 
 describe("the e-invoices of a store", () => {
   it("a store that is not registered issues none", async () => {
-    const one = await shop({ registered: false });
+    const one = await makeSellingShop(await getEm());
     await sell(one);
     expect(await documentsOf(one.em, one.storeId)).toEqual([]);
   });
@@ -98,7 +71,7 @@ describe("the e-invoices of a store", () => {
       {
         id: first.id,
         reasonCode: "other",
-        items: [{ saleItemId: await linesOf(em, first.id), quantity: 1 }],
+        items: [{ saleItemId: (await linesOf(em, first.id))[0], quantity: 1 }],
         newItems: [{ variantId, quantity: 2 }],
         paymentMethod: "cash",
       },
@@ -138,7 +111,7 @@ describe("the e-invoices of a store", () => {
     await reportInvoices();
     const after = await documentsOf(em, one.storeId);
     expect(after.map(({ status }) => status)).toEqual(after.map(() => "reported"));
-    expect(simulator.taken().slice(-8)).toEqual(chain.map(({ uuid }) => uuid));
+    expect(simulator().taken().slice(-8)).toEqual(chain.map(({ uuid }) => uuid));
     const [unit] = await execute(listUnits, { em, actor }, {});
     expect(unit).toMatchObject({ status: "active", lastCounter: 8, pending: 0, warned: 0, refused: 0 });
   });
@@ -212,7 +185,7 @@ describe("the e-invoices of a store", () => {
           {
             id: first.id,
             reasonCode: "other",
-            items: [{ saleItemId: await linesOf(em, first.id), quantity: 1 }],
+            items: [{ saleItemId: (await linesOf(em, first.id))[0], quantity: 1 }],
             newItems: [{ variantId: one.variantId, quantity: 1 }],
             paymentMethod: "cash",
           },
@@ -255,7 +228,7 @@ describe("reporting", () => {
       .set({ next_attempt_at: new Date(0) })
       .where("status", "=", "pending")
       .execute();
-  const statuses = async ({ em, storeId }: Shop) =>
+  const statuses = async ({ em, storeId }: SellingShop) =>
     (await documentsOf(em, storeId)).map(({ status, attempts }) => [status, attempts]);
 
   it("waits while the authority is away, and goes on in order when it is back", async () => {
@@ -264,14 +237,14 @@ describe("reporting", () => {
     for (const mood of ["down", "busy"] as const) {
       await sell(one, 1);
       await due(one.em);
-      simulator.mood(mood);
+      simulator().mood(mood);
       await reportInvoices();
     }
     expect(await statuses(one)).toEqual([
       ["pending", 2],
       ["pending", 0],
     ]);
-    simulator.mood("well");
+    simulator().mood("well");
     await reportInvoices();
     expect(await statuses(one)).toEqual([
       ["pending", 2],
@@ -291,7 +264,7 @@ describe("reporting", () => {
     await reportInvoices();
     for (const mood of ["warning", "refusing", "well"] as const) {
       await sell(one, 1);
-      simulator.mood(mood);
+      simulator().mood(mood);
       await reportInvoices();
     }
     await due(one.em);
@@ -309,12 +282,12 @@ describe("reporting", () => {
     const one = await shop();
     await reportInvoices();
     await sell(one, 1);
-    simulator.mood("losing answers");
+    simulator().mood("losing answers");
     await reportInvoices();
-    simulator.mood("well");
+    simulator().mood("well");
     await due(one.em);
     await reportInvoices();
     expect(await statuses(one)).toEqual([["reported", 2]]);
-    expect(new Set(simulator.taken()).size).toBe(simulator.taken().length);
+    expect(new Set(simulator().taken()).size).toBe(simulator().taken().length);
   });
 });

@@ -1,74 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
-import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { describe, expect, it } from "vitest";
+import { execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
-import { type Em, rows } from "#db/orm.ts";
-import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
+import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
+import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
+import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/invoices.ts";
-import { createSale } from "../cart/create-sale.server.ts";
-import { printReceipt } from "../receipts/print-receipt.server.ts";
-import { findSold } from "../returns/find-sold.server.ts";
-import { returnGoods } from "../returns/return-goods.server.ts";
-import { voidSale } from "../returns/void-sale.server.ts";
-import { correctSale } from "./correct-sale.server.ts";
+import { makeCustomer, makeVariant } from "#tests/support/factories.ts";
+import { COMPANY_COLUMNS, documentsOf } from "#tests/support/invoices.ts";
+import {
+  linesOf,
+  makeRegisteredShop,
+  type SellingShop,
+  sellItems,
+  takeBack,
+  taxAuthority,
+} from "#tests/support/selling.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
 const REASON = "Lenses of a higher index: عدسات أرق";
-let simulator: Simulator;
+taxAuthority();
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [Buffer.alloc(32, 8).toString("base64"), simulator.url];
-});
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+const shop = async () => makeRegisteredShop(await getEm());
 
-type Shop = { em: Em; actor: Actor; storeId: number; variantId: number };
-
-async function shop(): Promise<Shop> {
-  const em = await getEm();
-  const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store] });
-  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
-  await registerStore({ em, actor, storeId: store.id });
-  return { em, actor, storeId: store.id, variantId };
-}
-
-const sell = (
-  { em, actor, variantId }: Shop,
-  sale: object = {},
-  more: { variantId: number; quantity: number }[] = [],
-) =>
-  execute(
-    createSale,
-    { em, actor },
-    { sale: { paymentMethod: "cash", ...sale }, items: [{ variantId, quantity: 3 }, ...more] },
-  );
-const linesOf = async (em: Em, saleId: number) =>
-  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).orderBy("line_no").execute()).map(
-    ({ id }) => id,
-  );
-const correct = async ({ em, actor }: Shop, saleId: number, more: string[]) => {
+const sell = (shop: SellingShop, sale: object = {}, more: { variantId: number; quantity: number }[] = []) =>
+  sellItems(shop, [{ variantId: shop.variantId, quantity: 3 }, ...more], { ...sale });
+const correct = async ({ em, actor }: SellingShop, saleId: number, more: string[]) => {
   const lines = await linesOf(em, saleId);
   const items = more.map((unitPrice, index) => ({ saleItemId: lines[index], unitPrice }));
   return execute(correctSale, { em, actor }, { id: saleId, reason: REASON, paymentMethod: "cash", items });
 };
-const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) => {
-  const [saleItemId] = await linesOf(em, saleId);
-  return execute(returnGoods, { em, actor }, { id: saleId, reasonCode: "other", items: [{ saleItemId, quantity }] });
-};
 
 /** The chain of a store's documents, each checked by the rules and its signature. */
-async function checkedChain({ em, storeId }: Shop) {
+async function checkedChain({ em, storeId }: SellingShop) {
   const chain = await documentsOf(em, storeId);
   expect(chain.map(({ counter }) => counter)).toEqual(chain.map((_one, index) => index + 1));
   const hashes = [FIRST_PREVIOUS_HASH, ...chain.slice(0, -1).map(({ hash }) => hash)];

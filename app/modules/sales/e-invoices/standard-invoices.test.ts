@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
+import { describe, expect, it } from "vitest";
 import { amount, big } from "#app/lib/money.ts";
-import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import {
@@ -10,60 +9,39 @@ import {
   signatureProblems,
 } from "#app/modules/invoicing/document/verify-invoice.server.ts";
 import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
-import { type Em, rows } from "#db/orm.ts";
-import { type Mood, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
+import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.ts";
+import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
+import { rows } from "#db/orm.ts";
+import type { Mood } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore, SELLER_COLUMNS } from "#tests/support/invoices.ts";
-import { createSale } from "../cart/create-sale.server.ts";
-import { printReceipt } from "../receipts/print-receipt.server.ts";
-import { exchangeGoods } from "./exchange-goods.server.ts";
-import { printReturn } from "./print-return.server.ts";
-import { returnGoods } from "./return-goods.server.ts";
-import { voidSale } from "./void-sale.server.ts";
+import { makeCustomer, makePolicy } from "#tests/support/factories.ts";
+import { answersOf, COMPANY_COLUMNS, documentsOf, SELLER_COLUMNS } from "#tests/support/invoices.ts";
+import {
+  linesOf,
+  makeRegisteredShop,
+  type SellingShop,
+  sell as sellPieces,
+  takeBack,
+  taxAuthority,
+} from "#tests/support/selling.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
+const simulator = taxAuthority();
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  env.E_INVOICING_KEY = Buffer.alloc(32, 6).toString("base64");
-  env.E_INVOICING_URL = simulator.url;
-});
-afterEach(() => simulator.mood("well"));
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+type Shop = SellingShop & { customerId: number };
 
-type Shop = { em: Em; actor: Actor; storeId: number; variantId: number; customerId: number };
-
+/** A registered store, and a company that buys in it. */
 async function shop(): Promise<Shop> {
   const em = await getEm();
-  const store = await makeStore(em, { discountLimitPercent: "100.00" });
-  const actor = await makeActor(em, { stores: [store] });
-  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
   const { id: customerId } = await makeCustomer(em);
   await rows(em).updateTable("customers").set(COMPANY_COLUMNS).where("id", "=", customerId).execute();
-  await registerStore({ em, actor, storeId: store.id });
-  return { em, actor, storeId: store.id, variantId, customerId };
+  return { ...(await makeRegisteredShop(em)), customerId };
 }
 
-const sell = ({ em, actor, variantId, customerId }: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
-  execute(
-    createSale,
-    { em, actor },
-    { sale: { paymentMethod: "cash", customerId, ...sale }, items: [{ variantId, quantity }] },
-  );
-const lineOf = async (em: Em, saleId: number): Promise<number> =>
-  (await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", saleId).executeTakeFirstOrThrow()).id;
-const takeBack = async ({ em, actor }: Shop, saleId: number, quantity: number) =>
-  execute(
-    returnGoods,
-    { em, actor },
-    { id: saleId, reasonCode: "other", items: [{ saleItemId: await lineOf(em, saleId), quantity }] },
-  );
+const sell = (shop: Shop, quantity = 3, sale: Record<string, unknown> = {}) =>
+  sellPieces(shop, quantity, { customerId: shop.customerId, ...sale });
 
 const documents = ({ em, storeId }: Shop) => documentsOf(em, storeId);
 const statuses = async (one: Shop) => (await documents(one)).map(({ status }) => status);
@@ -99,7 +77,7 @@ describe("the e-invoices of sales to a company", () => {
       {
         id: plain.id,
         reasonCode: "other",
-        items: [{ saleItemId: await lineOf(em, plain.id), quantity: 1 }],
+        items: [{ saleItemId: (await linesOf(em, plain.id))[0], quantity: 1 }],
         newItems: [{ variantId, quantity: 2 }],
         paymentMethod: "cash",
       },
@@ -178,13 +156,13 @@ describe("clearance", () => {
     "while the authority is %s the sale goes on, waits, and is cleared later",
     async (mood) => {
       const one = await shop();
-      simulator.mood(mood);
+      simulator().mood(mood);
       const sale = await sell(one);
       await attempted(one);
       expect(await documents(one)).toMatchObject([
         { number: sale.receiptNumber, status: "pending", attempts: 1, cleared_code: null },
       ]);
-      simulator.mood("well");
+      simulator().mood("well");
       await due(one);
       await reportInvoices();
       expect(await statuses(one)).toEqual(["cleared"]);
@@ -193,13 +171,13 @@ describe("clearance", () => {
 
   it("simplified invoices are reported while clearance is away", async () => {
     const one = await shop();
-    simulator.mood("clearance away");
+    simulator().mood("clearance away");
     await sell(one);
     await attempted(one);
     await sell(one, 1, { customerId: null });
     await reportInvoices();
     expect(await statuses(one)).toEqual(["pending", "reported"]);
-    simulator.mood("well");
+    simulator().mood("well");
     await due(one);
     await reportInvoices();
     expect(await statuses(one)).toEqual(["cleared", "reported"]);
@@ -207,20 +185,20 @@ describe("clearance", () => {
 
   it("reports standard invoices while clearance is switched off", async () => {
     const one = await shop();
-    simulator.mood("clearance off");
+    simulator().mood("clearance off");
     await sell(one);
     await settled(one, ["reported"]);
     const [document] = await documents(one);
     expect(document).toMatchObject({ profile: "standard", cleared_xml: null, cleared_code: null, attempts: 1 });
-    expect(simulator.taken()).toContain(document?.uuid);
+    expect(simulator().taken()).toContain(document?.uuid);
   });
 
   it("keeps warnings with the stamped document, and what was refused", async () => {
     const one = await shop();
-    simulator.mood("warning");
+    simulator().mood("warning");
     await sell(one);
     await settled(one, ["warned"]);
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await sell(one);
     await settled(one, ["warned", "refused"]);
     const [warned, refused] = await documents(one);
@@ -233,16 +211,20 @@ describe("clearance", () => {
 
   it("a document whose answer was lost is cleared when it comes again", async () => {
     const one = await shop();
-    simulator.mood("losing answers");
+    simulator().mood("losing answers");
     await sell(one);
     await attempted(one);
-    simulator.mood("well");
+    simulator().mood("well");
     await due(one);
     await reportInvoices();
     const [document] = await documents(one);
     expect(document).toMatchObject({ status: "cleared", attempts: 2 });
     expect(invoiceHash(document?.cleared_xml ?? "")).toBe(document?.hash);
-    expect(simulator.taken().filter((uuid) => uuid === document?.uuid)).toHaveLength(1);
+    expect(
+      simulator()
+        .taken()
+        .filter((uuid) => uuid === document?.uuid),
+    ).toHaveLength(1);
   });
 
   it("a printout waits for the first answer; without one it says that the invoice waits", async () => {
@@ -270,14 +252,14 @@ describe("clearance", () => {
     expect(note.invoice?.lines).toEqual([
       { price: "33.33", allowance: "0.00", net: "33.33", gross: back.totalAmount, percent: "15.00" },
     ]);
-    simulator.mood("clearance away");
+    simulator().mood("clearance away");
     const second = await sell(one);
     expect((await print(second.id)).invoice).toMatchObject({ standing: "waiting", code: null });
-    simulator.mood("refusing");
+    simulator().mood("refusing");
     await due(one);
     await reportInvoices();
     expect((await print(second.id)).invoice).toMatchObject({ standing: "refused", code: null });
-    simulator.mood("clearance off");
+    simulator().mood("clearance off");
     const third = await sell(one);
     const reported = await print(third.id);
     expect(reported.invoice).toMatchObject({ standing: "valid", code: (await documents(one)).at(-1)?.code });

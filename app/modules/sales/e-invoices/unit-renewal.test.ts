@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { env } from "#app/env.server.ts";
+import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { execute } from "#app/lib/operation.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
 import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
 import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
@@ -13,40 +12,23 @@ import {
 } from "#app/modules/invoicing/units/continue-registration.server.ts";
 import { getUnit, listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
 import { endOfCertificate } from "#app/modules/invoicing/units/registered-identity.server.ts";
-import { type Em, rows } from "#db/orm.ts";
-import { type Mood, SIMULATOR_OTP, type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { rows } from "#db/orm.ts";
+import { type Mood, SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { documentsOf, registerStore } from "#tests/support/invoices.ts";
-import { createSale } from "../cart/create-sale.server.ts";
+import { documentsOf } from "#tests/support/invoices.ts";
+import { makeRegisteredShop, sell as sellPieces, taxAuthority } from "#tests/support/selling.ts";
 
 const { em: getEm } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
-let simulator: Simulator;
+const simulator = taxAuthority();
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [Buffer.alloc(32, 3).toString("base64"), simulator.url];
-});
-afterEach(() => simulator.mood("well"));
-afterAll(async () => {
-  [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [before.key, before.url];
-  await simulator.close();
-});
+type Shop = Awaited<ReturnType<typeof shop>>;
 
-type Shop = { em: Em; actor: Actor; storeId: number; variantId: number; id: number };
-
-async function shop(): Promise<Shop> {
-  const em = await getEm();
-  const store = await makeStore(em);
-  const actor = await makeActor(em, { stores: [store] });
-  const { id: variantId } = await makeVariant(em, { storeId: store.id, price: "33.33", quantity: 1_000 });
-  const { id } = await registerStore({ em, actor, storeId: store.id });
-  return { em, actor, storeId: store.id, variantId, id };
+async function shop() {
+  const made = await makeRegisteredShop(await getEm());
+  return { ...made, id: made.unitId };
 }
 
-const sell = ({ em, actor, variantId }: Shop) =>
-  execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items: [{ variantId, quantity: 1 }] });
+const sell = (one: Shop) => sellPieces(one, 1);
 
 const see = ({ em, actor, id }: Shop) => execute(getUnit, { em, actor }, { id });
 
@@ -77,7 +59,7 @@ describe("the renewal of a certificate", () => {
     const soon = startOfDay(addDays(riyadhDay(), 10));
     await rows(one.em).updateTable("invoicing_units").set({ expires_at: soon }).where("id", "=", one.id).execute();
     expect((await see(one)).expiry).toMatchObject({ days: 10, state: "soon" });
-    simulator.mood(mood);
+    simulator().mood(mood);
     expect(await renew(one)).toMatchObject({
       status: "active",
       purpose: null,
@@ -89,7 +71,7 @@ describe("the renewal of a certificate", () => {
       expect(renewed[column]).not.toBe(old[column]);
     expect([renewed.name, renewed.last_hash]).toEqual([old.name, old.last_hash]);
     expect(renewed.expires_at).toEqual(endOfCertificate(renewed.certificate ?? ""));
-    simulator.mood("well");
+    simulator().mood("well");
     await sell(one);
     await reportInvoices();
     const chain = await documentsOf(one.em, one.storeId);
@@ -109,10 +91,10 @@ describe("the renewal of a certificate", () => {
       const one = await shop();
       const old = await rowOf(one);
       const first: Mood[] = Array.from({ length: at - 1 }, () => "renewal by trial");
-      simulator.mood(...first, "down");
+      simulator().mood(...first, "down");
       const step = at === 1 ? "password" : at === 8 ? "certificate" : "documents";
       expect(await renew(one)).toMatchObject({ status: "active", purpose: "renewal", next: step });
-      simulator.mood("well");
+      simulator().mood("well");
       await sell(one);
       const [document] = await documentsOf(one.em, one.storeId);
       expect(certificateIn(document?.xml ?? "")).toBe(old.certificate);
@@ -140,7 +122,7 @@ describe("the renewal of a certificate", () => {
     async (_way, mood) => {
       const one = await shop();
       const old = await rowOf(one);
-      simulator.mood(mood);
+      simulator().mood(mood);
       let sold = 0;
       const sales = Array.from({ length: 4 }, async () => {
         while (sold < 30) {
@@ -165,7 +147,7 @@ describe("the renewal of a certificate", () => {
       expect([...new Set(used)]).toEqual([old.certificate, certificate]);
       // Once the new certificate is there, nothing is signed with the old one.
       expect(used.lastIndexOf(old.certificate ?? "")).toBe(used.indexOf(certificate ?? "") - 1);
-      simulator.mood("well");
+      simulator().mood("well");
       await reportInvoices();
       expect(new Set((await documentsOf(one.em, one.storeId)).map(({ status }) => status))).toEqual(
         new Set(["reported"]),
